@@ -30,7 +30,7 @@ function missingFrom(packages) {
   );
 }
 
-/** Such a package's name says which systems it runs on: `…-linux-x64-gnu`. */
+/** Such a package's name contains the systems that it runs on: `…-linux-x64-gnu`. */
 function entry(name, version, owner) {
   const system = '(?:(android|darwin|freebsd|linux|openharmony|win32)-)?';
   const processor = '(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|wasm32)';

@@ -35,7 +35,7 @@ export async function putInOrder(config: Config): Promise<PutInOrder> {
     for (const projection of projections) {
       const different = await verifyProjection(projection, pool, store, keys);
       if (different.length > 0) {
-        throw new BackupError(`${different.length} rows of ${projection.table} are not what the log says`);
+        throw new BackupError(`${different.length} rows of ${projection.table} differ from the log`);
       }
     }
     const { rows } = await pool.query<{ erased: number }>(

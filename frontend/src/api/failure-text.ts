@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem';
 
-/** Problems whose own text says nothing about the attempted action. */
+/** Problems whose own text does not name the attempted action. */
 const GENERIC_CODES: readonly ApiProblem['code'][] = ['internal', 'unavailable', 'unreadable', 'timeout'];
 
 /**

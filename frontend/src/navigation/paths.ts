@@ -13,7 +13,7 @@ export const pathTo = {
   event: (id: string, quantity?: number) =>
     `${addressOf.event(id)}${quantity === undefined ? '' : `?quantity=${quantity}`}`,
   tickets: (id: string) => `/tickets/${part(id)}`,
-  /** The upload page, filled in with what the seller's ticket `id` says. */
+  /** The upload page, filled in from the seller's ticket `id`. */
   uploadFrom: (id: string) => `${routes.uploadTicket}?from=${part(id)}`,
   /** The seller's deliveries of one order. */
   deliveriesOf: (purchaseId: string) => `${routes.sellerDeliveries}?purchaseId=${part(purchaseId)}`,

@@ -29,7 +29,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with AES-256-GCM: nonce, ciphertext and tag. `context` says where the bytes belong (a person, an event, a
+ * Encrypts with AES-256-GCM: nonce, ciphertext and tag. `context` names where the bytes belong (a person, an event, a
  * column); they open only there.
  */
 export function encryptBytes(

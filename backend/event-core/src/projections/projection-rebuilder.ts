@@ -48,7 +48,7 @@ const MAX_SWAP_ATTEMPTS = 100;
 /** SQLSTATE of a lock that was not free in time. */
 const LOCK_TIMEOUT = '55P03';
 
-/** Appends to the read model wait for the swap; a swap whose process says nothing for so long ends, in ms. */
+/** Appends to the read model wait for the swap; a swap whose process stays silent for so long ends, in ms. */
 const MAX_IDLE_IN_SWAP_MS = 3_000;
 
 export interface RebuildOptions {

@@ -61,7 +61,7 @@ export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEv
   },
 };
 
-/** The same again while it waits says nothing new; after a rejection it asks once more. */
+/** Repeating the same details while they wait changes nothing; after a rejection it asks once more. */
 function save(
   { seller, details }: Extract<BankInfoCommand, { type: 'SaveBankInfo' }>,
   state: BankInfoState,

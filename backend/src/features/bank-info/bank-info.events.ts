@@ -8,7 +8,7 @@ import {
   decisionTaken,
 } from '../moderation/moderation.public.js';
 
-/** Of the seller, under the seller's id: who they are, as known then, and all that the bank form says. */
+/** Of the seller, under the seller's id: who they are, as known then, and all fields of the bank form. */
 type SellerPart = { fullName: string; companyName: string } & BankInfoForm;
 /** An administrator in the event's personal part: who decided or looked. */
 type AdminPart = { name: string };

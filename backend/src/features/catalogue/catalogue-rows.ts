@@ -10,7 +10,7 @@ export interface EventRow {
   readonly event_date: string | null;
   /** Local to the venue: HH:mm. */
   readonly event_time: string | null;
-  /** False while upstream says that date or time may still move. */
+  /** False while upstream states that date or time may still move. */
   readonly date_is_final: boolean;
   readonly starts_at: Date | null;
   readonly time_zone: string | null;
@@ -26,7 +26,7 @@ export interface EventRow {
   readonly tournament_name: string | null;
   /** Path of upstream's ticket list for this event, when it gave one that may be used. */
   readonly tickets_path: string | null;
-  /** Upstream says that it does not take place. */
+  /** Upstream states that it does not take place. */
   readonly cancelled: boolean;
   /** What upstream wrote as its date and we cannot read, in its words; null for nothing. */
   readonly unread_date: string | null;

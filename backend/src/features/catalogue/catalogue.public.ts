@@ -233,7 +233,7 @@ export class LoadDisappearance extends Query<Disappearance | null> {
   }
 }
 
-/** An administrator says whether events that vanished together may leave the catalogue. Throws `not-found`, `already-decided`. */
+/** An administrator decides whether events that vanished together may leave the catalogue. Throws `not-found`, `already-decided`. */
 export class DecideDisappearance extends Command<{ id: string }> {
   constructor(
     readonly id: string,

@@ -14,7 +14,7 @@ import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
 
-/** What a strict reading of product.md 5.12 says of a name. */
+/** What a strict reading of product.md 5.12 decides for a name. */
 const hasName = (part: string) => (event: CatalogueEvent) =>
   event.name.toLowerCase().includes(part.toLowerCase());
 

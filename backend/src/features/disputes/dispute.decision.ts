@@ -25,7 +25,7 @@ export interface DecideUnanswered {
   readonly refund: DecidedRefund | null;
 }
 
-/** The provider says how the refund ended. */
+/** The provider reported how the refund ended. */
 export interface EndRefund {
   readonly type: 'EndRefund';
   readonly refundId: string;

@@ -2,13 +2,13 @@
  * How to write a mail:
  * 1. Write a pure function from facts to `MailContent`. The handler that loads the facts calls it, and sends the
  *    content.
- * 2. `heading` says what happened, the first paragraph what it means, one `button` what to do next; then `facts`, and
+ * 2. `heading` states what happened, the first paragraph what it means, one `button` what to do next; then `facts`, and
  *    `links`.
  * 3. The `preheader` is what an inbox shows beside the subject: it repeats facts of the mail and adds none.
  * 4. Our own words are mailText`…`, a subject is mailSubject`…`; what users wrote is inserted by `MailText.field(…)`
  *    only.
  * 5. A link is `ourPage('/seller/sales')` or `ourLink(signed)`; the renderer refuses any other host.
- * 6. `because` says why this person gets it. Set `isOptional` only if the person can turn the mail off under
+ * 6. `because` states why this person gets it. Set `isOptional` only if the person can turn the mail off under
  *    /notifications.
  * 7. No greeting by name: nobody has confirmed the address.
  * 8. Mails to the buyer of an order are made with `buyerMail`, which adds the order's facts, its button and its

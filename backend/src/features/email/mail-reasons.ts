@@ -1,6 +1,6 @@
 import { MailText, mailText } from './mail-text.js';
 
-/** Why somebody gets a mail, as its footer says. */
+/** Why somebody gets a mail, as its footer states. */
 export const MAIL_REASONS = {
   order: mailText`You get this mail because tickets were ordered at Terrace with this address.`,
   account: mailText`You get this mail because an account at Terrace was opened with this address.`,

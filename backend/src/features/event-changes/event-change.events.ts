@@ -34,7 +34,7 @@ export interface ChangedEventState {
   readonly number: number;
   /** What its people are told: the last that upstream said of day and place. */
   readonly facts: EventFacts;
-  /** What upstream says of it. */
+  /** What upstream states about it. */
   readonly upstream: 'on' | 'cancelled' | 'gone';
   readonly verdict: { readonly status: VanishedVerdict; readonly by: string; readonly at: string } | null;
 }

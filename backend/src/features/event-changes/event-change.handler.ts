@@ -7,7 +7,7 @@ import type { DecidedBy } from '../moderation/moderation.public.js';
 import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../policies/policies.public.js';
 import { eventChangeDecider } from './event-change.decider.js';
 
-/** An administrator says what a vanished event is. Throws `not-found`, `nothing-to-answer`, `already-decided`. */
+/** An administrator decides what a vanished event is. Throws `not-found`, `nothing-to-answer`, `already-decided`. */
 export class DecideVanishedEvent extends Command<{ eventId: string }> {
   constructor(
     readonly eventId: string,

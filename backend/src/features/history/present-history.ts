@@ -43,7 +43,7 @@ function textOf(value: unknown): string {
   return shorten(inWords(value), MAX_TEXT);
 }
 
-/** A value as a reader says it: '125.00 USD', 'yes', 'name Arsenal vs Chelsea, date 05/12/2126'; never JSON. */
+/** A value as a reader would write it: '125.00 USD', 'yes', 'name Arsenal vs Chelsea, date 05/12/2126'; never JSON. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -12,7 +12,7 @@ import {
 import { ERASED } from '../../platform/text/erased.js';
 import type { MassRefundEvent, MassRefundOrdersTried, OrderToRefund } from './mass-refund.events.js';
 
-/** An order, and whether it was tried; `code` says why it was refused. */
+/** An order, and whether it was tried; `code` is why it was refused. */
 export interface OrderEntry extends OrderToRefund {
   readonly status: 'waiting' | 'requested' | 'refused';
   readonly code: string | null;

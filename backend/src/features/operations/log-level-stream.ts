@@ -6,7 +6,7 @@ import { type LogLevelState, WHOLE_PROGRAM, logLevelDecider } from './log-level.
 
 const fold: Foldable<LogLevelState> = logLevelDecider;
 
-/** What was said last of the log level, and which version of its stream says so. */
+/** The log level that was set last, and the version of its stream that set it. */
 export interface SaidLast {
   readonly state: LogLevelState;
   readonly version: number;
@@ -14,7 +14,7 @@ export interface SaidLast {
 
 export const NOTHING_SAID: SaidLast = { state: null, version: 0 };
 
-/** What the log says of the log level. */
+/** The log level by the log of events. */
 @Injectable()
 export class LogLevelStream {
   constructor(private readonly store: EventStore) {}

@@ -9,7 +9,7 @@ import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ResetLogLevel, SetLogLevel } from './log-level.handler.js';
 import { GetLogLevel } from './log-level.query.js';
 
-/** How much the program says, while somebody looks for something. */
+/** How much the program logs, while somebody looks for a fault. */
 @Controller()
 export class LogLevelController {
   constructor(

@@ -172,7 +172,7 @@ export class ListPages {
   }
 }
 
-/** A page that opens with its title and, under it, what it says of itself. */
+/** A page that opens with its title and, under it, its description. */
 export function opened(made: PublicPage): PublicPage {
   const { head, text } = made;
   return { ...made, text: { ...text, opening: 'page', intro: head.description, lines: [] } };

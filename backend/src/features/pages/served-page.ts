@@ -9,7 +9,7 @@ export interface PageLink {
 }
 
 /**
- * What a page says without any script; the frontend replaces it. With `opening` the heading and the `intro`
+ * What a page contains without any script; the frontend replaces it. With `opening` the heading and the `intro`
  * are painted before any script runs, where the frontend's screen of that kind will have them: they must be its
  * very words.
  */

@@ -34,7 +34,7 @@ export function websiteData(absolute: Absolute): object {
 }
 
 /**
- * An event with what is on offer for it, and with what `change` says of it (product.md 19.9): a cancelled one offers
+ * An event with what is on offer for it, and with what `change` states about it (product.md 19.9): a cancelled one offers
  * nothing, a moved one names its former start, and one that lost its day keeps the former.
  */
 export function eventData(
@@ -71,7 +71,7 @@ export function eventData(
   };
 }
 
-/** Whether an event does not take place: upstream or an administrator says so. */
+/** Whether an event does not take place: upstream or an administrator stated it. */
 function isCancelled({ status }: CatalogueEvent, change: PublicEventChange | null): boolean {
   return status === 'cancelled' || change?.kind === 'cancelled';
 }

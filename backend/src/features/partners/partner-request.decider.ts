@@ -24,7 +24,7 @@ export type PartnerRequestCommand =
   | {
       readonly type: 'ApproveRequest' | 'RejectRequest';
       readonly by: DecidedBy;
-      /** Version the administrator was looking at; left out, it is whatever the request says now. */
+      /** Version the administrator was looking at; left out, it is the present one. */
       readonly seen?: number | undefined;
       /** Why, with a rejection. */
       readonly rejection?: Rejection | undefined;
@@ -37,7 +37,7 @@ export interface PartnerRequestState {
   readonly decision: DecisionTaken | null;
 }
 
-/** A request that waits says what it said when it was sent. */
+/** A request that waits keeps the content that it was sent with. */
 const WAITING_VERSION = 1;
 
 /** A partner request is decided once, for good (product.md 4.7); the second administrator receives who was first. */

@@ -33,7 +33,7 @@ export class GetPayout extends Query<PayoutDetails> {
   }
 }
 
-/** Reads lines from the log: only it says what each refund took from which sale. */
+/** Reads lines from the log: only it contains what each refund took from which sale. */
 @Injectable()
 export class PayoutReader {
   constructor(

@@ -36,7 +36,7 @@ async function bookOf(sellerId: string) {
   return (booked as { sellerId: string }[]).filter((each) => each.sellerId === sellerId);
 }
 
-/** Its calls get no answer, and arrive when the spec says so. */
+/** Its calls get no answer, and arrive when the spec lets them. */
 class LatePayoutProvider extends PayoutProvider {
   private readonly calls: Parameters<PayoutProvider['create']>[0][] = [];
 

@@ -209,7 +209,7 @@ describe('payouts of a seller', () => {
     const { lines, amount } = await admin.done(getPayout, { params: again });
     expect(amount).toEqual(usd(50_00));
     expect(lines.map(({ kind }) => kind)).toEqual(['sale', 'refund']);
-    // The old payout says nothing of these details.
+    // The old payout does not contain these details.
     expect(await admin.call(askForBankInfo, { params: refused, body: {} })).toMatchObject({
       status: 409,
       body: { code: 'changed-since-seen' },

@@ -35,7 +35,7 @@ export function linesOfPayout(
   return null;
 }
 
-/** What a sale's own stream says that a payout takes of it. */
+/** What a payout takes of a sale, by the sale's own stream. */
 function linesOfSale(events: readonly (SaleEvent & At)[], payoutId: string): BalanceLine[] {
   const lines: BalanceLine[] = [];
   for (const event of events) {

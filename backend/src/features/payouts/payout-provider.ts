@@ -21,7 +21,7 @@ export interface PayoutOrder {
   readonly account: BankInfoForm;
 }
 
-/** The state of a payout at the provider; `message` says why it failed. */
+/** The state of a payout at the provider; `message` is why it failed. */
 export interface ProviderPayout extends PartlyStated<StatedMoney> {
   readonly status: 'pending' | 'processing' | 'paid' | 'failed';
   readonly message: string;

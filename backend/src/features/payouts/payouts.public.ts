@@ -12,7 +12,7 @@ export { type DueSale, type HoldBasis, type HoldCheck, holdsSales } from './sale
 export { saleDecider } from './sale.decider.js';
 export { onSale, saleId } from './sale.plans.js';
 
-/** The provider says how a payout ended; its signature was checked. Throws `not-found`, `payout-mismatch`. */
+/** The provider reported how a payout ended; its signature was checked. Throws `not-found`, `payout-mismatch`. */
 export class TakePayoutMessage extends Command<void> {
   constructor(readonly message: PayoutMessage) {
     super();

@@ -58,7 +58,7 @@ export type SaleGivenBack = DomainEvent<
   'SaleGivenBack',
   { readonly purchaseId: string; readonly payoutId: string }
 >;
-/** What a balance stream of before sales had streams says of a sale: all that happened to it until then. */
+/** What a balance stream of before sales had streams contains of a sale: all that happened to it until then. */
 export interface OldSale {
   readonly purchaseId: string;
   readonly status: SaleStatus;

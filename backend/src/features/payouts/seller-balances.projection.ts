@@ -70,7 +70,7 @@ function noteOf(part: { readonly note: string } | object | undefined): string | 
   return part && 'note' in part ? part.note : undefined;
 }
 
-/** The balance that a row says; what only decisions need is empty. */
+/** The balance that a row contains; what only decisions need is empty. */
 export function balanceOf(row: SellerBalanceRow): SellerBalance {
   return {
     ...noBalance,

@@ -12,7 +12,7 @@ import { saleIdsOf } from './seller-sales.query.js';
 /** Each page of a read looks into all streams that are left of it. */
 const STREAMS_AT_ONCE = 500;
 
-/** Events that repeat what another one of the same append says. */
+/** Events that repeat what another event of the same append contains. */
 const REPEATED = new Set(['SaleTaken', 'SalePaid', 'SaleGivenBack', 'SaleImported', 'DebitCarried']);
 
 @QueryHandler(LoadSellerEvents)

@@ -39,14 +39,14 @@ export const sellerSales = table.projection<SaleEvent>((row, event) => {
   return { seller_id: sellerId, purchase_id: purchaseId, ...columnsOf(sale), changed_at: changedAt };
 });
 
-/** What the payout says by itself. */
+/** What the payout alone determines. */
 const OF_PAYOUTS: ReadonlySet<string> = new Set<SaleEvent['type']>([
   'SaleTaken',
   'SalePaid',
   'SaleGivenBack',
 ]);
 
-/** The sale that a row says. That no day is known yet is told from a sale without a day by decisions alone. */
+/** The sale that a row contains. That no day is known yet is told from a sale without a day by decisions alone. */
 function saleOf({ status, amount, currency, available_at, holds, debited, payout_id }: SellerSaleRow): Sale {
   return {
     ...{ status, amount, currency, availableAt: available_at, payoutId: payout_id },

@@ -37,7 +37,7 @@ export interface UnpaidSales {
 }
 
 /**
- * What sellers have not been paid, summed where a sum says enough, so that it does not grow with the sales of a day.
+ * What sellers have not been paid, summed where a sum is enough, so that it does not grow with the sales of a day.
  * `alone` are purchases whose sales are listed by themselves, because something holds them that their streams do not know.
  */
 export async function loadUnpaid(

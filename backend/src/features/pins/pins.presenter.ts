@@ -13,7 +13,7 @@ export type PresentableEventPin = EventPinRow & { readonly id: string; readonly 
 export type PresentableTournamentPin = TournamentPinRow & { readonly id: string; readonly version: number };
 
 /**
- * @param event what the catalogue says now; without it, what it said when the event was pinned.
+ * @param event the present row of the catalogue; without it, the one of when the event was pinned.
  * @param fromPrice what its cheapest ticket costs, where that is known.
  */
 export function presentEventPin(
@@ -32,7 +32,7 @@ export function presentEventPin(
   };
 }
 
-/** @param tournament what the catalogue says now; without it, what it said when it was pinned. */
+/** @param tournament the present row of the catalogue; without it, the one of when it was pinned. */
 export function presentTournamentPin(
   row: PresentableTournamentPin,
   tournament?: Tournament,

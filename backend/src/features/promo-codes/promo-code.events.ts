@@ -2,7 +2,7 @@ import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { type PromoUses, noUses, withUse, withoutUse } from './promo-uses.js';
 
-/** What a promo code says; a limit of null does not limit. */
+/** The terms of a promo code; a limit of null does not limit. */
 export interface PromoTerms extends PromoDiscount {
   readonly name: string;
   readonly durationDays: number;
@@ -41,7 +41,7 @@ export const promoCodeEvents = eventTypes<PromoCodeEvent>({
   PromoUseReleased: {},
 });
 
-/** A code that was created: what it says, until when, and who has a use of it. */
+/** A code that was created: its terms, until when, and who has a use of it. */
 export interface Created {
   readonly kind: 'created';
   readonly terms: PromoTerms;

@@ -36,7 +36,7 @@ async function counted(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-/** A refund of 100.10 USD that waits for the provider's message, and what the message says of it. */
+/** A refund of 100.10 USD that waits for the provider's message, and what the message contains of it. */
 async function submittedRefund() {
   const buyer = new Caller(app);
   const held = await start(buyer, [{ id: await ticketOnSale(app) }]);
@@ -60,7 +60,7 @@ async function submittedRefund() {
   return { message, status: async () => (await refund())?.status };
 }
 
-/** A payout of 60.10 USD that waits for the provider's message, and what the message says of it. */
+/** A payout of 60.10 USD that waits for the provider's message, and what the message contains of it. */
 async function submittedPayout() {
   const sellerId = await sellerWithBank(app);
   await creditSale(app, sellerId, newId(), 60_10);

@@ -2,7 +2,7 @@ import { SelectField } from '../../ui/form/select-field';
 import { messages } from './messages';
 import { useSports } from './use-sports';
 
-/** A filter by sport; `placeholder` says what the list shows without one. */
+/** A filter by sport; `placeholder` names what the list shows without one. */
 export function SportFilter({
   sport,
   placeholder,

@@ -3,7 +3,7 @@ import type { Policy } from '@terrace/contracts/values/sale-policy';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 
-/** What a policy says, as label and text, in the order of the form. */
+/** The terms of a policy, as label and text, in the order of the form. */
 export function policyTexts(policy: Policy): readonly (readonly [keyof Policy, string])[] {
   return [
     ['commissionPercent', messages.percent(policy.commissionPercent)],

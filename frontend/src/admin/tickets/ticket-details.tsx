@@ -11,7 +11,7 @@ import { messages } from './messages';
 /** What a review is worth again after this time: prices move. */
 const FRESH_MS = 30_000;
 
-/** What a ticket says beside its columns, who sells it, and what it is compared with. */
+/** What a ticket contains beside its columns, who sells it, and what it is compared with. */
 export function TicketDetails({ row: ticket }: { readonly row: Ticket }) {
   const review = useQuery({
     queryKey: ['admin-ticket-review', ticket.id],

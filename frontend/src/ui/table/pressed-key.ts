@@ -1,4 +1,4 @@
-/** What a keyboard event says of its key. */
+/** What a keyboard event contains of its key. */
 interface Press {
   /** What the key writes in the chosen layout, or its name. */
   readonly key: string;

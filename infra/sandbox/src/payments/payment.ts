@@ -26,7 +26,7 @@ export interface Payment {
   readonly status: PaymentStatus;
 }
 
-/** What the webhook says about a payment that was decided. */
+/** What the webhook contains about a payment that was decided. */
 export const paymentMessage = ({ paymentId, order, status }: Payment) => ({
   type: `payment.${status}`,
   paymentId,

@@ -37,7 +37,7 @@ export const presentRefund = (refund: Refund) => ({
   ...reasonOf(refund),
 });
 
-/** What the webhook says about a refund that has ended. */
+/** What the webhook contains about a refund that has ended. */
 export const refundMessage = (refund: Refund) => ({
   type: `refund.${refund.status}`,
   refundId: refund.order.refundId,

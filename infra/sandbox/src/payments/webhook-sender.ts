@@ -14,7 +14,7 @@ interface WebhookOptions {
   readonly retrySeconds: readonly number[];
 }
 
-/** What a webhook says, but for its id. */
+/** The content of a webhook, but for its id. */
 export interface WebhookMessage {
   readonly type: string;
   readonly [field: string]: unknown;

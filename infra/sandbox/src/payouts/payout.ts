@@ -35,7 +35,7 @@ export const presentPayout = ({ order, status }: Payout) => ({
   ...(status === 'failed' && { message: CLOSED }),
 });
 
-/** What the webhook says about a payout that has ended. */
+/** What the webhook contains about a payout that has ended. */
 export const payoutMessage = ({ order, status }: Payout) => ({
   type: `payout.${status}`,
   payoutId: order.payoutId,

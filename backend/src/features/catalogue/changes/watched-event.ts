@@ -26,7 +26,7 @@ export interface Look {
 
 /**
  * Compares what a refresh found with what is known (product.md 19.2). A refresh counts once, however often it looks; one
- * that says something else restarts the count. Past events change no more.
+ * with other facts restarts the count. Past events change no more.
  */
 export function lookAt(
   watched: WatchedEvent,

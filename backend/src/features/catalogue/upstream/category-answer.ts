@@ -68,7 +68,7 @@ export const categoryAnswer = upstreamCategory.transform((category, context): Ti
   };
 });
 
-/** A map of flags says what is required by `true`; a list names it. */
+/** A map marks required fields by `true`; a list names them. */
 function namesOf(fields: Record<string, unknown> | readonly string[]): string[] {
   const names = Array.isArray(fields)
     ? fields

@@ -40,7 +40,7 @@ export const eventAnswer = z
     };
   });
 
-/** Without teams, the name says them: split on ' vs ', else on ' - ' (product.md 12.2). */
+/** Without teams, the name contains them: split on ' vs ', else on ' - ' (product.md 12.2). */
 function teamsOf(name: string, home: string | null, away: string | null) {
   if (home && away) return { home, away };
   const [first = null, second = null] =
@@ -79,7 +79,7 @@ function timesOf(event: Readonly<Record<string, unknown>>, country: string, city
   };
 }
 
-/** Whether a text says that there is no day: one that was known is then lost. */
+/** Whether a text states that there is no day: a day that was known is then lost. */
 function isTaken(date: string | null): boolean {
   return date !== null && /^(tb[acd]|to be (announced|confirmed|determined)|postponed)\b/i.test(date);
 }
@@ -102,7 +102,7 @@ export function withKnownTimes(row: EventRow, known: EventRow): EventRow {
   };
 }
 
-/** Either spelling, in capitals or not, as a text or as the name of an object; any other status says nothing. */
+/** Either spelling, in capitals or not, as a text or as the name of an object; any other status means nothing. */
 function isCancelled(status: unknown): boolean {
   return /^cancell?ed$/i.test((nameOrNull(status) ?? '').trim());
 }

@@ -17,7 +17,7 @@ export interface EventList {
   readonly read: () => Items<EventRow>;
 }
 
-/** The list in upstream's answer; events may leave out what the tournament says. */
+/** The list in upstream's answer; events may leave out what their tournament contains. */
 export function eventList({ id, name, sport_id, sport_name }: TournamentRow, body: string): EventList {
   const known = { sport_id, sport_name, tournament_id: id, tournament_name: name };
   return {

@@ -11,7 +11,7 @@ export interface EventWhen {
   readonly date: string | null;
   /** HH:mm, local to the venue. */
   readonly time: string | null;
-  /** The instant, where upstream's offset or the venue's zone says it; else it is computed from what is known. */
+  /** The instant, where upstream's offset or the venue's zone determines it; else it is computed from what is known. */
   readonly startsAt: Date | null;
   readonly city: string;
   readonly country: string;

@@ -14,7 +14,7 @@ export interface OrderPdf {
   readonly purchase: BilledPurchase;
 }
 
-/** Opens a document of an order: who issues it, for whom (the buyer, unless it says another), what for. */
+/** Opens a document of an order: who issues it, for whom (the buyer, unless another is given), what for. */
 export function orderPage(
   { document: { number, date, issuer }, purchase }: OrderPdf,
   title: string,

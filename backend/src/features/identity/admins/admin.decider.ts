@@ -143,7 +143,7 @@ function begin(
   return [{ type: 'AdminInvited', data: { accountId, by: by.id, at: now.toISOString() }, personal }];
 }
 
-/** What an event with new recovery codes says; the authenticator app has to be at hand. */
+/** The content of an event with new recovery codes; the authenticator app has to be at hand. */
 function newCodes(
   { code, recoveryHashes, sessionId }: NewRecoveryCodes,
   { accountId, factor }: AdminState,

@@ -86,7 +86,7 @@ export class PersonalRecords {
   }
 }
 
-/** An event without what it says of others: who decided, say. */
+/** An event without what it contains about others: who decided, say. */
 function presented({ type, at, data, personal }: StoredEvent, personIds: readonly string[]) {
   const own = Object.entries(personal ?? {}).filter(([personId]) => personIds.includes(personId));
   return {

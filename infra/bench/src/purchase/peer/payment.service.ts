@@ -72,7 +72,7 @@ export interface PaymentStart {
   readonly redirectUrl: string | null;
 }
 
-/** What the provider says of a payment that has ended. */
+/** What the provider reports of a payment that has ended. */
 export interface PaymentMessage {
   readonly id: string;
   readonly type: string;
