@@ -51,7 +51,7 @@ export class Caller {
   private parse<E extends Endpoint>(endpoint: E, { status, body }: Answer): ResponseOf<E> {
     if (status !== (endpoint.status ?? 200))
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
-    // The cast says what the compiler cannot follow: the value was made by this endpoint's own schema.
+    // The cast states what the compiler cannot follow: the value was made by this endpoint's own schema.
     return endpoint.response?.parse(body) as ResponseOf<E>;
   }
 

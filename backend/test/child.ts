@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import readline from 'node:readline';
 
-/** A process of a spec's own that runs a TypeScript file, says what it does line by line, and can be killed. */
+/** A process of a spec's own that runs a TypeScript file, prints what it does line by line, and can be killed. */
 export interface Child {
   /** Everything it has said so far. */
   readonly lines: readonly string[];
-  /** The next line that matches, or one that was said already. Throws with what it said when it ends before. */
+  /** The next line that matches, or a line that was printed already. Throws with what it printed when it ends before. */
   line(matches: (line: string) => boolean): Promise<string>;
   /** Sends a signal and does not wait: SIGSTOP freezes it until SIGCONT. */
   signal(signal: NodeJS.Signals): void;

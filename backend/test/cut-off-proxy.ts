@@ -8,7 +8,7 @@ export interface CutOffProxy {
   readonly lost: number;
   /** How often somebody came while it was shut. */
   readonly refused: number;
-  /** What the database says next on a connection that matches is lost, and that connection with it. */
+  /** What the database sends next on a connection that matches is lost, and that connection with it. */
   loseAnswerTo(matches: (request: string) => boolean): void;
   /** Refuses and cuts all connections, until `open`. */
   shut(): void;

@@ -42,13 +42,13 @@ export class EventChangeWorld {
     return bySystem(() => this.app.app.get(CatalogueRefresh).run(new AbortController().signal));
   }
 
-  /** Upstream says something else from now on. */
+  /** Upstream sends something else from now on. */
   async say(eventId: string, change: object): Promise<void> {
     const { status } = await this.payments.sandbox.post(`/_sandbox/events/${eventId}`, change);
     if (status !== 200) throw new Error(`The sandbox answered ${status}`);
   }
 
-  /** Upstream says it in two refreshes in a row. */
+  /** Upstream sends it in two refreshes in a row. */
   async agree(eventId: string, change: object): Promise<void> {
     await this.say(eventId, change);
     await this.refresh();

@@ -12,7 +12,7 @@ export interface GivenOptions {
 
 /**
  * A read model as given, then: `givenProjection(ticketList).given(uploaded, approved).then({ status: 'approved' })`.
- * `then` compares the named columns; `thenNothing` says that the stream has no row; `row` is for presenters.
+ * `then` compares the named columns; `thenNothing` expects that the stream has no row; `row` is for presenters.
  */
 export function givenProjection<Row extends object, Event extends DomainEvent>(
   projection: Projection<Row, Event>,

@@ -60,7 +60,7 @@ export async function loggedEvents(database: Queryable): Promise<readonly Logged
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** The same for events at hand. `keep` says which entries are booked: controls leave one out. */
+/** The same for events at hand. `keep` decides which entries are booked: controls leave one out. */
 export function violationsIn(
   events: Iterable<LoggedEvent>,
   keep: (entry: Entry, event: LoggedEvent) => boolean = () => true,

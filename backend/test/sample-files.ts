@@ -14,7 +14,7 @@ export function pdf(text = 'evidence'): Buffer {
   );
 }
 
-/** A photo as a phone takes it: JPEG, 40 × 20, with Exif data; turned by a quarter where it says so. */
+/** A photo as a phone takes it: JPEG, 40 × 20, with Exif data; turned by a quarter where it is marked so. */
 export function photo({ owner = 'nobody', isTurned = false }): Buffer {
   const canvas = createCanvas(40, 20);
   canvas.getContext('2d').fillRect(0, 0, 20, 20);

@@ -111,7 +111,7 @@ export class SellerMoney {
     return taken ? (taken.data as PayoutParts) : null;
   }
 
-  /** The provider says how a payout ended. */
+  /** The provider reports how a payout ended. */
   end(payoutId: string, outcome: 'paid' | 'failed'): this {
     this.execute(changePayoutPlan(this.sellerId, payoutId, { type: 'SettlePayout', outcome, message: '' }));
     return this;

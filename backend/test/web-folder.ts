@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const template = path.resolve(import.meta.dirname, '../../frontend/index.html');
 
-/** What the frontend's build says of its scripts. */
+/** What the frontend's build contains about its scripts. */
 const screens = { program: ['assets/program.js'], screens: { event: ['assets/event.js'] } };
 
 /** A folder with the frontend's `index.html` and no scripts: enough for who runs none. */

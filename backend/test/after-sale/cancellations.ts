@@ -34,7 +34,7 @@ export class Cancellations {
     await this.refundOrders(eventId);
   }
 
-  /** Refunds what was paid since, and what cards refused; says which orders still had something to refund. */
+  /** Refunds what was paid since, and what cards refused; returns the orders that still had something to refund. */
   async refundTheRest(): Promise<readonly string[]> {
     const left: string[] = [];
     for (const eventId of this.eventIds) {

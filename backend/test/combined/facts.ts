@@ -16,9 +16,9 @@ export class Facts {
   /** Subjects of messages sent once, without a key, by how that ended. */
   readonly messages = {
     acknowledged: new Set<string>(),
-    /** The response was 503 with a code that says that nothing was done. */
+    /** The response was 503 with a code that means that nothing was done. */
     refused: new Map<string, string>(),
-    /** No answer came, or one that says that the outcome is not known. */
+    /** No answer came, or an answer with an unknown outcome. */
     unknown: new Set<string>(),
   };
   /** Answers that no client should get, whatever the faults are. */

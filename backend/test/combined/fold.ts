@@ -24,7 +24,7 @@ export interface FoldedPurchase {
   mails: number;
 }
 
-/** What the whole log says of tickets and purchases, and what it must never say. */
+/** What the whole log contains of tickets and purchases, and what it must never contain. */
 export interface Folded {
   readonly tickets: ReadonlyMap<string, FoldedTicket>;
   readonly purchases: ReadonlyMap<string, FoldedPurchase>;

@@ -1,6 +1,6 @@
 import type { Facts } from './facts.js';
 
-/** A damage that the check must find: what makes it, and what the check says of it. */
+/** A damage that the check must find: what makes it, and what the check reports of it. */
 interface Tampering {
   readonly sql: string | ((facts: Facts) => string);
   readonly says: RegExp;
@@ -45,7 +45,7 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     says: /twice|oversold|held by purchases that ended/,
   },
   'a purchase that was completed twice': { sql: repeat('PurchaseCompleted'), says: /completed twice/ },
-  'a read model that is not as the log says': {
+  'a read model that differs from the log': {
     sql: 'update ticket_list set sold = sold + 1 where id = (select min(id) from ticket_list)',
     says: /ticket_list has/,
   },

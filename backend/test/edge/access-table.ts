@@ -6,7 +6,7 @@ const seller = ['seller'] as const;
 const admin = ['admin'] as const;
 
 /**
- * Who may call which route (product.md 6.4). A second statement of what each controller says, on purpose: a new route
+ * Who may call which route (product.md 6.4). A second statement of what each controller declares, on purpose: a new route
  * needs its row here, and a changed one must be changed twice.
  */
 export const accessTable: Readonly<Record<string, readonly Kind[]>> = {

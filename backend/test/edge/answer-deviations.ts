@@ -17,7 +17,7 @@ const NOT_ANSWERED_YET = new Set([
   'GET /admin/refunds/mass/{id}',
 ]);
 
-/** What the API's description says of each route's parameters. */
+/** What the API's description contains of each route's parameters. */
 const Operation = z.object({
   parameters: z.array(z.object({ name: z.string(), required: z.optional(z.boolean()) })),
 });

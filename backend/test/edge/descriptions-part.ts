@@ -23,7 +23,7 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 
-/** What an app says about itself: its API description and its metrics. */
+/** What an app publishes about itself: its API description and its metrics. */
 export function describeDescriptions(app: () => TestApp): void {
   let api: Json;
   let metrics: string;

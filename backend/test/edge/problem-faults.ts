@@ -38,7 +38,7 @@ export function codeOf({ text }: RawAnswer): unknown {
   return parsed(text)?.code;
 }
 
-/** Fields that a problem names, with what it says of each. */
+/** Fields that a problem names, with its message about each. */
 export function fieldErrors({ text }: RawAnswer): readonly { path: string; message: string }[] {
   const errors = parsed(text)?.errors;
   return Array.isArray(errors) ? errors : [];

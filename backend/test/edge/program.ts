@@ -13,7 +13,7 @@ export interface Program {
   readonly process: ChildProcess;
   /** Everything it has printed so far. */
   readonly printed: { readonly stdout: string; readonly stderr: string };
-  /** Resolves when it says that it is ready. Throws with what it printed when it ends before. */
+  /** Resolves when it prints that it is ready. Throws with what it printed when it ends before. */
   ready(): Promise<void>;
   /** Resolves when it has ended by itself, with exit code or signal. */
   ended(): Promise<number | NodeJS.Signals | null>;

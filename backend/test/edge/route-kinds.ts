@@ -7,7 +7,7 @@
  */
 export type RouteKind = 'shared' | 'read' | 'command' | 'keyed' | 'authentication' | 'disclosure' | 'webhook';
 
-/** A second statement of what the contracts say, on purpose: a new route needs its row here. */
+/** A second statement of what the contracts declare, on purpose: a new route needs its row here. */
 export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /config': 'read',
   'GET /seller-terms': 'read',

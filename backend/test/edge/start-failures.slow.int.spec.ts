@@ -39,7 +39,7 @@ function database(
   return Object.assign(new URL(postgres.url), change).href;
 }
 
-/** Starts it and answers the one line that it says before it ends. */
+/** Starts it and answers the one line that it prints before it ends. */
 async function refusal(environment: Readonly<Record<string, string | undefined>>): Promise<string> {
   const asked = performance.now();
   const program = await startProgram({ DATABASE_URL: postgres.url, ...environment });

@@ -7,7 +7,7 @@ const Readiness = z.object({
   }),
 });
 
-/** What readiness says of Kafka. Throws when the process would be given no requests. */
+/** What readiness reports of Kafka. Throws when the process would be given no requests. */
 export async function kafkaPartOf({ url }: Pick<Program, 'url'>) {
   const response = await fetch(`${url}/health/ready`);
   if (response.status !== 200) throw new Error(`Readiness answered ${response.status}`);

@@ -56,7 +56,7 @@ async function leader(): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** What readiness says of the workers. */
+/** What readiness reports of the workers. */
 async function workersAt(api: Program): Promise<unknown> {
   const report: unknown = await (await fetch(`${api.url}/health/ready`)).json();
   return Object(report).parts.workers;

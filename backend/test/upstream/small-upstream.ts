@@ -1,6 +1,6 @@
 import { type OddServer, json, startOddServer, status } from './odd-server.js';
 
-/** An events API of one sport and a few tournaments; a spec changes what it says, or how a path behaves. */
+/** An events API of one sport and a few tournaments; a spec changes what it sends, or how a path behaves. */
 export interface SmallUpstream extends OddServer {
   /** Tournament id → its events, as upstream sends them. */
   readonly tournaments: Map<string, object[]>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 
-/** How much the program says, the most talkative first. */
+/** How much the program logs, the most verbose first. */
 export const LogLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error']);
 export type LogLevel = z.infer<typeof LogLevel>;
 

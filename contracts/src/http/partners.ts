@@ -70,7 +70,7 @@ export const listPartnerRequests = endpoint({
   query: z.strictObject({ ...PartnerRequestFilter.shape, ...livePageQuery }),
   response: livePageOf(PartnerRequest),
 });
-/** A decision on another `version` than the present one is refused; left out, it is whatever it says now. */
+/** A decision on another `version` than the present one is refused; left out, it is the present one. */
 const decisionBody = z.strictObject({ version: z.optional(ShownVersion) });
 
 export const approvePartnerRequest = endpoint({

@@ -84,7 +84,7 @@ export const Purchase = z.strictObject({
     discount: Money,
     finalAmount: Money,
     promoCode: z.nullable(z.string()),
-    /** What the code takes off, as `discount` says in money; null without a code. */
+    /** What the code takes off, as `discount` is in money; null without a code. */
     promo: z.nullable(PromoDiscount),
   }),
   requiredPurchaseFields: z.array(z.string()),
@@ -94,7 +94,7 @@ export const Purchase = z.strictObject({
   payment: z.nullable(z.strictObject({ paymentId: Id, status: PaymentStatus })),
   /** In the order of their requests. */
   refunds: z.array(OwnRefund),
-  /** The change of its event; only after one. `event` says what holds now. */
+  /** The change of its event; only after one. `event` is the present one. */
   eventChange: z.optional(PurchaseEventChange),
   /** The email service takes no mail for the buyer's address. */
   mailRefused: z.optional(z.literal(true)),

@@ -51,7 +51,7 @@ export const RefundForm = z
     amount: z.optional(Money),
     tickets: z.optional(Tickets),
     reason: RefundReason,
-    /** `sale` unless it says otherwise. */
+    /** `sale` unless it is given. */
     bearer: z._default(RefundBearer, 'sale'),
     note: z._default(z.string().check(z.maxLength(500)), ''),
   })

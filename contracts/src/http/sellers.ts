@@ -9,7 +9,7 @@ import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 export const Decision = z.strictObject({ by: z.string(), at: z.string() });
 export type Decision = z.infer<typeof Decision>;
 
-/** An approval or a rejection; `rejection` says why, and is null for approvals and for rejections without a reason. */
+/** An approval or a rejection; `rejection` is the reason, and null for approvals and for rejections without a reason. */
 export const ReviewDecision = z.strictObject({ ...Decision.shape, rejection: z.nullable(ShownRejection) });
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 

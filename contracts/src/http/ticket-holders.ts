@@ -31,7 +31,7 @@ export type HolderField = keyof typeof FIELDS;
 /** All fields, in the order of the form. */
 export const HOLDER_FIELDS = Object.keys(FIELDS) as readonly HolderField[];
 
-/** One ticket's holder; a field that was not asked is empty. Which ones are asked says `askedFields`. */
+/** One ticket's holder; a field that was not asked is empty. `askedFields` returns which ones are asked. */
 export const TicketHolder = z.strictObject({
   fullName: FIELDS.fullName,
   email: z._default(z.optional(z.string().check(z.overwrite(cleanEmailAddress), z.maxLength(254))), ''),
@@ -95,7 +95,7 @@ export function holdersOf(purchase: HoldersOf) {
         const [issue] = FIELDS[field].safeParse(holder[field]).error?.issues ?? [];
         if (issue) {
           const path = [index, field];
-          // Other checks go on, so that a form says at once everything that is wrong.
+          // Other checks go on, so that a form shows at once everything that is wrong.
           issues.push({ code: 'custom', input: holder[field], path, message: issue.message, continue: true });
         }
       }

@@ -2,7 +2,7 @@ import type { CatalogueEvent, Tournament } from '../http/catalogue.js';
 import type { SellerTicket } from '../http/seller-tickets.js';
 import { formatEventTime } from '../values/long-date.js';
 
-/** What a page says of itself: in the tab, in lists of search engines, where its link is shared. */
+/** How a page describes itself: in the tab, in lists of search engines, where its link is shared. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

@@ -55,12 +55,12 @@ export function choicesIn(search: URLSearchParams): SearchChoices {
   };
 }
 
-/** The order an address asks for; the next event first unless it says otherwise. */
+/** The order an address asks for; the next event first unless it names another. */
 export function sortIn(search: URLSearchParams): SearchSort {
   return SORTS.find((sort) => sort === search.get('sort')) ?? 'date';
 }
 
-/** The page an address asks for: 1 unless it says a whole number above. */
+/** The page an address asks for: 1 unless it contains a larger whole number. */
 export function pageIn(search: URLSearchParams): number {
   const page = Number(search.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

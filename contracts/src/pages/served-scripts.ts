@@ -1,2 +1,2 @@
-/** The name of the `meta` in which a served page says, parted by spaces, which scripts its screen will need. */
+/** The name of the `meta` in which a served page lists, separated by spaces, the scripts that its screen will need. */
 export const SERVED_SCRIPTS = 'terrace-scripts';

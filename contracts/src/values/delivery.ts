@@ -5,7 +5,7 @@ import { Money } from './money.js';
 export const Delivery = z.strictObject({ name: z.string(), price: Money });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** Whether something is brought to an address; upstream says no more than the name. */
+/** Whether something is brought to an address; upstream sends no more than the name. */
 export function needsAddress(name: string): boolean {
   return /\b(courier|post|postal|parcel|delivery)\b/i.test(name);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a document says: that an order was paid (the invoice with the buyer's billing details), or that some of it was
+ * What a document certifies: that an order was paid (the invoice with the buyer's billing details), or that some of it was
  * given back.
  */
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit-note']);

@@ -3,7 +3,7 @@ import { isoDate } from './event-date.js';
 
 /**
  * '21/11/2026' and '20:45' as 'Saturday, November 21, 2026 at 20:45' (product.md 2.18); undefined
- * when there is no date or it is no date, so that the caller says 'Date TBA'.
+ * when there is no date or it is no date, so that the caller shows 'Date TBA'.
  */
 export function formatLongDate(date: string | null, time?: string | null): string | undefined {
   const day = dayOf(date);

@@ -22,7 +22,7 @@ export const RejectionReason = z.enum(
 );
 export type RejectionReason = z.infer<typeof RejectionReason>;
 
-/** A reason, and in the administrator's own words what else there is to say; 'other' says nothing without them. */
+/** A reason, and in the administrator's own words what else there is to say; 'other' means nothing without them. */
 export const Rejection = z.strictObject({ reason: RejectionReason, note: optionalText(500) }).check(
   z.refine(({ reason, note = '' }) => reason !== 'other' || note !== '', {
     path: ['note'],

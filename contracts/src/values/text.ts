@@ -3,7 +3,7 @@ import { cleanCode, cleanLines, cleanPhoneNumber, cleanText, hasInvisible } from
 
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Text of several lines: required, cleaned, at most `max` characters; `message` says what is missing. */
+/** Text of several lines: required, cleaned, at most `max` characters; `message` names what is missing. */
 export function requiredText(message: string, max = 200) {
   return z.string(message).check(z.overwrite(cleanLines), z.minLength(1, message), ...withinLimits(max));
 }

@@ -25,7 +25,7 @@ export type SaleDebited = DomainEvent<
     readonly amount: Money;
     /**
      * The part that the sale had not left, where there is one: a `DebitCarried` of the balance in the same append. Absent in
-     * events of before sales had streams, where the balance says it.
+     * events of before sales had streams, where the balance contains it.
      */
     readonly carried?: Money;
   }

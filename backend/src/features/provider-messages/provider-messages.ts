@@ -10,7 +10,7 @@ import { TakePaymentMessage, TakeRefundMessage } from '../purchases/purchases.pu
 
 type Message = InputOf<typeof paymentWebhook>['body'];
 
-/** Takes what the payment provider says, and ignores what is not about us (product.md 7.8). */
+/** Takes the messages of the payment provider, and ignores what is not about us (product.md 7.8). */
 @Injectable()
 export class ProviderMessages {
   private readonly logger = new Logger(ProviderMessages.name);

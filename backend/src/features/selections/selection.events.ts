@@ -2,7 +2,7 @@ import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 
-/** Who selects: an account, or a guest by the hash of a cookie. Neither says who the person is. */
+/** Who selects: an account, or a guest by the hash of a cookie. Neither reveals who the person is. */
 export interface SelectionOwner {
   readonly kind: 'account' | 'guest';
   readonly id: string;

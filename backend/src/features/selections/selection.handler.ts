@@ -35,7 +35,7 @@ export class SelectTicketHandler implements ICommandHandler<SelectTicket> {
     private readonly queries: QueryBus,
   ) {}
 
-  /** What the record says of the ticket comes from the read model, never from the browser. */
+  /** The ticket in the record comes from the read model, never from the browser. */
   async execute({ owner, ticketId, quantity }: SelectTicket): Promise<void> {
     const { eventId, eventName, ticketType, available } = await this.queries.execute(
       new GetSellerTicket(ticketId),

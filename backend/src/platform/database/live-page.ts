@@ -23,7 +23,7 @@ interface PageAsked {
 
 const MAX_NEWER = 1000;
 
-/** What `sortQuery` of the contracts asks for, as SQL: `columns` says what each field is. */
+/** What `sortQuery` of the contracts asks for, as SQL: `columns` names the column of each field. */
 export function orderedBy<Field extends string>(
   columns: Readonly<Record<Field, string>>,
   { sort, order }: { readonly sort?: Field | undefined; readonly order: 'asc' | 'desc' },

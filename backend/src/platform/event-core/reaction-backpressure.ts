@@ -79,7 +79,7 @@ export class ReactionBackpressure implements OnApplicationShutdown {
       const used = Math.min(queue.concurrency, queue.busy + queue.length);
       queue.concurrency = Math.max(1, Math.floor(used * 0.8));
     } else if (lagSeconds < FAST_BELOW_SECONDS) {
-      // When nothing waits, the number of places says nothing, and may grow fast.
+      // When nothing waits, the number of places does not matter, and may grow fast.
       const more = queue.length > 0 ? Math.ceil(queue.concurrency / 10) : queue.concurrency;
       queue.concurrency = Math.min(MOST, queue.concurrency + more);
     }

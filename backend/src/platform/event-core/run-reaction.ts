@@ -15,7 +15,7 @@ export const runReaction: RunHandler = (consumer, event, handle) =>
     await inContext(context, handle);
   });
 
-/** Part of the trace of the command that appended the event; says how long the feed took to bring it. */
+/** Part of the trace of the command that appended the event; contains how long the feed took to bring it. */
 function spanOf({ type, position, at, meta: { traceparent: parent } }: FeedEvent): SpanOptions {
   const attributes = {
     'terrace.event': type,

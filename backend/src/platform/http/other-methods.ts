@@ -5,7 +5,7 @@ import { problemOf, sendProblem } from './problem.filter.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Refuses every other method of a served address, and says which there are. */
+/** Refuses every other method of a served address, and names the allowed ones. */
 export function refuseOtherMethods(server: FastifyInstance, routes: readonly ServedRoute[]): void {
   const allowed = new Map<string, string[]>();
   for (const { endpoint } of routes) {

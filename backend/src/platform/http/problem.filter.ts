@@ -47,7 +47,7 @@ function answerError(error: unknown, reply: FastifyReply, logger: Logger): void 
 
 const outages = new RepeatedErrors();
 
-/** During an outage each request fails alike: one line in ten seconds says so for each cause, with their number. */
+/** During an outage each request fails alike: one line in ten seconds reports each cause, with the number of requests. */
 function logFailure(error: unknown, code: ProblemCode, logger: Logger): void {
   const cause = error instanceof Error ? `${codeOf(error)} ${error.message}` : String(error);
   const repeated = code === 'unavailable' ? outages.take(cause, Date.now()) : 0;

@@ -46,7 +46,7 @@ type UploadInput<E extends Endpoint> = Pick<InputOf<E>, 'params' | 'query'>;
 interface UploadOptions<Input> {
   /**
    * The question whether the sender may send files here, asked before their bytes are read; its handler throws where
-   * they may not. Null where the route's access says enough.
+   * they may not. Null where the route's access is enough.
    */
   mayUpload(input: Input, viewer: Viewer): Query<unknown> | null;
 }
@@ -55,7 +55,7 @@ export interface RouteMetadata extends RouteOptions, Partial<UploadOptions<unkno
   readonly endpoint: Endpoint;
 }
 
-/** What `@Route` says of a handler; undefined for a method without it. */
+/** What `@Route` declares of a handler; undefined for a method without it. */
 export function routeOf(handler: object): RouteMetadata | undefined {
   return Reflect.getMetadata(ROUTE, handler) as RouteMetadata | undefined;
 }

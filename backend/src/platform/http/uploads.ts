@@ -50,7 +50,7 @@ export async function takeUploads(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * Receives a form in this order: its address is parsed, the route says whether the sender may send it (`mayUpload`), the
+ * Receives a form in this order: its address is parsed, the route decides whether the sender may send it (`mayUpload`), the
  * thing that it is for takes another one, its bytes are reserved, and only then its body is read. The fields become the body, the files `@Upload()`.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a feature says of a kind of job; times in milliseconds. */
+/** What a feature declares of a kind of job; times in milliseconds. */
 export interface JobOptions<Payload extends object> {
   /** Also the queue's name: each kind has a queue, so that a slow kind does not hold up the others. */
   readonly name: string;

@@ -25,7 +25,7 @@ describe('failureReason', () => {
     expect(failureReason(error)).not.toContain('Nan');
   });
 
-  it('returns type and function of any other error, whatever its message says', () => {
+  it('returns type and function of any other error, whatever its message contains', () => {
     const readNan = () => JSON.parse('nan@canary.test');
     expect(failureReason(thrownBy(readNan))).toBe('SyntaxError in JSON.parse');
     const forged = new RangeError('Nan\n    at Nan (nan@canary.test)');

@@ -16,7 +16,7 @@ export interface VersionedRow {
 
 /**
  * How a change of one kind of stream reaches screens: the platform loads the present rows of the streams
- * that changed, and the view says which rooms see what of it (the same presenter as the REST answer).
+ * that changed, and the view decides which rooms see what of it (the same presenter as the REST answer).
  * A row that a room no longer shows goes there with `data: null`, so rooms must follow from what a stream
  * keeps for life (its owner), never from what it changes.
  */

@@ -114,7 +114,7 @@ describe('live changes that could not be sent', () => {
     await away.connect(app.url);
     await eventually('the page that came back fetched again', () => away.rows.has('a'));
     expect([connected.resyncs, away.resyncs]).toEqual([1, 1]);
-    // The control: without the raised floor the answer says that the page has missed nothing.
+    // The control: without the raised floor the answer states that the page has missed nothing.
     await unprotected.connect(control.url);
     expect({ resyncs: unprotected.resyncs, knows: unprotected.rows.has('a') }).toEqual({
       resyncs: 0,

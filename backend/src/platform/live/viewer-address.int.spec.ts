@@ -16,7 +16,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-/** The address by which a page is known whose handshake says it was forwarded. */
+/** The address by which a page is known whose handshake was forwarded. */
 async function addressOf(forwarded: string, trusted: readonly string[]): Promise<string | undefined> {
   app = await startLiveApp(database.url, () => undefined, { trusted });
   const page = io(app.url, {

@@ -6,7 +6,7 @@ interface Order<Field extends string> {
 }
 
 /**
- * What `sortQuery` of the contracts asks for, done to items in memory: `keys` says what each field is. Items that
+ * What `sortQuery` of the contracts asks for, done to items in memory: `keys` returns the value of each field. Items that
  * are equal in it, and all without `sort`, stay in their own order.
  */
 export function inOrder<Item, Field extends string>(

@@ -56,12 +56,12 @@ const standardOutput: DestinationStream = {
     try {
       writeSync(STANDARD_OUTPUT, line);
     } catch {
-      // There is no other place to report it; readiness says that the database has no space.
+      // There is no other place to report it; readiness reports that the database has no space.
     }
   },
 };
 
-/** Where Nest says which modules and routes it has set up. */
+/** Where Nest logs which modules and routes it has set up. */
 const FRAMEWORK_CONTEXTS: readonly unknown[] = [
   'NestFactory',
   'NestApplication',

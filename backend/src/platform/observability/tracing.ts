@@ -1,7 +1,7 @@
 import { DomainError } from '@terrace/event-core/model/errors';
 import { maybeContext } from './context.js';
 
-/** What a span says beside its name and its times. Never anything personal, nor what a caller wrote. */
+/** The attributes of a span, beside its name and its times. Never anything personal, nor what a caller wrote. */
 export type SpanAttributes = Readonly<Record<string, string | number | readonly string[]>>;
 
 export interface SpanOptions {

@@ -83,7 +83,7 @@ function note(change: ChangedEvent, purchase: StartedPurchase, now: Date): Purch
   return noted('moved', mayChoose && until && now < until ? until : null);
 }
 
-/** Whose tickets are paid and not given back; a hold's page says it. */
+/** Whose tickets are paid and not given back; a hold's page states it. */
 function isMailed({ status, payment }: StartedPurchase): boolean {
   return status === 'completed' && payment?.status !== 'refunded';
 }

@@ -109,7 +109,7 @@ function onTheMarket({ id, sellerId }: ChosenTicket, facts: FactStates<StartFact
   return ticket;
 }
 
-/** The tickets' own event; one that was chosen from the catalogue says more than one that was typed. */
+/** The tickets' own event; an event from the catalogue has more details than a typed one. */
 function eventOf(tickets: readonly UploadedTicket[]): PurchasedEvent {
   const ticket = tickets.find(({ event }) => event.eventId !== null) ?? tickets[0];
   if (!ticket) throw invalid('eventId', 'Please choose an event');

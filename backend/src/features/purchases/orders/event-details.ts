@@ -12,7 +12,7 @@ export interface EventDetails {
   readonly name: string;
   readonly date: string | null;
   readonly time: string | null;
-  /** False while upstream says that date or time may still change. */
+  /** False while upstream states that date or time may still change. */
   readonly isFinal: boolean;
   /** IANA name, where country and city give one. */
   readonly timeZone: string | null;

@@ -49,7 +49,7 @@ export interface StatedRefund extends PartlyStated<StatedMoney> {
   readonly paymentId?: string | null | undefined;
 }
 
-/** The state of a refund at the provider; `message` says why it failed. */
+/** The state of a refund at the provider; `message` is why it failed. */
 export interface ProviderRefund extends StatedRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly message: string;

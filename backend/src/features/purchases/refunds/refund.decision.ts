@@ -33,7 +33,7 @@ export interface RecordRefundSubmitted {
   readonly refundId: string;
 }
 
-/** The provider says how a refund ended, by webhook or asked, any number of times and in any order. */
+/** The provider reported how a refund ended, by webhook or asked, any number of times and in any order. */
 export interface SettleRefund {
   readonly type: 'SettleRefund';
   readonly refundId: string;

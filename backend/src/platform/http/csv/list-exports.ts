@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** How one list becomes a file: the same rows as on screen, masked by the same presenter. */
 export interface ListExport<Filter, Row extends { readonly id: string }> {
-  /** Headers, and what each cell says of a row. */
+  /** Headers, and the text of each cell of a row. */
   readonly columns: Readonly<Record<string, (row: Row) => CsvCell>>;
   /** The ids of the whole list in its order. */
   readonly ids: (filter: Filter, database: Queryable) => Promise<readonly string[]>;
