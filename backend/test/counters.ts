@@ -12,7 +12,7 @@ interface Counter {
   readonly value: number;
 }
 
-/** A read model for specs of the platform: counters, each with an owner; one that is hidden is a tombstone. */
+/** A read model for specs of the platform: counters, each with an owner; a hidden one is a tombstone. */
 export async function createCounters(database: Queryable): Promise<void> {
   await database.query(
     'create table counters (id text primary key, version integer, owner text, value integer)',

@@ -28,7 +28,7 @@ export function oldPayoutId(payout: string, sellerId: string): string {
   return `${payout} of ${sellerId}`;
 }
 
-/** Commands of one append after the other: a payout that was paid, one that failed, one that is under way, and what is unpaid. */
+/** Commands of one append after the other: a payout that was paid, a failed one, one under way, and what is unpaid. */
 function story(sellerId: string, sales: number): readonly (readonly OldCommand[])[] {
   const ids = Array.from({ length: sales }, (_none, index) => `sale${String(index).padStart(6, '0')}`);
   const credit = (purchaseId: string, index: number): OldCommand => ({

@@ -16,7 +16,7 @@ const start = async () => {
 };
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Preloads all scripts of this page at once, instead of each after the one that imports it. */
+/** Preloads all scripts of this page at once, instead of each after its importer. */
 function askForScripts(): void {
   const named = document.querySelector<HTMLMetaElement>(`meta[name="${SERVED_SCRIPTS}"]`);
   for (const href of named?.content.split(' ').filter(Boolean) ?? []) {

@@ -1,5 +1,5 @@
 // npm run backup:drill: verifies that a backup can be restored and used. With DATABASE_URL (and the rest of
-// the program's environment) it backs up that installation, which it only reads; without it, one that it
+// the program's environment) it backs up that installation, which it only reads; without it, an installation that it
 // creates. The restored copy is on a throwaway server on this machine, cannot reach any other system, and is
 // removed at the end.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -17,7 +17,7 @@ const { default: tzLookup } = await import(SOURCES.zones);
 /** ISO codes of the countries whose clocks differ; those of single islands are in `venue-zone.ts`. */
 const COUNTRIES = ['US', 'CA', 'MX', 'BR', 'AU', 'RU', 'ID', 'CD', 'MN', 'PG'];
 const MIN_POPULATION = 1000;
-/** A town that has so many times the people of each namesake in other zones is the one that is meant. */
+/** A town that has so many times the people of each namesake in other zones is the town that is meant. */
 const DOMINANCE = 5;
 /** Other names under which upstreams know a town. */
 const OTHER_NAMES = {

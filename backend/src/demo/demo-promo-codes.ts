@@ -8,7 +8,7 @@ import { inContext } from '../platform/observability/context.js';
 const CURATOR = { id: 'demo', name: 'Demo' };
 const YEAR = 365;
 
-/** What there is to try on the purchase form: one per cent code, one fixed, one that few may use. */
+/** What there is to try on the purchase form: one per cent code, one fixed, and a code that few may use. */
 const CODES = [
   { name: 'TERRACE10', type: 'percentage', amount: 10, duration: YEAR },
   { name: 'TWENTY', type: 'fixed', amount: 20, duration: YEAR, maxUsesPerBuyer: 1 },

@@ -3,7 +3,7 @@ import { refundIdIn } from '../../src/features/mass-refunds/refund-id-in.js';
 import type { MassRefundRow } from '../../src/features/mass-refunds/mass-refunds.projection.js';
 
 /**
- * Where mass refunds did something else than their dry run said: one that did not finish, or an order that was refunded
+ * Where mass refunds did something else than their dry run said: a mass refund that did not finish, or an order that was refunded
  * with another amount, was called refused and refunded, or called refunded and not.
  */
 export async function massRefundViolations(database: Queryable): Promise<readonly string[]> {

@@ -24,7 +24,7 @@ export async function askForRefunds(world: AfterSaleWorld, purchaseId: string, n
   );
 }
 
-/** The id of the refund, also of one that was refused. */
+/** The id of the refund, also of a refused one. */
 export async function askForRefund(
   world: AfterSaleWorld,
   purchaseId: string,

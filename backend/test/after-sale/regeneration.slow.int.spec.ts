@@ -135,7 +135,7 @@ describe('the ledger and the statements of a payout and of refunds of all kinds'
     const { pages } = await readPdf(Buffer.from(before.pdf, 'base64'));
     expect(pages.join()).toContain('Closing balance');
     // Nothing of it is read from what was there before.
-    // Each refund stays, because a mail about one that is gone would be dropped.
+    // Each refund stays, because a mail about a refund that is gone would be dropped.
     await database.query(
       `update purchase_list set event_name = 'Another match', entries = '[]', refunds = (
          select coalesce(jsonb_agg(jsonb_set(refund, '{amount,amount}', '1')), '[]')

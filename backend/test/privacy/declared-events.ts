@@ -150,7 +150,7 @@ function membersOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
-/** Fields that hold an instant; a read model refuses any other text, so that one that is missing here is noticed. */
+/** Fields that hold an instant; a read model refuses any other text, so that a field that is missing here is noticed. */
 const INSTANT = /(^at|^from|^to|^over|At|By|Until|Since|From|To)$/;
 
 function textOf(name: string, personId: string): string {

@@ -4,9 +4,9 @@ const BINARY = 2;
 const PING = 9;
 const PONG = 10;
 
-/** Types of Engine.IO's packets: open, close, ping, pong, message, upgrade, noop, and one that there is not. */
+/** Types of Engine.IO's packets: open, close, ping, pong, message, upgrade, noop, and a type that does not exist. */
 const ENGINE_TYPES = ['0', '1', '2', '3', '4', '5', '6', '7'];
-/** Types of Socket.IO's packets: connect to event with attachments, and one that there is not. */
+/** Types of Socket.IO's packets: connect to event with attachments, and a type that does not exist. */
 const SOCKET_TYPES = ['0', '1', '2', '3', '4', '5', '6', '7'];
 /** What pages send, and what they do not. */
 const EVENTS = ['subscribe', 'unsubscribe', 'presence', 'nonsense'];

@@ -92,7 +92,7 @@ it.each([
     point: 'the file is inspected',
     async reach(upload: Upload) {
       send(upload);
-      // The process that starts inspections, and the one that inspects the file.
+      // The process that starts inspections, and the process that inspects the file.
       await eventually(
         'the inspection has started',
         () => descendantsOf(program.process.pid ?? 0).length > 1,

@@ -92,7 +92,7 @@ export const EventMoved = catalogueEvent('terrace.event.moved.v1', { from: Event
 /** The events API does not list it any more; an administrator decides what that means. */
 export const EventVanished = catalogueEvent('terrace.event.vanished.v1', {});
 export const EventRestored = catalogueEvent('terrace.event.restored.v1', {});
-/** An administrator decided on one that vanished. */
+/** An administrator decided on a vanished event. */
 export const EventDecided = catalogueEvent('terrace.event.decided.v1', {
   verdict: z.enum(['cancelled', 'on']),
 });

@@ -9,7 +9,7 @@ import { pageOf, pageQuery, searchQuery, sortQuery } from './paging.js';
 export const ListedRefundStatus = z.enum(['due', ...RefundStatus.options]);
 export type ListedRefundStatus = z.infer<typeof ListedRefundStatus>;
 
-/** A refund of any purchase, or one that is due; `id` is then the purchase's. */
+/** A refund of any purchase, or a refund that is due; `id` is then the purchase's. */
 export const ListedRefund = z.strictObject({
   id: Id,
   purchaseId: Id,

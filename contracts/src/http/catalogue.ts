@@ -110,7 +110,7 @@ const count = z.int();
 /** How many events each choice would leave, all other criteria kept; choices that leave none are left out. */
 export const EventFacets = z.strictObject({
   sports: z.array(z.strictObject({ id: z.string(), name: z.string(), count })),
-  /** The largest twenty, and the one that is chosen. */
+  /** The largest twenty, and the chosen one. */
   cities: z.array(z.strictObject({ city: z.string(), count })),
   /** yyyy-mm, in their order. */
   months: z.array(z.strictObject({ month: z.string(), count })),

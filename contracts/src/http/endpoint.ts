@@ -18,7 +18,7 @@ interface RepeatableEndpoint {
 }
 
 /**
- * A call that must be decided every time, so it takes no Idempotency-Key: one that is sent is ignored.
+ * A call that must be decided every time, so it takes no Idempotency-Key: a key that is sent is ignored.
  * - `authentication`: opens or ends a session, or sets, resets or proves a secret.
  * - `disclosure`: shows what is hidden otherwise, or hands out personal data, and records it each time.
  * - `webhook`: another machine's message, which carries an id of its own.
@@ -64,7 +64,7 @@ export interface UploadLimits {
   readonly types?: readonly FileType[];
 }
 
-/** Whether a call takes an Idempotency-Key header; where it is `ignored`, one that is sent has no effect. */
+/** Whether a call takes an Idempotency-Key header; where it is `ignored`, a key has no effect. */
 export function idempotencyKeyOf({
   method,
   kind,

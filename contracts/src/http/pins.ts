@@ -4,7 +4,7 @@ import { CatalogueEvent, PinnedEvent, PinnedTournament, Tournament } from './cat
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery, searchQuery, sortQuery } from './paging.js';
 
-/** Whether a thing is pinned; `pinVersion` is 0 for one that never was. */
+/** Whether a thing is pinned; `pinVersion` is 0 for a thing that never was. */
 const pin = { pinned: z.boolean(), pinVersion: z.int() };
 
 /** An event in the administrators' lists. */

@@ -24,7 +24,7 @@ export const Policies = z.strictObject({
 });
 export type Policies = z.infer<typeof Policies>;
 
-/** A policy, and from when it holds; without `from` at once. One that is set for the same moment replaces the former. */
+/** A policy, and from when it holds; without `from` at once. A policy for the same moment replaces the former. */
 export const PolicyForm = z.strictObject({ ...Policy.shape, from: z.optional(z.iso.datetime()) });
 export type PolicyForm = z.infer<typeof PolicyForm>;
 

@@ -65,7 +65,7 @@ const OTHER_NAMES: Readonly<Record<string, HolderField>> = {
   phonenumber: 'phone',
 };
 
-/** The field that a flag of upstream names, however it is written ('passport_or_id'); undefined for one that we do not ask. */
+/** The field that a flag of upstream names, however it is written ('passport_or_id'); undefined for a field that we do not ask. */
 export function holderField(flag: string): HolderField | undefined {
   const name = flag.toLowerCase().replace(/[^a-z]/g, '');
   return HOLDER_FIELDS.find((field) => field.toLowerCase() === name) ?? OTHER_NAMES[name];

@@ -12,16 +12,16 @@ export const EventFacts = z.strictObject({
 });
 export type EventFacts = z.infer<typeof EventFacts>;
 
-/** What happened to an event. `restored`: one that was cancelled or had vanished is on again as it was. */
+/** What happened to an event. `restored`: a cancelled or vanished event is on again as it was. */
 export const EventChangeKind = z.enum(['cancelled', 'moved', 'vanished', 'restored']);
 export type EventChangeKind = z.infer<typeof EventChangeKind>;
 
-/** Whether an hour is the one that upstreams write while there is none. */
+/** Whether upstreams write this hour while there is none. */
 export function isUnannouncedHour(time: string): boolean {
   return time === '00:00';
 }
 
-/** The hour of what was listed or bought; one that was announced since, on the same day, is the event's. */
+/** The hour of what was listed or bought; an hour that was announced since, on the same day, is the event's. */
 export function hourOf(
   { date, time }: Pick<EventFacts, 'date' | 'time'>,
   event: Pick<EventFacts, 'date' | 'time'>,

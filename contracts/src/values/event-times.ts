@@ -18,7 +18,7 @@ export function disputableUntil({ end }: EventTimes): Date {
   return new Date(end.getTime() + DISPUTE_PERIOD_MS);
 }
 
-/** The times of the event of an order: one that was paid after the event's end has as long as any other. */
+/** The times of the event of an order: an order that was paid after the event's end has as long as any other. */
 export function timesOfOrder(times: EventTimes, completedAt: Date | null): EventTimes {
   return completedAt && completedAt > times.end ? { ...times, end: completedAt } : times;
 }

@@ -73,7 +73,7 @@ describe('an e-mail address', () => {
     ...['mailto:ann.reed@buyers.test', 'Ann Reed <ann@buyers.test>', 'ann@buyers', 'ann@@buyers.test', 'ann'],
     ...['ann\u200breed@buyers.test', 'ann reed@buyers.test', '"ann"@buyers.test', 'ann@[127.0.0.1]'],
     ...['ann@buyers.test\r\nBcc: bob@buyers.test', `${'a'.repeat(250)}@b.test`],
-  ])('must be one that mail services accept: %j', (text) => {
+  ])('must be accepted by mail services: %j', (text) => {
     expect(problemsOf(schema, text)).toEqual(['Please enter a valid email address']);
   });
 

@@ -22,7 +22,7 @@ function textsOf(characters: string, ...parts: string[]) {
   return fc.string({ unit, maxLength: 12 });
 }
 
-/** Expects that a text is refused, or becomes one that the same check leaves as it is. */
+/** Expects that a text is refused, or becomes a text that the same check leaves as it is. */
 function expectStable(check: z.ZodMiniType<string>, text: string): boolean {
   const { success, data } = check.safeParse(text);
   if (success) expect([text, check.safeParse(data).data]).toEqual([text, data]);

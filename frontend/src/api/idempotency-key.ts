@@ -3,7 +3,7 @@ import { newIdempotencyKey } from './client';
 
 /**
  * The idempotency key of one command: retries of the same command reuse the key, so that it counts once although a
- * response was lost. A different command, or one that the server has answered, gets a new key.
+ * response was lost. A different command, or a command that the server has answered, gets a new key.
  */
 export class IdempotencyKey {
   private command: string | undefined;

@@ -68,7 +68,7 @@ describe('a page of a live list', () => {
     expect(after(last, decided('j'))).toMatchObject({ total: 9, items: [row('i')] });
   });
 
-  it('refetches when a row of another page may have left, but not for one that was never listed', () => {
+  it('refetches when a row of another page may have left, but not for a row that was never listed', () => {
     expect(after(full, row('x', { version: 2, status: 'approved', since: later }))).toBe('refetch');
     expect(after(full, row('x', { version: 9, status: 'approved' }))).toBe(full);
     expect(after(full, row('x', { version: 2 }))).toBe(full);

@@ -7,7 +7,7 @@ interface AccountPaths {
   /** The page after a sign-in that no redirect preceded. */
   readonly afterSignIn: string;
   readonly afterSignOut: string;
-  /** The page after a sign-out that the server was not told of: one that opens offline, where the role has one. */
+  /** The page after a sign-out that the server was not told of: a page that opens offline, where the role has one. */
   readonly offlineSignOut?: string;
 }
 

@@ -117,7 +117,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     }
   });
 
-  it('forwards commands, also one that is too large, which the program rejects', async () => {
+  it('forwards commands, also a too large one, which the program rejects', async () => {
     await caller().done(subscribe, { body: { email: 'ada@example.com' } });
     const large = await caller().call(subscribe, { body: { email: 'x'.repeat(300_000) } });
     expect(large).toMatchObject({ status: 413, body: { status: 413 } });

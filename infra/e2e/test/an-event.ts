@@ -7,7 +7,7 @@ export async function anEvent(url: string): Promise<CatalogueEvent> {
   await eventually('the catalogue is loaded', async () => {
     const answer = await fetch(`${url}/api/catalogue/events?name=arsenal`);
     const { items } = (await answer.json()) as { items: CatalogueEvent[] };
-    // Sellers' tickets of one that begins meanwhile could no longer be bought.
+    // Sellers' tickets of an event that begins meanwhile could no longer be bought.
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     found = items.find(({ startsAt }) => startsAt !== null && startsAt > tomorrow);
     return found !== undefined;

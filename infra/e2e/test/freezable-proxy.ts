@@ -8,7 +8,7 @@ export interface FreezableProxy {
   close(): Promise<void>;
 }
 
-/** Starts one that forwards to `targetPort` on this machine; listens on `port`, or on a free one with 0. */
+/** Starts a proxy that forwards to `targetPort` on this machine; listens on `port`, or on a free one with 0. */
 export async function startProxy(targetPort: number, port = 0): Promise<FreezableProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

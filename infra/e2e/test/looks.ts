@@ -14,12 +14,12 @@ const NARROW = 600;
 /** Whether pages are looked at in every way: with the slow specs (npm run test:all). */
 export const IN_EVERY_WAY = process.env['SLOW_SPECS'] === '1';
 
-/** The devices that a journey is walked on: the one that its person uses. With the slow specs both. */
+/** The devices that a journey is walked on: the device that its person uses. With the slow specs both. */
 export function devicesOf(usual: Device['name']): readonly Device[] {
   return DEVICES.filter(({ name }) => name === usual || IN_EVERY_WAY);
 }
 
-/** The devices that an open page is checked on: the one that it was opened on. With the slow specs both. */
+/** The devices that an open page is checked on: the device that it was opened on. With the slow specs both. */
 export function devicesFor({ page }: Person): readonly Device[] {
   const isNarrow = (width = 0) => width < NARROW;
   const opened = isNarrow(page.viewportSize()?.width);

@@ -93,7 +93,7 @@ async function withClient(databaseUrl: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The scripts that were not applied yet. Throws when one that was is not what it was then. */
+/** The scripts that were not applied yet. Throws when an applied script has changed since. */
 async function unseen(client: pg.Client, folders: readonly string[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',

@@ -8,7 +8,7 @@ export interface ReactionOptions {
   readonly on: readonly string[];
   /** Where a new consumer begins: at the first event of the log, or after the newest. */
   readonly startAt?: 'beginning' | 'head';
-  /** True for one that waits for another system, and may be behind for hours without harm. */
+  /** True for a consumer that waits for another system, and may be behind for hours without harm. */
   readonly mayBeBehind?: boolean;
 }
 
@@ -21,7 +21,7 @@ export class Checkpoints {
 
   /**
    * The position a consumer goes on after; a new consumer is entered. From now on only this lease, or a later one,
-   * writes for the consumer. One that is ahead of the feed (a backup was restored) is set back to its head: what it
+   * writes for the consumer. A consumer that is ahead of the feed (a backup was restored) is set back to its head: what it
    * handled or parked is gone, what comes now is new. Throws LeaseLostError when a later lease has opened it.
    */
   async open(

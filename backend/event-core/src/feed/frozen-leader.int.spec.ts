@@ -45,7 +45,7 @@ describe('a frozen leader', () => {
     return worker;
   }
 
-  /** A process that leads everything and has handled all there is, and one that stands by. */
+  /** A process that leads everything and has handled all there is, and a process that stands by. */
   async function startLeaderAndStandby(without?: Without): Promise<Child> {
     const leader = await start('leader', without);
     for (const part of ['sequencer', 'reactions'])
@@ -80,7 +80,7 @@ describe('a frozen leader', () => {
 
   it(`does not stop the feed, and does no harm when it resumes after ${FROZEN_MS / 1_000} s`, async () => {
     const leader = await startLeaderAndStandby();
-    // Parked by the one that is frozen next; due again while it is.
+    // Parked by the process that is frozen next; due again while it is.
     await breakStream(pool, 'bad-1');
     await appendRaw(pool, { streamId: 'bad-1' });
     await eventually('it is parked', async () => (await parkedRows()).length === 1);

@@ -129,7 +129,7 @@ export class ReactionRunner {
 /** Waits before the second and third try, in ms; after that the stream is parked. */
 const RETRY_DELAYS_MS = [50, 500] as const;
 
-/** A handler that takes longer has failed, so that one that hangs cannot stop its consumer for good. */
+/** A handler that takes longer has failed, so that a hanging handler cannot stop its consumer for good. */
 const HANDLER_TIMEOUT_MS = 30_000;
 
 /** Lets the reaction handle one event, with retries. Returns the last error, or null when the event was handled. */

@@ -22,7 +22,7 @@ export interface Claim {
   readonly refusal: string;
 }
 
-/** Claiming a value that the stream already holds succeeds; so does releasing one that it does not hold. */
+/** Claiming a value that the stream already holds succeeds; so does releasing a value that it does not hold. */
 export interface ClaimChanges {
   readonly take?: readonly Claim[];
   readonly release?: readonly Pick<Claim, 'scope' | 'value'>[];

@@ -77,7 +77,7 @@ export interface EventSchema {
 export type EventSchemas = Readonly<Record<string, EventSchema>>;
 
 /**
- * Names every type of a union, with its versions; one that is missing does not compile:
+ * Names every type of a union, with its versions; a missing type does not compile:
  * `export const roomEvents = eventTypes<RoomEvent>({ RoomOpened: {}, SeatTaken: {} })`.
  */
 export function eventTypes<Event extends DomainEvent>(

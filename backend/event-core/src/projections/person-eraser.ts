@@ -34,7 +34,7 @@ export class PersonEraser {
     const streamIds = await this.streamsAbout(personIds);
     const own = streamIds.filter((id) => personIds.includes(parseStreamId(id).entityId));
     await this.parts.pool.query('delete from claims where stream_id = any($1)', [own]);
-    // Shadow tables first: one that is swapped in meanwhile is clean, or is written below.
+    // Shadow tables first: a table that is swapped in meanwhile is clean, or is written below.
     await this.rewriteShadows(streamIds);
     for (const some of slices(streamIds, STREAMS_AT_ONCE)) await this.rewriteRows(some);
   }

@@ -47,7 +47,7 @@ export interface BankInfoState {
   /** As saved last; null after an erasure. */
   readonly details: BankInfoForm | null;
   readonly decision: DecisionTaken | null;
-  /** Version of the stream, and the one that was saved last; 0 before either. */
+  /** Version of the stream, and the version that was saved last; 0 before either. */
   readonly version: number;
   readonly savedAt: number;
 }

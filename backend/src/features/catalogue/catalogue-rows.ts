@@ -24,7 +24,7 @@ export interface EventRow {
   readonly sport_name: string;
   readonly tournament_id: string | null;
   readonly tournament_name: string | null;
-  /** Path of upstream's ticket list for this event, when it gave one that may be used. */
+  /** Path of upstream's ticket list for this event, when upstream gave a usable path. */
   readonly tickets_path: string | null;
   /** Upstream states that it does not take place. */
   readonly cancelled: boolean;

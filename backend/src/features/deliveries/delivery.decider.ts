@@ -81,7 +81,7 @@ export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, DeliveryEv
   },
 };
 
-/** A seat keeps no hash in both scopes; to release one that it does not hold has no effect. */
+/** A seat keeps no hash in both scopes; to release a hash that it does not hold has no effect. */
 function releasesOf(hashes: readonly string[]) {
   return hashes.flatMap((value) => [FILE_SCOPE, CODE_SCOPE].map((scope) => ({ scope, value })));
 }

@@ -55,7 +55,7 @@ export function claimedCodes({ page, otherCodes }: ReadFile): readonly string[] 
 }
 
 /**
- * The code that the gate scans (product.md 23.8): the one that may be the ticket's on the page that is shown, else on the
+ * The code that the gate scans (product.md 23.8): the code that may be the ticket's on the page that is shown, else on the
  * other pages of the file. Null when several may be, because the picture shows them all; of a pass, which has no picture,
  * the first, as in a wallet. Null also when none could be redrawn.
  */

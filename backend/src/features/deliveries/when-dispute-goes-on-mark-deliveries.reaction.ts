@@ -22,7 +22,7 @@ export class WhenDisputeGoesOnMarkDeliveries implements ReactionHandler {
   async handle({ streamId, data }: FeedEvent): Promise<void> {
     const { entityId: disputeId } = parseStreamId(streamId);
     const { purchaseId } = data as { readonly purchaseId: string };
-    // Reactions run independently: the one that starts the order's deliveries may not have run yet.
+    // Reactions run independently: the reaction that starts the order's deliveries may not have run yet.
     await this.deliveries.sync(purchaseId);
     const { lines } = await this.queries.execute(new LoadStartedPurchase(purchaseId));
     await this.executor.execute(markDisputedPlan(disputeId, purchaseId, lines));

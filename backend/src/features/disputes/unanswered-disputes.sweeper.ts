@@ -17,7 +17,7 @@ export class UnansweredDisputes implements Sweeps {
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  /** One that cannot be decided does not hold up the others. */
+  /** A dispute that cannot be decided does not hold up the others. */
   async sweep(signal: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<{ id: string; purchase_id: string }>(
       `select id, purchase_id from dispute_list

@@ -55,7 +55,7 @@ export const eventChanges = table.projection<EventChangeEvent>((row, event) => {
   };
 });
 
-/** One that vanishes stays what it was until somebody decides. */
+/** A vanished event stays what it was until somebody decides. */
 function standingAfter(kind: EventChangeKind, before: 'on' | 'cancelled' = 'on') {
   if (kind === 'vanished') return before;
   return kind === 'cancelled' ? 'cancelled' : 'on';

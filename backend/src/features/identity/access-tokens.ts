@@ -23,7 +23,7 @@ export const DEVICE_SECONDS = 365 * 86_400;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'terrace';
 
-/** `exp` is required here, since jsonwebtoken only checks one that is there. */
+/** `exp` is required here, since jsonwebtoken checks it only when it is present. */
 const timed = { exp: z.int(), iat: z.int() };
 const AccessClaims = z.object({ typ: z.literal('access'), sub: Id, sid: Id, role: Role, ...timed });
 export type AccessClaims = z.infer<typeof AccessClaims>;

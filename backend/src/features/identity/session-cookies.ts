@@ -67,7 +67,7 @@ export class SessionCookies {
     setCookie(reply, 'sellerStatus', token, this.config, { maxAge: STATUS_SECONDS });
   }
 
-  /** Marks this browser as one that the account's owner has used. */
+  /** Marks this browser as used by the account's owner. */
   knowDevice(reply: FastifyReply, accountId: string): void {
     const token = this.tokens.signDevice(accountId);
     setCookie(reply, 'device', token, this.config, { maxAge: DEVICE_SECONDS });

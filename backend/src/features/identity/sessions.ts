@@ -36,7 +36,7 @@ interface SessionRow {
 }
 
 /**
- * Sessions and their rotating refresh tokens (docs/decisions/0010). A refresh token works once; one that
+ * Sessions and their rotating refresh tokens (docs/decisions/0010). A refresh token works once; a token that
  * comes back later was copied, and its whole session ends. Only hashes of tokens are stored.
  */
 @Injectable()

@@ -9,7 +9,7 @@ import { Sessions } from './sessions.js';
 
 /**
  * Ends the sessions that were there before an account's password or second factor changed, or before its owner signed
- * out everywhere. The command does so too, before it answers; this makes up for one that died in between.
+ * out everywhere. The command does so too, before it answers; this makes up for a command that died in between.
  */
 @Reaction({
   name: 'end-sessions-after-security-changes',

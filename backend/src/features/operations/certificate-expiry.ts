@@ -27,7 +27,7 @@ export class CertificateExpiry {
       const { hostname: host, port } = this.url;
       const socket = connect({
         ...{ host, port: Number(port || 443), servername: host, timeout: CONNECT_TIMEOUT_MS },
-        // One that has ended, or that is for another name, is read as well: nothing is sent over this connection.
+        // A certificate that has ended, or that is for another name, is read as well: nothing is sent over this connection.
         rejectUnauthorized: false,
       });
       socket.once('secureConnect', () => {

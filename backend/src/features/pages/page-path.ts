@@ -13,7 +13,7 @@ const patterns = Object.entries(routes).map(([route, pattern]) => ({
   parts: pattern.split('/').filter(Boolean),
 }));
 
-/** Reads a path as the frontend's router does: undefined for one that leads nowhere. */
+/** Reads a path as the frontend's router does: undefined for a path that leads nowhere. */
 export function pagePathOf(path: string): PagePath | undefined {
   const given = decoded(path);
   if (!given) return undefined;

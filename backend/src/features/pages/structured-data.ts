@@ -35,7 +35,7 @@ export function websiteData(absolute: Absolute): object {
 
 /**
  * An event with what is on offer for it, and with what `change` states about it (product.md 19.9): a cancelled one offers
- * nothing, a moved one names its former start, and one that lost its day keeps the former.
+ * nothing, a moved one names its former start, and an event that lost its day keeps the former.
  */
 export function eventData(
   event: CatalogueEvent,

@@ -19,7 +19,7 @@ type RequestFacts = { readonly balance: Fact<SellerBalance> } & Readonly<
 
 /**
  * Takes what may be paid of these sales and opens the payout of it, in one append; nothing when nothing may. The payout is the
- * fact that binds sales: it writes the stream of each one that it takes. Holds are read here: none of the streams that may hold a
+ * fact that binds sales: it writes the stream of each sale that it takes. Holds are read here: none of the streams that may hold a
  * sale changes until the payout is stored.
  */
 export function requestPayoutPlan(

@@ -126,7 +126,7 @@ describe('a payout', () => {
     expect(sam.pay('p1', { sales })).toEqual(parts('p1', { two: 3_000 }));
   });
 
-  it('does not begin after another one that its caller did not know of', () => {
+  it('does not begin after another payout that its caller did not know of', () => {
     const sam = paidOut().credit('two', 3_000);
     expect(sam.pay('p2', { after: null })).toBeNull();
     expect(sam.pay('p2', { after: 'p1' })).toEqual(parts('p2', { two: 3_000 }));

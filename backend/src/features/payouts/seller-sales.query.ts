@@ -25,7 +25,7 @@ export async function dueSales(
   return rows;
 }
 
-/** Unpaid sales of one day and currency, or a single one that is held; amounts in minor units. */
+/** Unpaid sales of one day and currency, or a single held sale; amounts in minor units. */
 export interface UnpaidSales {
   readonly amount: number;
   readonly currency: string;

@@ -84,7 +84,7 @@ class KilledExecutor extends CommandExecutor {
 }
 
 describe('a balance with sales of before they had streams', () => {
-  it('is split when a program starts, also after one that was killed, and by two at once', async () => {
+  it('is split when a program starts, also after a program that was killed, and by two at once', async () => {
     const known = new Set([...(old[SAM] ?? []), ...(old[EVE] ?? [])].flatMap(salesOf));
     const killed = new KilledExecutor(program.get(PlanExecutor));
     const split = new SplitBalances(program.get(EventStore), killed, pool);

@@ -33,7 +33,7 @@ export function evolvePolicies(state: PolicyState, { data }: PolicyEvent): Polic
   return [...others, { policy: data.policy, from }].sort((one, other) => +one.from - +other.from);
 }
 
-/** The policy that holds at this moment: the last one that has begun, and the first of all before any. */
+/** The policy that holds at this moment: the last policy that has begun, and the first of all before any. */
 export function policyAt(state: PolicyState, at: Date): Policy {
   return datedPolicyAt(state, at)?.policy ?? { ...FIRST_POLICY, maxTicketPrice: null };
 }

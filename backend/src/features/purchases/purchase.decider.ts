@@ -56,7 +56,7 @@ export type PurchaseCommand =
       readonly type: 'CompletePurchase';
       readonly holders: NewHolders;
     } & PaymentTerms)
-  /** Another payment after one that was declined. */
+  /** Another payment after a declined one. */
   | ({ readonly type: 'RetryPayment' } & PaymentTerms)
   | {
       readonly type: 'RecordPaymentStarted';

@@ -57,7 +57,7 @@ export const environment = z.object({
    * reactions, jobs and sweepers; `all`, on one machine, does both. Any of them may lead the sequencer.
    */
   ROLE: oneOf(['all', 'api', 'worker']).default('all'),
-  /** Whether a start brings the database to the newest schema, or refuses one that is not there yet. */
+  /** Whether a start brings the database to the newest schema, or refuses a database without it. */
   MIGRATIONS: oneOf(['run', 'require']).default('run'),
   PORT: decimal(
     'must be a whole number from 1 to 65535',
@@ -244,7 +244,7 @@ export type DatabaseConfig = Readonly<z.infer<typeof databaseEnvironment>>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks the environment before anything listens; an empty variable is one that is not set, and `NAME_FILE` names
+ * Checks the environment before anything listens; an empty variable counts as not set, and `NAME_FILE` names
  * a file that holds NAME. In production, secrets that can be guessed are refused. Throws ConfigError.
  */
 export function loadConfig(env: Environment): Config {

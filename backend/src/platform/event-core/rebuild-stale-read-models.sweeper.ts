@@ -6,7 +6,7 @@ import { Sweeper, type Sweeps } from '../jobs/sweeper.js';
 
 /**
  * Rebuilds read models that a migration has named in `stale_read_models`: what SQL alone cannot bring to the
- * new shape (a sealed column, say). Everything goes on meanwhile; one that was stopped goes on at the next round.
+ * new shape (a sealed column, say). Everything goes on meanwhile; a rebuild that was stopped goes on at the next round.
  */
 @Sweeper({ name: 'rebuild-stale-read-models', everyMs: 60_000 })
 export class RebuildStaleReadModels implements Sweeps {

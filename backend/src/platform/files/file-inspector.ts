@@ -47,7 +47,7 @@ export interface RebuiltFile extends KeptFile<FileType> {
 
 /**
  * Reads uploaded files, which may be malicious. Every method throws DomainError: `file-harmful` for a file that is
- * broken or takes too much time or memory, `file-protected` for one that needs a password, `too-many-pages` for more than `MAX_PAGES`,
+ * broken or takes too much time or memory, `file-protected` for a file that needs a password, `too-many-pages` for more than `MAX_PAGES`,
  * `page-missing` for a page that the file does not have, `too-many-codes` for a page with more than `MAX_CODES`,
  * `pass-unreadable` and `pass-changeable` for a .pkpass, `unavailable` when too many files wait or none is read in time.
  * `sender` is the account that sent the file: no process reads files of two senders.

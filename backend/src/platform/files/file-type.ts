@@ -41,7 +41,7 @@ export interface TypedFile {
 }
 
 /**
- * The kind of a file by its content, whatever its name and its sender say; null for any other kind, for one that is cut
+ * The kind of a file by its content, whatever its name and its sender say; null for any other kind, for a file that is cut
  * off, and for a file that is of another kind as well (a picture that is also a PDF, a PDF that is also an archive).
  * What scanners, phones and mail programs add is not content: up to 1,024 bytes before a PDF, padding after it, and
  * anything after the last chunk of a PNG.

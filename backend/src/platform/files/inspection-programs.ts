@@ -47,7 +47,7 @@ export class ChildInspections implements InspectionPrograms {
     this.program?.kill();
   }
 
-  /** Tries the sandbox at each start: one that failed for want of memory must not be given up for good. */
+  /** Tries the sandbox at each start: a sandbox that failed for want of memory must not be given up for good. */
   private async command(): Promise<Command> {
     const command = await sandboxed(START, CODE);
     if (!command) this.log.warn('This machine allows no sandbox: files are inspected without one');

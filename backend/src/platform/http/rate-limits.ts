@@ -62,7 +62,7 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Before the first request; one that is away is tried again in the background. */
+  /** Before the first request; a Redis that is away is tried again in the background. */
   async onModuleInit(): Promise<void> {
     await this.redis?.connect().catch(() => undefined);
   }

@@ -83,7 +83,7 @@ export class JobQueue {
     else await Promise.all(entries.map(({ name, data, opts }) => store.add(name, data, opts)));
   }
 
-  /** Schedules a repeating kind of job, or removes the schedule of one that no longer repeats. */
+  /** Schedules a repeating kind of job, or removes the schedule of a kind that no longer repeats. */
   async schedule(job: JobDefinition<object>): Promise<void> {
     const store = this.stores.of(job.name);
     if (job.everyMs !== undefined) {

@@ -11,7 +11,7 @@ import type { JobBackend, JobWorkerOptions, ProcessJob } from './job-backend.js'
 import type { JobEnvelope } from './job-envelope.js';
 import { RetryingPool } from './retrying-pool.js';
 
-/** Connections beside the one that each worker listens on. */
+/** Connections beside the connection that each worker listens on. */
 const WORKING = 5;
 
 /**

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 const AT_ONCE = 8;
 
 /**
- * Does the work of a sweep for each thing it found, eight at a time. One that fails is reported and holds up none of the
+ * Does the work of a sweep for each thing it found, eight at a time. A failure is reported and holds up none of the
  * others; none is begun once the signal aborts. Never throws.
  */
 export async function sweepEach<Item>(

@@ -23,7 +23,7 @@ export interface RememberedJob {
 }
 
 /**
- * Jobs with `lastsMs`, in Postgres whatever the queue is kept in: one that was lost, or that failed at each of its tries, is
+ * Jobs with `lastsMs`, in Postgres whatever the queue is kept in: a job that was lost, or that failed at each of its tries, is
  * found here until it has succeeded or its time is over.
  */
 @Injectable()

@@ -25,7 +25,7 @@ export interface ListenerParts {
   readonly kafka: Kafka;
   readonly topic: string;
   readonly onArrived: (rows: readonly FeedRow[]) => void;
-  /** Is called for each foreign message: one that no publisher of ours wrote. */
+  /** Is called for each foreign message, which no publisher of ours wrote. */
   readonly onRefused: () => void;
 }
 

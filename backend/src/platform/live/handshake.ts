@@ -17,7 +17,7 @@ export function isOwnHandshake(request: IncomingMessage, publicUrl: string): boo
 export type TrustedProxies = readonly string[];
 export const TRUSTED_PROXIES = Symbol('trusted proxies');
 
-/** The address of a handshake's sender, as requests have it: the last one that no trusted proxy has. */
+/** The address of a handshake's sender, as requests have it: the last address that no trusted proxy has. */
 export function addressOf(request: IncomingMessage, trusted: TrustedProxies): string {
   return proxyAddress(request, [...trusted]);
 }

@@ -50,7 +50,7 @@ export class LiveSocketAdapter extends IoAdapter {
     server.engine.close();
   }
 
-  /** Why a handshake is refused; one that is not counts as a socket of its address until its connection ends. */
+  /** Why a handshake is refused; an accepted one counts as a socket of its address until its connection ends. */
   private refusalOf(request: IncomingMessage): string | undefined {
     if (!isOwnHandshake(request, this.options.publicUrl)) return 'foreign origin';
     const address = addressKeyOf(addressOf(request, this.options.trusted));

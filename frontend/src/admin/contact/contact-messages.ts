@@ -33,7 +33,7 @@ export function useContactMessages(filter: ContactMessageFilter, page = 1) {
   });
 }
 
-/** Marks a message as read; one that is read already stays as it is. */
+/** Marks a message as read; a message that is read already stays as it is. */
 export const markingAsRead: RowAction<ContactMessage> = {
   list: [LIST],
   nameOf: ({ subject }) => messages.quoted(subject),

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { messages } from './messages';
 
-/** A row of the catalogue in an administrators' list; `pinVersion` is 0 for one that was never pinned. */
+/** A row of the catalogue in an administrators' list; `pinVersion` is 0 for a row that was never pinned. */
 export interface Pinnable {
   readonly id: string;
   readonly name: string;

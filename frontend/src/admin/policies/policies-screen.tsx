@@ -13,7 +13,7 @@ import { usePolicies } from './policies';
 import { PolicyForm } from './policy-form';
 import { policyTexts } from './policy-texts';
 
-/** Policies: the one that holds, a form for the next one, those to come and those that were set, live. */
+/** Policies: the present one, a form for the next one, those to come and those that were set, live. */
 export default function PoliciesScreen() {
   const { data, isError, isFetching, refetch } = usePolicies();
   return (

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 
-/** The columns of the list of refunds; `onRefund` asks for one that is owed. */
+/** The columns of the list of refunds; `onRefund` asks for a refund that is owed. */
 export function refundColumns(
   disabled: boolean,
   onRefund: (refund: ListedRefund) => void,

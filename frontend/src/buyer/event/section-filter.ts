@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Offer } from './offer';
 
-/** The section of the venue map that the ticket list is filtered by, and the one that is pointed at. */
+/** The section of the venue map that the ticket list is filtered by, and the section that is pointed at. */
 export interface SectionFilter {
   /** '' for all. */
   readonly chosen: string;

@@ -5,7 +5,7 @@ import { noteHold } from './held-marker';
 import { heldPurchasesKey, keepNewest } from './purchase';
 import { useMayHold } from './use-may-hold';
 
-/** The viewer's purchases that hold tickets, the one that ends first coming first; asked again whenever the tab is shown. */
+/** The viewer's purchases that hold tickets, the first to end first; asked again whenever the tab is shown. */
 export function useHeldPurchases({ enabled }: { readonly enabled: boolean }) {
   const queries = useQueryClient();
   return useQuery({

@@ -74,7 +74,7 @@ function Fact({
   );
 }
 
-/** A select with the quantities that upstream sells; a selected one that disappears falls back to the smallest. */
+/** A select with the quantities that upstream sells; a selected quantity that disappears falls back to the smallest. */
 function Select({ eventId, category }: { readonly eventId: string; readonly category: TicketCategory }) {
   const { id, categoryName, availableSellingQuantities: quantities, deliveryMethods } = category;
   const [wanted, setWanted] = useState<number>();

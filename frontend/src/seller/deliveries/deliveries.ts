@@ -46,7 +46,7 @@ export interface DeliveriesDue {
   readonly count: number;
   /** How many of them are late. */
   readonly overdue: number;
-  /** The one that is due first. */
+  /** The delivery that is due first. */
   readonly first: Delivery | undefined;
 }
 

@@ -87,7 +87,7 @@ export default function SalesScreen() {
   );
 }
 
-/** The columns; a sale with due seats links to its deliveries, and one that is held says why. */
+/** The columns; a sale with due seats links to its deliveries, and a held sale shows why. */
 const columnsOf = (toDeliver: ReadonlySet<string>, { heldSales }: Balance): readonly TableColumn<Sale>[] => [
   {
     key: 'event',

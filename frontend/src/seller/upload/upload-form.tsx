@@ -41,7 +41,7 @@ const PriceGuidance = lazyPart(loadGuidance);
 const ReviewStep = lazyPart(loadReview);
 
 /**
- * The steps of an upload; the address names the one that is shown, so that the browser's Back leads to the one before.
+ * The steps of an upload; the address names the shown step, so that the browser's Back leads to the one before.
  * What was typed is kept in this tab, and after any failure.
  */
 export function UploadForm({
@@ -213,7 +213,7 @@ function useHeadingFocus(step: UploadStep, isNext: boolean) {
   return heading;
 }
 
-/** The first invalid field gets the focus after each attempt to go on, also one that the form cannot focus by its name. */
+/** The first invalid field gets the focus after each attempt to go on, also a field that the form cannot focus by its name. */
 function useErrorFocus(attempts: number) {
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {

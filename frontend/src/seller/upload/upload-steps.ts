@@ -19,7 +19,7 @@ export function reachableSteps(values: UploadValues): readonly UploadStep[] {
   return firstWrong < 0 ? UPLOAD_STEPS : UPLOAD_STEPS.slice(0, firstWrong + 1);
 }
 
-/** The step that an address names, or the furthest one that can be shown. */
+/** The step that an address names, or the furthest step that can be shown. */
 export function stepAt(asked: string | null, reachable: readonly UploadStep[]): UploadStep {
   if (asked === null) return 'event';
   return reachable.find((step) => step === asked) ?? reachable.at(-1) ?? 'event';

@@ -23,7 +23,7 @@ export class EventWatch {
   ) {}
 
   /**
-   * Compares this generation with what is known. A change is recorded before it counts as known, so that one that could
+   * Compares this generation with what is known. A change is recorded before it counts as known, so that a change that could
    * not be recorded is found again by the next refresh.
    */
   async look(generation: number, previous: number, now: Date): Promise<void> {

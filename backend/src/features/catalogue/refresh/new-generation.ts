@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /**
- * A new generation of the cache as it grows, beside the one that readers see. What upstream names twice is
+ * A new generation of the cache as it grows, beside the generation that readers see. What upstream names twice is
  * kept once; a tournament whose events have not changed keeps its list.
  */
 export class NewGeneration {

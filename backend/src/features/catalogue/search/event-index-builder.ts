@@ -22,7 +22,7 @@ export interface IndexedEvent {
 }
 
 /**
- * Collects the events of one generation, in the order of date, time, name and id. One that several tournaments
+ * Collects the events of one generation, in the order of date, time, name and id. An event that several tournaments
  * list is taken once.
  */
 export class EventIndexBuilder {

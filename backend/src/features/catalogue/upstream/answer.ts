@@ -25,7 +25,7 @@ export function dataOf(answer: unknown, what: string): unknown {
 }
 
 /**
- * Reads a list item by item: one that makes no sense is skipped and counted. Throws UpstreamError when
+ * Reads a list item by item: an invalid item is skipped and counted. Throws UpstreamError when
  * it is no list, or when nothing of it makes sense.
  */
 export function itemsOf<Item>(data: unknown, item: z.ZodType<Item>, what: string): Items<Item> {

@@ -29,7 +29,7 @@ export function nameOrNull(value: unknown): string | null {
   return textOrNull(typeof value === 'object' ? memberOf(value, 'name') : value);
 }
 
-/** The id in `{ id }` if it is one that we could use, or null. */
+/** The id in `{ id }` if it is usable, or null. */
 export function idOrNull(value: unknown): string | null {
   const id = memberOf(value, 'id');
   // Most often there is none, and a refusal of zod's costs as much as the rest of an event.
@@ -38,7 +38,7 @@ export function idOrNull(value: unknown): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** An id of upstream's, kept as text; one that could leave a path segment of ours is refused. */
+/** An id of upstream's, kept as text; an id that could leave a path segment of ours is refused. */
 export const cleanId = z
   .union([z.string(), z.number()])
   .transform((id) => String(id).trim())

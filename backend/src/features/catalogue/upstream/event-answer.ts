@@ -85,7 +85,7 @@ function isTaken(date: string | null): boolean {
 }
 
 /**
- * An event whose date or time cannot be read, with the one that was known before: what we cannot read changes nothing
+ * An event whose date or time cannot be read, with the values that were known before: what we cannot read changes nothing
  * (product.md 12.2). Its hour stays that of another day too: nobody has said another one.
  */
 export function withKnownTimes(row: EventRow, known: EventRow): EventRow {

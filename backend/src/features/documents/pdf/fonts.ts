@@ -32,7 +32,7 @@ function fontFile(family: string, subset: string, weight: 400 | 600): FontFile {
   };
 }
 
-/** The product's font, then one for other alphabets, and last one that has nearly every character there is. */
+/** The product's font, then one for other alphabets, and last a font with nearly every character. */
 function fontsOf(weight: 400 | 600): readonly FontFile[] {
   return [
     ...['latin', 'latin-ext', 'vietnamese'].map((subset) => fontFile('archivo', subset, weight)),
@@ -47,7 +47,7 @@ function fontsOf(weight: 400 | 600): readonly FontFile[] {
 const LAST = fontFile('unifontex', 'latin', 400);
 const FONTS: Readonly<Record<Weight, readonly FontFile[]>> = { regular: fontsOf(400), bold: fontsOf(600) };
 
-/** The first font that has a character. One that nobody has shows as the last font's replacement. */
+/** The first font that has a character. A character that no font has shows as the last font's replacement. */
 export function fontFor(codePoint: number, weight: Weight): FontFile {
   return FONTS[weight].find(({ has }) => has(codePoint)) ?? LAST;
 }

@@ -58,7 +58,7 @@ interface Movement {
 }
 
 /**
- * A payout leaves the balance when it is paid: one that fails never left it. By time: the events of several streams have no other
+ * A payout leaves the balance when it is paid: a payout that fails never left it. By time: the events of several streams have no other
  * order, and clocks of several processes may differ.
  */
 function movementsOf(events: readonly Event[]): readonly Movement[] {

@@ -71,7 +71,7 @@ describe('a hold', () => {
     const buyer = new Caller(one);
     const purchase = await start(buyer, [{ id: ticketId }]);
     expect(await tryToStart(new Caller(other), [{ id: ticketId }])).toMatchObject({ status: 409 });
-    // Before its end as well, or nobody would notice one that ends too early.
+    // Before its end as well, or nobody would notice a hold that ends too early.
     await eventually('the hold expires', async () => (await now(buyer, purchase)).status === 'expired');
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(purchase.holdExpiresAt));
     expect(await tryToStart(new Caller(other), [{ id: ticketId }])).toMatchObject({ status: 201 });
@@ -213,7 +213,7 @@ async function deliverUntilTaken(callback: Callback): Promise<number> {
   return status === 503 ? deliverUntilTaken(callback) : status;
 }
 
-/** What the sweep does at that moment in another process; one that fails on a busy machine is left to the next sweep. */
+/** What the sweep does at that moment in another process; what fails on a busy machine is left to the next sweep. */
 async function expireNow(purchaseId: string): Promise<void> {
   try {
     await bySystem(() => other.app.get(HoldExpiry).expire(purchaseId));

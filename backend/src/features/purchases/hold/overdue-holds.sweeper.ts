@@ -18,7 +18,7 @@ export class OverdueHolds implements Sweeps {
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  /** Oldest first; one that cannot be ended now does not hold up the others. */
+  /** Oldest first; a hold that cannot be ended now does not hold up the others. */
   async sweep(signal: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<{ id: string }>(
       `select id from purchase_list where status = 'pending' and hold_expires_at <= now()

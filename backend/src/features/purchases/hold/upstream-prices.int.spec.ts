@@ -31,7 +31,7 @@ const change = (wanted: object) => world.sandbox.post(`/_sandbox/events/${event.
 async function anEventInDollars() {
   const visitor = new Caller(app);
   await eventually('the catalogue is there', async () => (await visitor.done(searchEvents)).total > 0);
-  // The sellers' tickets of one that has begun are no longer sold.
+  // The sellers' tickets of an event that has begun are no longer sold.
   const from = slashDate(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
   const { items } = await visitor.done(searchEvents, { query: { perPage: 100, from } });
   for (const { id, name, dateOfEvent: date } of items) {

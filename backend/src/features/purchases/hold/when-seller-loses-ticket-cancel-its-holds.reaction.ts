@@ -38,7 +38,7 @@ export class WhenSellerLosesTicketCancelItsHolds implements ReactionHandler {
     for (const { id } of rows) await this.cancel(id);
   }
 
-  /** One that has ended meanwhile holds nothing any more. */
+  /** A purchase that has ended meanwhile holds nothing any more. */
   private async cancel(purchaseId: string): Promise<void> {
     const cancel = { type: 'CancelPurchase', reason: 'seller-rejected' } as const;
     await this.executor.execute(changePurchasePlan(purchaseId, cancel)).catch((failure: unknown) => {

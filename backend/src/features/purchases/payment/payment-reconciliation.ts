@@ -37,7 +37,7 @@ export class PaymentReconciliation implements Sweeps {
     );
   }
 
-  /** The next question's time is noted before asking, so that one that hangs or crashes does not come at once. */
+  /** The next question's time is noted before asking, so that a question that hangs or crashes does not come again at once. */
   private async take(firstQuestionMs: number): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ purchase_id: string }>(
       `insert into payment_questions (purchase_id, asked, next_at)

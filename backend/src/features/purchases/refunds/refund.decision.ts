@@ -47,7 +47,7 @@ export type RefundCommand = RequestRefund | BeginRefundCall | RecordRefundSubmit
 /**
  * Refunds of a purchase: together never more than was paid, each once. Throws `nothing-to-refund`, `refund-too-large`,
  * `refund-changed`, `already-decided` when somebody has just refunded the rest, `not-found` for an unknown refund,
- * `changed-since-seen` for a call about one that has ended.
+ * `changed-since-seen` for a call about a refund that has ended.
  */
 export function decideRefund(command: RefundCommand, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const known = purchase.refunds.find(({ refundId }) => refundId === command.refundId);

@@ -31,7 +31,7 @@ const Pass = z.object({
 type Pass = z.infer<typeof Pass>;
 
 /**
- * The codes of a .pkpass, of all its fields: the first is the one that a wallet shows. Throws FileRefused:
+ * The codes of a .pkpass, of all its fields: a wallet shows the first. Throws FileRefused:
  * `pass-unreadable`, and `pass-changeable` for a pass that its issuer can change or void later.
  */
 export async function codesOfPass(bytes: Buffer): Promise<readonly TicketCode[]> {
