@@ -18,7 +18,7 @@ from unnest(array['terrace_owner', 'terrace_app']) name
 where not exists (select from pg_roles where rolname = name) \gexec
 alter role terrace_owner login nosuperuser nocreatedb nocreaterole noreplication password :'owner_password';
 alter role terrace_app login nosuperuser nocreatedb nocreaterole noreplication password :'app_password';
--- To overwrite what the write-ahead log has of destroyed keys (migration 0111).
+-- To overwrite what the write-ahead log has of destroyed keys (overwrite_old_wal).
 grant pg_checkpoint, pg_monitor to terrace_owner;
 grant execute on function pg_switch_wal() to terrace_owner;
 select format('alter database %I owner to terrace_owner', current_database()) \gexec

@@ -82,7 +82,7 @@ export async function appendWithRowLocks(
   }
 }
 
-/** Locks the rows one after another, in the same order in every process (migration 0120). */
+/** Locks the rows one after another, in the same order in every process (`lock_streams`). */
 export const lockStreamRows: LockStreams = async (database, streamIds) => {
   await database.query({ name: 'lock-streams', text: 'select lock_streams($1)', values: [streamIds] });
 };

@@ -31,7 +31,7 @@ export interface ClaimOwner {
   readonly refusal: string;
 }
 
-/** Builds the append request of a batch, in the orders that `append_batch` (migration 0141) requires. */
+/** Builds the append request of a batch, in the orders that `append_batch` requires. */
 export function buildRequest(batch: CommandBatch): BatchRequest {
   const claims = claimsOf(batch);
   const keys: KeyEntry[] = [];

@@ -79,7 +79,7 @@ export class IdempotentCommands {
   }
 }
 
-/** A row of `idempotent_outcome` (migration 0140); `fingerprint` is null while nothing is stored. */
+/** A row of `idempotent_outcome`; `fingerprint` is null while nothing is stored. */
 interface KnownOutcome<Result> {
   readonly fingerprint: string | null;
   readonly result: Result;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionOptions } from './pool.js';
 
-/** A numbered script: `0001_event_store.sql`. */
+/** A numbered script: `0269_seat_maps.sql`. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -13,6 +14,12 @@ export interface Migration {
 
 /** The scripts of the event core itself; at the same depth above `src` and `dist`. */
 export const CORE_MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+
+/** Has the scripts that a folder's schema replaces; a database with some of them runs the rest. */
+export const REPLACED = 'before-first-release';
+
+/** A script that creates on a new database what all replaced scripts of its folder created one by one. */
+const isSchema = ({ name }: Migration) => /^\d{4}_(?:\w+_)?schema\.sql$/.test(name);
 
 /**
  * Brings the database to the newest schema: runs the scripts of all folders that it has not seen, in the order of their
@@ -30,7 +37,9 @@ export async function migrate(
       `create table if not exists migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    for (const migration of await unseen(client, folders)) await apply(client, migration);
+    const { missing, covered } = await unseen(client, folders);
+    for (const migration of missing) await apply(client, migration);
+    await record(client, covered);
   });
 }
 
@@ -40,10 +49,7 @@ export async function migrate(
  */
 export async function requireMigrations(databaseUrl: string, folders: readonly string[]): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ exists: boolean }>(
-      `select to_regclass('migrations') is not null as exists`,
-    );
-    const missing = rows[0]?.exists ? await unseen(client, folders) : await readMigrations(folders);
+    const { missing } = await unseen(client, folders);
     const [first] = missing;
     if (first)
       throw new Error(
@@ -67,10 +73,13 @@ async function requireTables(client: pg.Client, folders: readonly string[]): Pro
   }
 }
 
-/** The scripts of these folders, in the order of their numbers. */
+/** The scripts of these folders, without those that a schema replaces, in the order of their numbers. */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
-  const migrations = await Promise.all(folders.map(readFolder));
-  return migrations.flat().sort((one, other) => (one.name < other.name ? -1 : 1));
+  return inOrder((await Promise.all(folders.map(readFolder))).flat());
+}
+
+function inOrder(migrations: readonly Migration[]): Migration[] {
+  return [...migrations].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 async function readFolder(folder: string): Promise<Migration[]> {
@@ -93,32 +102,78 @@ async function withClient(databaseUrl: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The scripts that were not applied yet. Throws when an applied script has changed since. */
-async function unseen(client: pg.Client, folders: readonly string[]): Promise<Migration[]> {
+/** What a database lacks. */
+interface Unseen {
+  /** To be run. */
+  readonly missing: readonly Migration[];
+  /** To be recorded only: the database got the same another way. */
+  readonly covered: readonly Migration[];
+}
+
+/** What the database lacks of all folders, in the order of the numbers. Throws when an applied script was changed. */
+async function unseen(client: pg.Client, folders: readonly string[]): Promise<Unseen> {
+  const applied = await appliedChecksums(client);
+  const parts = await Promise.all(folders.map((folder) => unseenOf(folder, applied)));
+  return {
+    missing: inOrder(parts.flatMap(({ missing }) => missing)),
+    covered: parts.flatMap(({ covered }) => covered),
+  };
+}
+
+/**
+ * A database with replaced scripts runs the rest of them, any other runs the schema; either covers the other. Recorded
+ * replaced scripts let programs from before the schema accept a database that the schema created.
+ */
+async function unseenOf(folder: string, applied: ReadonlyMap<string, string>): Promise<Unseen> {
+  const scripts = await readFolder(folder);
+  const older = path.join(folder, REPLACED);
+  const replaced = existsSync(older) ? await readFolder(older) : [];
+  for (const { name, checksum } of [...replaced, ...scripts])
+    if ((applied.get(name) ?? checksum) !== checksum)
+      throw new Error(`Migration ${name} was changed after it had been applied; write a new one`);
+
+  const isApplied = ({ name }: Migration) => applied.has(name);
+  const isNew = (script: Migration) => !isApplied(script);
+  const schema = scripts.filter(isSchema);
+  const continues = replaced.some(isApplied) && schema.some(isNew);
+  const later = scripts.filter((script) => !isSchema(script));
+  return {
+    missing: [...(continues ? replaced : schema), ...later].filter(isNew),
+    covered: (continues ? schema : replaced).filter(isNew),
+  };
+}
+
+async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await client.query(`select where to_regclass('migrations') is not null`);
+  if (tables.length === 0) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   );
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  return (await readMigrations(folders)).filter(({ name, checksum }) => {
-    const then = applied.get(name);
-    if (then !== undefined && then !== checksum)
-      throw new Error(`Migration ${name} was changed after it had been applied; write a new one`);
-    return then === undefined;
-  });
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(migration.sql);
+    await record(client, [migration]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `Migration ${migration.name}: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+async function record(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query('insert into migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
+    migrations.map(({ name }) => name),
+    migrations.map(({ checksum }) => checksum),
+  ]);
 }
 
 const STATEMENT = /^(create|drop) table (?:if (?:not )?exists )?(\w+)/gim;

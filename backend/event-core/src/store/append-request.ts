@@ -48,7 +48,7 @@ export interface TableEntry {
 }
 
 /**
- * Everything that one append writes, in the orders that `append_batch` (migration 0141) requires. A separate type, because
+ * Everything that one append writes, in the orders that `append_batch` requires. A separate type, because
  * rows of several batch entries are merged and sorted, and the store knows neither plans nor callers.
  */
 export interface AppendRequest {
@@ -63,7 +63,7 @@ export interface AppendRequest {
   readonly erasures: number;
 }
 
-/** The arguments of append_batch (migration 0141), in its order: the type of each, and its value. */
+/** The arguments of append_batch, in its order: the type of each, and its value. */
 export const BATCH_ARGUMENTS: readonly (readonly [
   type: string,
   value: (request: AppendRequest) => unknown,

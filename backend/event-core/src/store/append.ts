@@ -111,7 +111,7 @@ function composeBatch(tables: readonly TableEntry[]): string {
 
 const NOT_REFUSED = 'r.command_group <> all (batch.refused)';
 
-/** SQLSTATE of an append whose expectations were not met (migration 0141). */
+/** SQLSTATE of an append whose expectations were not met (`refuse_append`). */
 const REFUSED = 'TE002';
 
 /** An append of one event, the most frequent one under little load. */
@@ -162,7 +162,7 @@ function valuesOf({ stream, event, key, tables }: Single, { at, erasures }: Appe
 }
 
 /**
- * Does what `append_batch` (migration 0141) does, for one event: each step needs a row of the one before. The key's id
+ * Does what `append_batch` does, for one event: each step needs a row of the one before. The key's id
  * is a text first, as there: a uuid is written with dashes, and its hash would lock another number.
  */
 function composeSingle({ key, tables }: Single): string {
