@@ -38,7 +38,7 @@ export type DebitCarried = DomainEvent<
 type HoldPart = { name: string; reason?: string } | { note: string };
 type ByAdmin = { readonly by: string; readonly at: string; readonly why?: PayoutHoldReason };
 /** An administrator holds the payouts: none begins until they are released; a payout under way goes on. */
-export type PayoutsPaused = DomainEvent<'PayoutsPaused', ByAdmin, HoldPart>;
+export type PayoutsHeld = DomainEvent<'PayoutsPaused', ByAdmin, HoldPart>;
 export type PayoutsResumed = DomainEvent<'PayoutsResumed', ByAdmin, HoldPart>;
 /** All sales that were in this stream have streams of their own now; by currency what the balance carries. */
 export type BalanceSplit = DomainEvent<
@@ -49,7 +49,7 @@ export type BalanceSplit = DomainEvent<
 /** What balance streams of before sales had streams also hold. It is written to sale streams now. */
 export type OldSaleEvent = SaleCredited | SaleMoved | SaleDebited | SaleHeld | SaleReleased;
 
-type OwnEvent = PayoutTaken | PayoutEnded | DebitCarried | PayoutsPaused | PayoutsResumed | BalanceSplit;
+type OwnEvent = PayoutTaken | PayoutEnded | DebitCarried | PayoutsHeld | PayoutsResumed | BalanceSplit;
 
 export type SellerBalanceEvent = OwnEvent | OldSaleEvent;
 

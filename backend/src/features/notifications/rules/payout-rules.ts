@@ -4,7 +4,7 @@ import { PAYOUT_HOLD_TEXTS, type PayoutHoldReason } from '@terrace/contracts/val
 import type { BankInfoApproved, BankInfoRejected, BankInfoSaved } from '../../bank-info/bank-info.events.js';
 import type { LedgerFoundWrong } from '../../ledger/ledger-check.events.js';
 import type { PayoutEvent, PayoutFailed, PayoutPaid } from '../../payouts/payout.events.js';
-import type { PayoutsPaused, PayoutsResumed } from '../../payouts/seller-balance.events.js';
+import type { PayoutsHeld, PayoutsResumed } from '../../payouts/seller-balance.events.js';
 import { links } from './links.js';
 import { ADMINS, type Trigger, type NotificationDraft, ruleOn } from './rule.js';
 import { sum } from './words.js';
@@ -50,7 +50,7 @@ export const payoutFailedForAdmins = ruleOn<PayoutFailed, PayoutParams>({
   link: () => links.console('payouts'),
 });
 
-export const payoutsHeld = ruleOn<PayoutsPaused, { why: PayoutHoldReason | null }>({
+export const payoutsHeld = ruleOn<PayoutsHeld, { why: PayoutHoldReason | null }>({
   ...seller,
   name: 'payouts-held',
   mail: null,
