@@ -33,7 +33,6 @@ import { PromoCodesModule } from './features/promo-codes/promo-codes.module.js';
 import { ProviderMessagesModule } from './features/provider-messages/provider-messages.module.js';
 import { PurchasesModule } from './features/purchases/purchases.module.js';
 import { SelectionsModule } from './features/selections/selections.module.js';
-import { SellerMailsModule } from './features/seller-mails/seller-mails.module.js';
 import { SellersModule } from './features/sellers/sellers.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
 import type { Config } from './platform/config/config.js';
@@ -64,7 +63,6 @@ const FEATURES = [
   EventChangesModule,
   ProviderMessagesModule,
   EmailModule,
-  SellerMailsModule,
   NotificationsModule,
   NewsletterModule,
   ContactModule,

@@ -2,10 +2,10 @@ import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import type { DisputeOpened } from '../src/features/disputes/dispute.events.js';
 import type { DeliveryDue, DeliveryEvent } from '../src/features/deliveries/delivery.events.js';
 import type { EventWithoutPersonalPart, Trigger } from '../src/features/notifications/rules/rule.js';
-import type { ProductEvent } from '../src/features/notifications/rules/product-event.js';
 import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
 import type { PurchaseEvent } from '../src/features/purchases/purchase.events.js';
 import type { TicketEvent } from '../src/features/tickets/ticket.events.js';
+import type { ProductEvent } from './product-event.js';
 
 const at = '2026-11-21T12:00:00.000Z';
 const money = { amount: 25_000, currency: 'USD' };
@@ -252,6 +252,7 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['seller', [{ type: 'BankInfoRejected', data: { ...byAdmin, reason: 'payout-failed' } }]],
   ['seller', [{ type: 'SellerRegistered', data: { sellerId: 'seller' } }]],
   ['seller', [{ type: 'SellerApproved', data: byAdmin }]],
+  ['seller', [{ type: 'SellerRejected', data: byAdmin }]],
   ['request', [{ type: 'PartnerRequestSubmitted', data: { requestId: 'request', businessType: 'Other' } }]],
   ['main', [{ type: 'LedgerFoundWrong', data: { violations: 1, at } }]],
   ['message', [{ type: 'ContactMessageReceived', data: { messageId: 'message' } }]],
@@ -271,3 +272,29 @@ export const triggers: readonly Trigger[] = histories.flatMap(([entityId, events
   const history = events.map(({ type, data }) => ({ type, data }));
   return last ? [{ ...last, id: `event-${index}`, entityId, at: new Date(at), history }] : [];
 });
+
+/** Event types that notify nobody. An event type has either a rule or a place here. */
+export const silentTypes: readonly string[] = `
+  BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
+  DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
+  DeliveryCancelled TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
+  EvidenceRead NumberGiven DocumentIssued InvoiceIssued VanishedEventDecided ListExported AccountOpened
+  AccountPasswordResetRequested AccountPasswordChanged AccountSignedOutEverywhere AccountErased AdminInvited
+  AdminInvitedAgain AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn
+  AdminRecoveryCodesRenewed AdminSecondFactorTurnedOff AdminSecondFactorReset AdminSignedIn
+  AdminSecondFactorRefused PersonExported GuestErased LedgerFoundRight MassRefundStarted MassRefundOrdersTried
+  MassRefundFinished NewsletterSubscribed SubscriptionRemoved NotificationReceived NotificationsRead
+  NotificationPreferencesSet InboxErased NotificationAdded NotificationRemoved PushSubscribed PushUnsubscribed
+  PushForgotten JobRetryAsked JobDeletionAsked LogLevelSet LogLevelReset PartnerRequestApproved
+  PartnerRequestRejected PayoutRequested PayoutCalled PayoutSubmitted SaleCredited SaleMoved SaleDebited
+  SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried
+  BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned PolicySet PromoCodeCreated
+  PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
+  PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled
+  HoldExpired PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
+  BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused TicketSelected TicketDeselected
+  SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerSignedOutEverywhere
+  SellerErased TicketWithdrawn TicketsHeld HoldReleased TicketsSold
+`
+  .trim()
+  .split(/\s+/);

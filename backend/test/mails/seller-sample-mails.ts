@@ -1,29 +1,31 @@
 import type { Delivery } from '@terrace/contracts/http/deliveries';
 import type { MailContent } from '../../src/features/email/email.public.js';
-import { saleMail } from '../../src/features/seller-mails/sale-mail.js';
-import {
-  bankApprovedMail,
-  bankRejectedMail,
-  payoutFailedMail,
-  registrationMail,
-  sellerApprovedMail,
-  sellerRejectedMail,
-} from '../../src/features/seller-mails/seller-account-mails.js';
-import {
-  deliveriesOverdueMail,
-  deliveryReminderMail,
-} from '../../src/features/seller-mails/seller-delivery-mails.js';
 import {
   disputeOpenedMail,
   disputeWithdrawnMail,
   sellerDisputeDecidedMail,
-} from '../../src/features/seller-mails/seller-dispute-mails.js';
+} from '../../src/features/notifications/rules/dispute-rules.js';
 import {
   listedEventBackMail,
   listedEventCancelledMail,
   listedEventMovedMail,
-  ticketsDecidedMail,
-} from '../../src/features/seller-mails/seller-ticket-mails.js';
+} from '../../src/features/notifications/rules/event-change-rules.js';
+import {
+  bankApprovedMail,
+  bankRejectedMail,
+  payoutFailedMail,
+} from '../../src/features/notifications/rules/payout-rules.js';
+import {
+  registrationMail,
+  sellerApprovedMail,
+  sellerRejectedMail,
+} from '../../src/features/notifications/rules/people-rules.js';
+import { saleMail } from '../../src/features/notifications/rules/purchase-rules.js';
+import {
+  deliveriesOverdueMail,
+  deliveryReminderMail,
+} from '../../src/features/notifications/rules/seller-delivery-rules.js';
+import { ticketsDecidedMail } from '../../src/features/notifications/rules/ticket-rules.js';
 import { sampleDecision, sampleDispute } from './buyer-sample-mails.js';
 import { sampleEvent, usd } from './sample-facts.js';
 

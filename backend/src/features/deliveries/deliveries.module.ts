@@ -23,7 +23,6 @@ import {
 import { deliveryExport } from './deliveries.export.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import {
-  FindDeliveryHandler,
   GetDeliveryDetailsHandler,
   GetDeliveryHandler,
   ListDeliveriesHandler,
@@ -95,7 +94,6 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       GetDeliveryDetailsHandler,
       LoadDeliveriesOfSellerHandler,
       LoadDeliveriesOfSaleHandler,
-      FindDeliveryHandler,
       OwnTickets,
       ListOrderTicketsHandler,
       ListWalletHandler,

@@ -22,15 +22,3 @@ export class LoadDeliveriesOfSale extends Query<readonly Delivery[]> {
     super();
   }
 }
-
-/** The seller, order and due time of a delivery; null for an unknown one. */
-export class FindDelivery extends Query<{
-  /** Null for official tickets. */
-  readonly sellerId: string | null;
-  readonly purchaseId: string;
-  readonly dueAt: Date | null;
-} | null> {
-  constructor(readonly deliveryId: string) {
-    super();
-  }
-}

@@ -14,7 +14,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LoadRecipient } from '../purchases/purchases.public.js';
-import { FindDelivery, LoadDeliveriesOfSale, LoadDeliveriesOfSeller } from './deliveries.public.js';
+import { LoadDeliveriesOfSale, LoadDeliveriesOfSeller } from './deliveries.public.js';
 import { type PresentableDelivery, presentDelivery } from './delivery.presenter.js';
 
 /** A seller's deliveries: the overdue ones first, then the due ones by due time, then the rest. */
@@ -171,16 +171,6 @@ export class LoadDeliveriesOfSaleHandler implements IQueryHandler<LoadDeliveries
       values: [sellerId, purchaseId],
     });
     return (await openTexts(this.keys, rows)).map(presentDelivery);
-  }
-}
-
-@QueryHandler(FindDelivery)
-export class FindDeliveryHandler implements IQueryHandler<FindDelivery> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ deliveryId }: FindDelivery) {
-    const [row] = await loadDeliveries([deliveryId], this.database);
-    return row ? { sellerId: row.seller_id, purchaseId: row.purchase_id, dueAt: row.due_at } : null;
   }
 }
 

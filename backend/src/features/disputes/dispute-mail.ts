@@ -16,7 +16,7 @@ export function mailOfDecision(disputeId: string, decidedAt: string): MailAbout 
   return `dispute:${disputeId}.decided-${Date.parse(decidedAt)}`;
 }
 
-/** Tells the buyer that the seller has answered, and how the dispute was decided. The seller's own mails: seller-mails. */
+/** Tells the buyer that the seller has answered, and how the dispute was decided. The seller's own mails: notifications. */
 @Injectable()
 export class DisputeMail implements WritesBuyerMail {
   constructor(private readonly queries: QueryBus) {}

@@ -1,7 +1,7 @@
 /**
  * How to write a mail:
- * 1. Write a pure function from facts to `MailContent`. The handler that loads the facts calls it, and sends the
- *    content.
+ * 1. Write a pure function from facts to `MailContent`. What tells a person about an event is the `mail` of a rule in
+ *    features/notifications/rules, whose `write` loads the facts.
  * 2. `heading` states what happened, the first paragraph what it means, one `button` what to do next; then `facts`, and
  *    `links`.
  * 3. The `preheader` is what an inbox shows beside the subject: it repeats facts of the mail and adds none.
@@ -13,7 +13,7 @@
  * 7. No greeting by name: nobody has confirmed the address.
  * 8. Mails to the buyer of an order are made with `buyerMail`, which adds the order's facts, its button and its
  *    notice.
- * 9. Add sample facts to backend/test/mails/sample-mails.ts: specs compare both parts, and the screenshots use them.
+ * 9. Add sample facts to backend/test/mails: specs compare both parts, and the screenshots use them.
  */
 import type { MailReason } from './mail-reasons.js';
 import type { MailText } from './mail-text.js';

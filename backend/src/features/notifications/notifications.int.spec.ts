@@ -22,7 +22,7 @@ import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-worl
 import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { runReaction } from '../../platform/event-core/run-reaction.js';
-import { WhenSomethingHappensTellPeople } from './when-something-happens-tell-people.reaction.js';
+import { AddNotifications } from './notify.reactions.js';
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -80,7 +80,7 @@ async function redeliver(type: string, entityId: string): Promise<void> {
   const position = rows[0]?.position ?? 0;
   const [event] = await app.app.get(PostgresFeed, { strict: false }).read(position - 1, 1);
   if (!event) throw new Error(`There is no ${type}`);
-  const reaction = app.app.get(WhenSomethingHappensTellPeople, { strict: false });
+  const reaction = app.app.get(AddNotifications, { strict: false });
   await runReaction('redelivered', event, () => reaction.handle(event));
 }
 

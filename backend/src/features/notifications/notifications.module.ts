@@ -7,12 +7,8 @@ import { notificationEvents } from './notification.events.js';
 import { notificationList } from './notification-list.projection.js';
 import { NotificationsController } from './notifications.controller.js';
 import { inboxLive, inboxTopic, notificationLive } from './notifications.live.js';
-import {
-  GetInboxHandler,
-  GetPreferencesHandler,
-  ListNotificationsHandler,
-  WantsMailAboutHandler,
-} from './notifications.query.js';
+import { GetInboxHandler, GetPreferencesHandler, ListNotificationsHandler } from './notifications.query.js';
+import { AddNotifications, QueueMails } from './notify.reactions.js';
 import { EndPushOfEndedSessions } from './push/end-push-of-ended-sessions.sweeper.js';
 import { PushNotificationHandler } from './push/push-notification.job.js';
 import { PushSender } from './push/push-sender.js';
@@ -26,9 +22,9 @@ import { pushSubscriptions } from './push/push-subscriptions.projection.js';
 import { PushController } from './push/push.controller.js';
 import { WhenNotificationIsAddedPushIt } from './push/when-notification-is-added-push-it.reaction.js';
 import { WhenAccountIsErasedEmptyInbox } from './when-account-is-erased-empty-inbox.reaction.js';
-import { WhenSomethingHappensTellPeople } from './when-something-happens-tell-people.reaction.js';
+import { SendMailHandler } from './send-mail.job.js';
 
-/** Inboxes, filled from the feed by rules, with preferences and push messages. */
+/** Inboxes, push messages and mails, filled from the feed by one table of rules, with preferences. */
 @Module(
   defineFeature({
     controllers: [NotificationsController, PushController],
@@ -38,8 +34,9 @@ import { WhenSomethingHappensTellPeople } from './when-something-happens-tell-pe
       ListNotificationsHandler,
       GetInboxHandler,
       GetPreferencesHandler,
-      WantsMailAboutHandler,
-      WhenSomethingHappensTellPeople,
+      AddNotifications,
+      QueueMails,
+      SendMailHandler,
       WhenAccountIsErasedEmptyInbox,
       PushSender,
       PushNotificationHandler,

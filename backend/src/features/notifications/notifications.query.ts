@@ -17,8 +17,7 @@ import {
   presentInbox,
   presentNotification,
 } from './notifications.presenter.js';
-import { WantsMailAbout } from './notifications.public.js';
-import { channelsOf, wantsMailAbout } from './preferences.js';
+import { channelsOf } from './preferences.js';
 
 /** Highest number of unread notifications in a response. */
 const MAX_UNREAD = 1_000;
@@ -93,16 +92,6 @@ export class GetPreferencesHandler implements IQueryHandler<GetPreferences> {
   async execute({ accountId, role }: GetPreferences) {
     const row = await loadInbox(accountId, this.database);
     return { topics: channelsOf(role, row?.channels ?? {}) };
-  }
-}
-
-@QueryHandler(WantsMailAbout)
-export class WantsMailAboutHandler implements IQueryHandler<WantsMailAbout> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ account, topic }: WantsMailAbout) {
-    const row = await loadInbox(account.id, this.database);
-    return wantsMailAbout(account.role, topic, row?.channels ?? {});
   }
 }
 

@@ -2,7 +2,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../platform/ids/id-from.js';
 import { inboxDecider } from './inbox.decider.js';
 import { notificationDecider } from './notification.decider.js';
-import type { Trigger, Rule, NotificationDraft } from './rules/rule.js';
+import type { InboxRule, NotificationDraft, Trigger } from './rules/rule.js';
 
 /**
  * Adds a notification to one person's inbox. Idempotent: its id is derived from person, rule and event (or
@@ -10,7 +10,7 @@ import type { Trigger, Rule, NotificationDraft } from './rules/rule.js';
  */
 export function notifyPlan(
   personId: string,
-  rule: Rule,
+  rule: InboxRule,
   { id: causeEventId, at }: Trigger,
   draft: NotificationDraft,
 ) {

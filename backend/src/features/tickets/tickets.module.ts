@@ -25,7 +25,7 @@ import {
   TicketsToFollowHandler,
 } from './tickets-of-event.query.js';
 import { LoadTicketFactsHandler } from './ticket-facts.query.js';
-import { SellersOfTicketsHandler, TicketsToBuyHandler } from './sellers-of-tickets.query.js';
+import { TicketsToBuyHandler } from './tickets-to-buy.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
   ApproveTicket,
@@ -72,7 +72,6 @@ import { ticketExport } from './tickets.export.js';
       ReviewTicketHandler,
       SellerTicketsOfEventHandler,
       LoadTicketFactsHandler,
-      SellersOfTicketsHandler,
       TicketsToBuyHandler,
       TicketsDecidedHandler,
       CheapestTicketsHandler,

@@ -17,13 +17,6 @@ export class GetSellerTicket extends Query<SellerTicket> {
   }
 }
 
-/** Whose tickets these are, by ticket id, for life; those that do not exist are left out. */
-export class SellersOfTickets extends Query<ReadonlyMap<string, string>> {
-  constructor(readonly ticketIds: readonly string[]) {
-    super();
-  }
-}
-
 /** Whose tickets these are, and of which event of the catalogue (null for a typed one), by ticket id. */
 export class TicketsToBuy extends Query<
   ReadonlyMap<string, { readonly sellerId: string; readonly eventId: string | null }>

@@ -19,7 +19,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { notifyPlan } from '../notify.plan.js';
-import { refundSucceeded } from '../rules/purchase-rules.js';
+import { ruleNamed } from '../rules/rules.js';
 import { EndPushOfEndedSessions } from './end-push-of-ended-sessions.sweeper.js';
 
 const Pushed = z.object({
@@ -60,12 +60,12 @@ async function subscribed() {
 /** Notifies a person of a refund by the product's own rule. Returns the id of the purchase. */
 async function notifyOfRefund(personId: string): Promise<string> {
   const purchaseId = newId();
+  const rule = ruleNamed('refund-succeeded');
+  if (!rule) throw new Error('There is no such rule');
   const params = { purchaseId, event: 'Arsenal vs Chelsea', amount: { amount: 5_000, currency: 'USD' } };
   const trigger = { id: newId(), type: '', data: {}, entityId: purchaseId, at: new Date(), history: [] };
   const executor = app.app.get(CommandExecutor, { strict: false });
-  await bySystem(() =>
-    executor.execute(notifyPlan(personId, refundSucceeded, trigger, { to: personId, params })),
-  );
+  await bySystem(() => executor.execute(notifyPlan(personId, rule, trigger, { to: personId, params })));
   return purchaseId;
 }
 

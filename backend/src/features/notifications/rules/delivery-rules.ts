@@ -3,7 +3,6 @@ import {
   type DeliveryDue,
   type DeliveryEvent,
   type DeliveryOverdue,
-  type DeliveryReminded,
   type DeliversTicket,
   type StartedDelivery,
   type TicketFileDelivered,
@@ -12,10 +11,10 @@ import {
   noDelivery,
 } from '../../deliveries/delivery.events.js';
 import { links } from './links.js';
-import { ADMINS, type Audience, type Trigger, type NotificationDraft, ruleOn } from './rule.js';
-import { instant, short } from './words.js';
+import { ADMINS, type Audience, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
+import { short } from './words.js';
 
-type LineParams = {
+export type LineParams = {
   readonly purchaseId: string;
   readonly lineId: string;
   readonly event: string;
@@ -29,12 +28,6 @@ interface DeliveryContext {
   readonly before: DeliversTicket | null;
 }
 
-const seller = {
-  audience: 'seller',
-  topic: 'deliveries',
-  push: true,
-  link: () => links.sellerDeliveries,
-} as const;
 const buyer = {
   audience: 'buyer',
   topic: 'deliveries',
@@ -42,137 +35,99 @@ const buyer = {
   link: ({ purchaseId }: LineParams) => links.order(purchaseId),
 } as const;
 
-export const deliveryDue = ruleOn<DeliveryDue, LineParams & { dueAt: string | null }>({
-  ...seller,
-  name: 'delivery-due',
-  mail: null,
-  drafts: (trigger) =>
-    draftsFor(trigger, 'seller', ({ due }) => ({ params: { dueAt: due.dueAt }, dedupeKey: 'due' })),
-  write: ({ event, label, dueAt }) => ({
-    title: `Deliver tickets for ${short(event)}`,
-    text: dueAt === null ? `${short(label)}.` : `${short(label)}: due by ${instant(dueAt)}.`,
+export const deliveryRules: readonly Rule[] = [
+  ruleOn<DeliveryOverdue, LineParams>({
+    ...buyer,
+    name: 'delivery-overdue-for-buyer',
+    on: ['DeliveryOverdue'],
+    mail: 'order',
+    drafts: (trigger) => draftsFor(trigger, 'buyer', byDueTime),
+    write: ({ event, label }) => ({
+      title: `Your tickets for ${short(event)} are late`,
+      text: `${short(label)} did not arrive in time. We have told the seller. The order shows what you can do.`,
+    }),
   }),
-});
 
-export const deliveryReminded = ruleOn<DeliveryReminded, LineParams & { dueAt: string | null }>({
-  ...seller,
-  name: 'delivery-reminded',
-  mail: 'required',
-  drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
-  write: ({ event, label, dueAt }) => ({
-    title: `Due soon: tickets for ${short(event)}`,
-    text: dueAt === null ? `${short(label)}.` : `Deliver ${short(label)} by ${instant(dueAt)}.`,
+  ruleOn<DeliveryOverdue, LineParams>({
+    name: 'delivery-overdue-for-administrators',
+    on: ['DeliveryOverdue'],
+    audience: 'admin',
+    topic: 'console',
+    mail: null,
+    push: false,
+    drafts: (trigger) => draftsFor(trigger, 'admin', byDueTime),
+    write: ({ event, label }) => ({
+      title: `Tickets for ${short(event)} are overdue`,
+      text: `${short(label)} was not delivered in time.`,
+    }),
+    link: () => `${routes.adminDashboard}/deliveries`,
   }),
-});
 
-export const deliveryOverdueForSeller = ruleOn<DeliveryOverdue, LineParams>({
-  ...seller,
-  name: 'delivery-overdue-for-seller',
-  mail: 'required',
-  drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
-  write: ({ event, label }) => ({
-    title: `Overdue: tickets for ${short(event)}`,
-    text: `${short(label)} was not delivered in time. Your proceeds of it wait until it is.`,
+  /** One notification for the seats of a line that are delivered within the same minute. */
+  ruleOn<DeliversTicket, LineParams>({
+    ...buyer,
+    name: 'ticket-delivered',
+    on: ['TicketFileDelivered', 'TicketTransferred', 'TicketShipped'],
+    mail: 'order',
+    drafts: (trigger) =>
+      draftsFor(trigger, 'buyer', ({ before }) =>
+        before ? null : { params: {}, dedupeKey: minuteOf(trigger) },
+      ),
+    write: ({ event, label }) => ({
+      title: `Your tickets for ${short(event)} are here`,
+      text: `${short(label)} was delivered. Open the order to see it.`,
+    }),
   }),
-});
 
-export const deliveryOverdueForBuyer = ruleOn<DeliveryOverdue, LineParams>({
-  ...buyer,
-  name: 'delivery-overdue-for-buyer',
-  mail: 'required',
-  drafts: (trigger) => draftsFor(trigger, 'buyer', byDueTime),
-  write: ({ event, label }) => ({
-    title: `Your tickets for ${short(event)} are late`,
-    text: `${short(label)} did not arrive in time. We have told the seller. The order shows what you can do.`,
+  ruleOn<DeliversTicket, LineParams>({
+    ...buyer,
+    name: 'ticket-replaced',
+    on: ['TicketFileDelivered', 'TicketTransferred', 'TicketShipped'],
+    mail: 'order',
+    drafts: (trigger) =>
+      draftsFor(trigger, 'buyer', ({ before }) =>
+        before ? { params: {}, dedupeKey: minuteOf(trigger) } : null,
+      ),
+    write: ({ event, label }) => ({
+      title: `A ticket for ${short(event)} was replaced`,
+      text: `${short(label)}: use the new one. The earlier one no longer counts.`,
+    }),
   }),
-});
 
-export const deliveryOverdueForAdmins = ruleOn<DeliveryOverdue, LineParams>({
-  name: 'delivery-overdue-for-administrators',
-  audience: 'admin',
-  topic: 'console',
-  mail: null,
-  push: false,
-  drafts: (trigger) => draftsFor(trigger, 'admin', byDueTime),
-  write: ({ event, label }) => ({
-    title: `Tickets for ${short(event)} are overdue`,
-    text: `${short(label)} was not delivered in time.`,
+  ruleOn<TicketFileDelivered, LineParams>({
+    name: 'ticket-in-question',
+    on: ['TicketFileDelivered'],
+    audience: 'admin',
+    topic: 'console',
+    mail: null,
+    push: false,
+    drafts: (trigger) =>
+      draftsFor(trigger, 'admin', ({ state: { questioned } }) =>
+        questioned.length > 0 ? { params: {}, dedupeKey: `question ${minuteOf(trigger)}` } : null,
+      ),
+    write: ({ event, label }) => ({
+      title: `A ticket for ${short(event)} is in question`,
+      text: `${short(label)}: another seat has the same file or code. Decide which is right.`,
+    }),
+    link: () => links.console('deliveries'),
   }),
-  link: () => `${routes.adminDashboard}/deliveries`,
-});
 
-/** One notification for the seats of a line that are delivered within the same minute. */
-export const ticketDelivered = ruleOn<DeliversTicket, LineParams>({
-  ...buyer,
-  name: 'ticket-delivered',
-  mail: 'required',
-  drafts: (trigger) =>
-    draftsFor(trigger, 'buyer', ({ before }) =>
-      before ? null : { params: {}, dedupeKey: minuteOf(trigger) },
-    ),
-  write: ({ event, label }) => ({
-    title: `Your tickets for ${short(event)} are here`,
-    text: `${short(label)} was delivered. Open the order to see it.`,
+  ruleOn<TicketRefused, LineParams>({
+    ...buyer,
+    name: 'ticket-refused-for-buyer',
+    on: ['TicketRefused'],
+    mail: 'order',
+    drafts: (trigger) =>
+      draftsFor(trigger, 'buyer', () => ({ params: {}, dedupeKey: `refused ${minuteOf(trigger)}` })),
+    write: ({ event, label }) => ({
+      title: `A ticket for ${short(event)} is no longer valid`,
+      text: `${short(label)}: do not use it. We have asked for another one.`,
+    }),
   }),
-});
-
-export const ticketReplaced = ruleOn<DeliversTicket, LineParams>({
-  ...buyer,
-  name: 'ticket-replaced',
-  mail: 'required',
-  drafts: (trigger) =>
-    draftsFor(trigger, 'buyer', ({ before }) =>
-      before ? { params: {}, dedupeKey: minuteOf(trigger) } : null,
-    ),
-  write: ({ event, label }) => ({
-    title: `A ticket for ${short(event)} was replaced`,
-    text: `${short(label)}: use the new one. The earlier one no longer counts.`,
-  }),
-});
-
-export const ticketInQuestion = ruleOn<TicketFileDelivered, LineParams>({
-  name: 'ticket-in-question',
-  audience: 'admin',
-  topic: 'console',
-  mail: null,
-  push: false,
-  drafts: (trigger) =>
-    draftsFor(trigger, 'admin', ({ state: { questioned } }) =>
-      questioned.length > 0 ? { params: {}, dedupeKey: `question ${minuteOf(trigger)}` } : null,
-    ),
-  write: ({ event, label }) => ({
-    title: `A ticket for ${short(event)} is in question`,
-    text: `${short(label)}: another seat has the same file or code. Decide which is right.`,
-  }),
-  link: () => links.console('deliveries'),
-});
-
-export const ticketRefusedForSeller = ruleOn<TicketRefused, LineParams>({
-  ...seller,
-  name: 'ticket-refused-for-seller',
-  mail: null,
-  drafts: (trigger) =>
-    draftsFor(trigger, 'seller', () => ({ params: {}, dedupeKey: `refused ${minuteOf(trigger)}` })),
-  write: ({ event, label }) => ({
-    title: `A ticket for ${short(event)} was refused`,
-    text: `${short(label)}: we cannot accept the file that you delivered. Please deliver the ticket again.`,
-  }),
-});
-
-export const ticketRefusedForBuyer = ruleOn<TicketRefused, LineParams>({
-  ...buyer,
-  name: 'ticket-refused-for-buyer',
-  mail: 'required',
-  drafts: (trigger) =>
-    draftsFor(trigger, 'buyer', () => ({ params: {}, dedupeKey: `refused ${minuteOf(trigger)}` })),
-  write: ({ event, label }) => ({
-    title: `A ticket for ${short(event)} is no longer valid`,
-    text: `${short(label)}: do not use it. We have asked for another one.`,
-  }),
-});
+];
 
 /** One notification a line of an order and deduplication key, for any number of seats; none if `contentOf` is null. */
-function draftsFor<Params extends object>(
+export function draftsFor<Params extends object>(
   trigger: Trigger,
   audience: Audience,
   contentOf: (delivery: DeliveryContext) => { readonly params: Params; readonly dedupeKey: string } | null,
@@ -204,11 +159,11 @@ function deliveryOf({ history }: Trigger): DeliveryContext | null {
   return { due: first.data, state, before: earlier.kind === 'none' ? null : earlier.delivered };
 }
 
-function byDueTime({ state: { dueAt } }: DeliveryContext) {
+export function byDueTime({ state: { dueAt } }: DeliveryContext) {
   const due = dueAt?.toISOString() ?? null;
   return { params: { dueAt: due }, dedupeKey: `due ${due}` };
 }
 
-function minuteOf({ at }: Trigger): string {
+export function minuteOf({ at }: Trigger): string {
   return at.toISOString().slice(0, 16);
 }

@@ -1,83 +1,57 @@
-import * as delivery from './delivery-rules.js';
-import * as dispute from './dispute-rules.js';
-import * as change from './event-change-rules.js';
-import * as payout from './payout-rules.js';
-import * as people from './people-rules.js';
-import type { ProductEvent } from './product-event.js';
-import * as purchase from './purchase-rules.js';
-import type { Rule } from './rule.js';
-import * as ticket from './ticket-rules.js';
+import { deliveryRules } from './delivery-rules.js';
+import { disputeRules } from './dispute-rules.js';
+import { eventChangeRules } from './event-change-rules.js';
+import { payoutRules } from './payout-rules.js';
+import { peopleRules } from './people-rules.js';
+import { purchaseRules } from './purchase-rules.js';
+import type { InboxRule, Rule, RuleMail } from './rule.js';
+import { sellerDeliveryRules } from './seller-delivery-rules.js';
+import { ticketRules } from './ticket-rules.js';
 
 /**
- * Notification rules by event type (product.md 24.1). A rule defines recipients, topic, text, link, the mail with the
- * same news, and whether it is pushed. Every event type without rules is in `SILENT_EVENTS`.
+ * Every notification rule (product.md 24.1): which events notify whom, with which text, and by which channels. A new one is
+ * written in a `*-rules.ts`, with its mail; its event goes to backend/test/notification-triggers.ts, which also lists the event
+ * types without rules, and sample facts of its mail to backend/test/mails.
  */
-export const RULES = {
-  PurchaseCompleted: [purchase.orderCompleted, purchase.ticketsSold],
-  RefundBecameDue: [purchase.refundDue],
-  PaymentMismatched: [purchase.paymentMismatched],
-  RefundSucceeded: [purchase.refundSucceeded],
-  RefundFailed: [purchase.refundFailed, purchase.refundFailedForAdmins],
+export const allRules: readonly Rule[] = [
+  ...purchaseRules,
+  ...eventChangeRules,
+  ...deliveryRules,
+  ...sellerDeliveryRules,
+  ...disputeRules,
+  ...payoutRules,
+  ...ticketRules,
+  ...peopleRules,
+];
 
-  EventChangeNoted: [change.eventChangedForBuyer, change.eventChangedForSeller],
-  TicketSuspended: [change.eventChangedForSeller],
-  TicketResumed: [change.eventChangedForSeller],
-  EventChanged: [change.eventVanished],
-  ManyEventsVanished: [people.manyEventsVanished],
+export const inboxRules = allRules.filter((rule): rule is InboxRule => rule.write !== undefined);
+export const mailRules = allRules.filter(sendsMail);
 
-  DeliveryDue: [delivery.deliveryDue],
-  DeliveryReminded: [delivery.deliveryReminded],
-  DeliveryOverdue: [
-    delivery.deliveryOverdueForSeller,
-    delivery.deliveryOverdueForBuyer,
-    delivery.deliveryOverdueForAdmins,
-  ],
-  TicketFileDelivered: [delivery.ticketDelivered, delivery.ticketReplaced, delivery.ticketInQuestion],
-  TicketRefused: [delivery.ticketRefusedForSeller, delivery.ticketRefusedForBuyer],
-  TicketTransferred: [delivery.ticketDelivered, delivery.ticketReplaced],
-  TicketShipped: [delivery.ticketDelivered, delivery.ticketReplaced],
-
-  DisputeOpened: [dispute.disputeOpened, dispute.disputeToDecide],
-  DisputeAnswered: [dispute.disputeAnswered, dispute.disputeToDecide],
-  DisputeDecided: [dispute.disputeDecidedForBuyer, dispute.disputeDecidedForSeller],
-  DisputeRefundFailed: [dispute.disputeToDecide],
-  DisputeWithdrawn: [dispute.disputeWithdrawn],
-
-  LedgerFoundWrong: [payout.ledgerFoundWrong],
-  PayoutPaid: [payout.payoutPaid],
-  PayoutFailed: [payout.payoutFailed, payout.payoutFailedForAdmins],
-  PayoutsPaused: [payout.payoutsHeld],
-  PayoutsResumed: [payout.payoutsResumed],
-  BankInfoSaved: [payout.bankInfoSubmitted],
-  BankInfoApproved: [payout.bankInfoApproved],
-  BankInfoRejected: [payout.bankInfoRejected],
-
-  TicketUploaded: [ticket.ticketSubmitted],
-  TicketEdited: [ticket.ticketSubmitted],
-  TicketApproved: [ticket.ticketApproved],
-  TicketRejected: [ticket.ticketRejected],
-
-  SellerRegistered: [people.sellerRegistered],
-  SellerApproved: [people.sellerApproved],
-  PartnerRequestSubmitted: [people.partnerRequested],
-  ContactMessageReceived: [people.contactMessageReceived],
-} satisfies Readonly<Partial<Record<ProductEvent['type'], readonly Rule[]>>>;
-
-/** Event types with at least one rule. */
-export type EventTypeWithRules = keyof typeof RULES;
-
-/** The rules of an event type; empty when it has none. */
-export function rulesOn(type: string): readonly Rule[] {
-  const table: Readonly<Record<string, readonly Rule[]>> = RULES;
-  return table[type] ?? [];
+/** The event types of these rules. */
+export function eventTypesOf(rules: readonly Rule[]): readonly string[] {
+  return [...new Set(rules.flatMap(({ on }) => on))];
 }
 
-/** Every rule, without duplicates. */
-export const allRules: readonly Rule[] = [...new Set(Object.values<readonly Rule[]>(RULES).flat())];
-
-const byName = new Map(allRules.map((rule) => [rule.name, rule]));
+/** The rules among these for an event type. */
+export function rulesOn<Any extends Rule>(type: string, rules: readonly Any[]): readonly Any[] {
+  return rules.filter(({ on }) => on.includes(type));
+}
 
 /** The rule of this name. Undefined when only a newer build knows it. */
-export function ruleNamed(name: string): Rule | undefined {
-  return byName.get(name);
+export function ruleNamed(name: string): InboxRule | undefined {
+  return inboxRules.find((rule) => rule.name === name);
+}
+
+/** A rule that sends mails of this kind. Throws when only a newer build knows the kind. */
+export function ruleMailing(about: string): MailingRule {
+  const rule = mailRules.find(({ mail }) => mail.about.includes(about));
+  if (!rule) throw new Error(`No rule sends mails about ${about}`);
+  return rule;
+}
+
+/** A rule whose mails this feature sends. */
+type MailingRule = Rule & { readonly mail: RuleMail };
+
+function sendsMail(rule: Rule): rule is MailingRule {
+  return rule.mail !== null && rule.mail !== 'order';
 }

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { QueryBus } from '@nestjs/cqrs';
 import { NotificationTopic } from '@terrace/contracts/values/notifications';
-import { triggers } from '../../../../test/notification-triggers.js';
+import { silentTypes, triggers } from '../../../../test/notification-triggers.js';
 import { channelsOf } from '../preferences.js';
-import { ADMINS, type Trigger, type NotificationDraft } from './rule.js';
-import { RULES, allRules, rulesOn } from './rules.js';
-import { SILENT_EVENTS } from './silent-events.js';
+import { ADMINS, type MailContext, type NotificationDraft, type Trigger, mailRequestOf } from './rule.js';
+import { allRules, eventTypesOf, inboxRules, mailRules, rulesOn } from './rules.js';
 
 const FEATURES = path.join(import.meta.dirname, '../..');
 
@@ -25,14 +25,14 @@ async function declaredTypes(): Promise<string[]> {
 
 /** The notifications that the rules make from an event. */
 function notificationsOf(trigger: Trigger) {
-  return rulesOn(trigger.type).flatMap((rule) =>
+  return rulesOn(trigger.type, inboxRules).flatMap((rule) =>
     rule.drafts(trigger).map((draft: NotificationDraft) => ({ rule, draft, text: rule.write(draft.params) })),
   );
 }
 
 describe('the table of rules', () => {
   it('and the silent events list every event of the product once', async () => {
-    const decided = [...Object.keys(RULES), ...Object.keys(SILENT_EVENTS)];
+    const decided = [...eventTypesOf(allRules), ...silentTypes];
     expect(decided.sort()).toEqual((await declaredTypes()).sort());
   });
 
@@ -54,10 +54,12 @@ describe('the table of rules', () => {
       'TicketFileDelivered → buyer, deliveries: A ticket for Arsenal vs Chelsea was replaced Section A: use the new one. The earlier one no longer counts.',
     ])
       expect(made).toContain(line);
-    const names = new Set(
-      triggers.flatMap((trigger) => notificationsOf(trigger).map(({ rule }) => rule.name)),
+    const used = triggers.flatMap((trigger) =>
+      rulesOn(trigger.type, allRules).filter((rule) => rule.drafts(trigger).length > 0),
     );
-    expect([...names].sort()).toEqual(allRules.map(({ name }) => name).sort());
+    expect([...new Set(used)].map(({ name }) => name).sort()).toEqual(
+      allRules.map(({ name }) => name).sort(),
+    );
   });
 
   it('makes short texts, and links to this site only', () => {
@@ -101,6 +103,54 @@ describe('events with the same deduplication key', () => {
         .flatMap((trigger) => notificationsOf(trigger))
         .find(({ rule }) => rule.name === 'event-changed-for-seller')?.draft.dedupeKey;
     expect(keyOf('TicketSuspended')).toBe(keyOf('EventChangeNoted'));
+  });
+});
+
+describe('mails of the rules', () => {
+  /** Mails as jobs name them: their kind, id and ids. Stored jobs have these, so they never change. */
+  async function mailsOf(trigger: Trigger): Promise<string[]> {
+    const queries = { execute: () => Promise.resolve(1) } as unknown as QueryBus;
+    const context: MailContext = { queries, decisionMailSeconds: 60 };
+    const mails: string[] = [];
+    for (const rule of rulesOn(trigger.type, mailRules))
+      for (const { to, params } of rule.drafts(trigger)) {
+        expect(typeof to).toBe('string');
+        const request = await mailRequestOf(rule.mail, trigger, { to: String(to), params }, context);
+        if (!request) continue;
+        const { about, key, ids } = request;
+        mails.push([trigger.type, about, key.replace(trigger.id, '{event}'), JSON.stringify(ids)].join(' '));
+      }
+    return mails;
+  }
+
+  it('keep their kinds, the ids of their jobs, and what the jobs contain', async () => {
+    expect((await Promise.all(triggers.map(mailsOf))).flat()).toEqual([
+      'PurchaseCompleted sale sale-purchase-seller {"purchaseId":"purchase"}',
+      'TicketApproved tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
+      'TicketRejected tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
+      'TicketSuspended event-change event-change-change-seller {"ticketId":"ticket"}',
+      'TicketResumed event-back event-back-change-seller {"ticketId":"ticket"}',
+      'DisputeOpened dispute-opened {event} {"disputeId":"dispute"}',
+      'DisputeDecided dispute-decided {event} {"disputeId":"dispute"}',
+      'DisputeWithdrawn dispute-withdrawn {event} {"disputeId":"dispute","openingMailWaitMs":60000}',
+      'BankInfoApproved bank-decision {event} {}',
+      'BankInfoRejected bank-decision {event} {}',
+      'SellerRegistered registration {event} {}',
+      'SellerApproved seller-decision {event} {}',
+      'SellerRejected seller-decision {event} {}',
+      'DeliveryReminded delivery-reminder delivery-reminder-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+      'DeliveryOverdue delivery-overdue delivery-overdue-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+    ]);
+  });
+
+  it('have one writer a kind, and those about money and entry cannot be turned off', () => {
+    const kinds = new Map(mailRules.map(({ mail }) => [mail, mail.about] as const));
+    const all = [...kinds.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(mailRules.filter(({ mail }) => !mail.isRequired).map(({ name }) => name)).toEqual([
+      'ticket-approved',
+      'ticket-rejected',
+    ]);
   });
 });
 

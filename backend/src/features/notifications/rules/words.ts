@@ -1,6 +1,7 @@
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { shorten } from '@terrace/contracts/values/shorten';
-import { MailText } from '../../email/email.public.js';
+import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
+import { type MailBlock, MailText, mailText, notice } from '../../email/email.public.js';
 
 const MAX_NAME = 60;
 
@@ -30,4 +31,21 @@ export function instant(iso: string): string {
     new Date(`${day}T00:00:00Z`),
   );
   return `${written}, ${time} UTC`;
+}
+
+/** The reason that an administrator chose, with their note; null without both. */
+export function reasonOf(rejection: ShownRejection | null): MailText | null {
+  if (rejection === null) return null;
+  const { reason, note } = rejection;
+  const parts = [
+    ...(reason === 'other' ? [] : [MailText.field(REJECTION_TEXTS[reason])]),
+    ...(note ? [MailText.field(note)] : []),
+  ];
+  return parts.length === 0 ? null : mailText`Reason: ${MailText.lines(parts)}`;
+}
+
+/** The reason as a block of a mail; empty without one. */
+export function why(rejection: ShownRejection | null): readonly MailBlock[] {
+  const reason = reasonOf(rejection);
+  return reason === null ? [] : [notice(reason)];
 }

@@ -2,20 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { SellersOfTickets, TicketsToBuy } from './tickets.public.js';
-
-@QueryHandler(SellersOfTickets)
-export class SellersOfTicketsHandler implements IQueryHandler<SellersOfTickets> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ ticketIds }: SellersOfTickets) {
-    const { rows } = await this.database.query<{ id: string; seller_id: string }>(
-      'select id, seller_id from ticket_list where id = any($1)',
-      [ticketIds],
-    );
-    return new Map(rows.map(({ id, seller_id: sellerId }) => [id, sellerId]));
-  }
-}
+import { TicketsToBuy } from './tickets.public.js';
 
 @QueryHandler(TicketsToBuy)
 export class TicketsToBuyHandler implements IQueryHandler<TicketsToBuy> {
