@@ -5,7 +5,6 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { holdsSales } from '../payouts/payouts.public.js';
-import { writesBuyerMails } from '../purchases/purchases.public.js';
 import { AdminDeliveriesController } from './admin-deliveries.controller.js';
 import {
   DecideTicketQuestionHandler,
@@ -32,7 +31,7 @@ import {
 import { deliveryEvents } from './delivery.events.js';
 import { deliveryLive, eTicketLive } from './delivery.live.js';
 import { deliveryList } from './delivery-list.projection.js';
-import { DeliveryMail } from './delivery-mail.js';
+import { WriteDeliveryMailHandler } from './delivery-mail.js';
 import { DueDeliveries } from './due-deliveries.sweeper.js';
 import { ETicketsController } from './e-tickets.controller.js';
 import {
@@ -77,8 +76,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       UndatedSeats,
       WhenDeliveryGoesOnMailBuyer,
       MailReplacementHandler,
-      DeliveryMail,
-      writesBuyerMails('delivery', DeliveryMail),
+      WriteDeliveryMailHandler,
       holdsSales('deliveries', undeliveredHoldsSale),
       UnusedTicketFiles,
       TicketFiles,

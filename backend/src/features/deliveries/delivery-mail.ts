@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { DeliveryStep } from '@terrace/contracts/http/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { MailContent } from '../email/email.public.js';
-import type { BuyerMailFacts, MailAbout, WritesBuyerMail } from '../purchases/purchases.public.js';
+import { type MailAbout, WriteDeliveryMail } from '../purchases/purchases.public.js';
 import { loadDeliveries } from './deliveries.query.js';
 import type { DeliveryRow } from './delivery-list.projection.js';
 import {
@@ -46,15 +47,15 @@ export function mailOfDelay(firstId: string, dueAt: Date): MailAbout {
 }
 
 /** Writes the mails about arrived, replaced, refused and late tickets, one for all seats of a line (product.md 23.6, 23.7). */
-@Injectable()
-export class DeliveryMail implements WritesBuyerMail {
+@QueryHandler(WriteDeliveryMail)
+export class WriteDeliveryMailHandler implements IQueryHandler<WriteDeliveryMail> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
   /**
    * Null when the seats were cancelled or delivered again since, or are no longer overdue. Throws `not-found` while the read
    * model does not know what the mail is about.
    */
-  async write(id: string, facts: BuyerMailFacts): Promise<MailContent | null> {
+  async execute({ id, facts }: WriteDeliveryMail): Promise<MailContent | null> {
     const [deliveryId = '', step = ''] = id.split('.');
     const [row] = await loadDeliveries([deliveryId], this.database);
     if (!row) throw new DomainError('not-found');

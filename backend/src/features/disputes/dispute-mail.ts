@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { MailContent } from '../email/email.public.js';
-import type { BuyerMailFacts, MailAbout, WritesBuyerMail } from '../purchases/purchases.public.js';
+import { type MailAbout, WriteDisputeMail } from '../purchases/purchases.public.js';
 import { disputeAnsweredMail, disputeDecidedMail } from './dispute-mail-words.js';
 import { GetDisputeOfSide } from './disputes.public.js';
 
@@ -17,15 +16,15 @@ export function mailOfDecision(disputeId: string, decidedAt: string): MailAbout 
 }
 
 /** Tells the buyer that the seller has answered, and how the dispute was decided. The seller's own mails: notifications. */
-@Injectable()
-export class DisputeMail implements WritesBuyerMail {
+@QueryHandler(WriteDisputeMail)
+export class WriteDisputeMailHandler implements IQueryHandler<WriteDisputeMail> {
   constructor(private readonly queries: QueryBus) {}
 
   /**
    * Null for an answer to a dispute that is over, and for a decision that no longer holds. Throws `not-found` while the read
    * model does not know what the mail is about.
    */
-  async write(id: string, facts: BuyerMailFacts): Promise<MailContent | null> {
+  async execute({ id, facts }: WriteDisputeMail): Promise<MailContent | null> {
     const [disputeId = '', step] = id.split('.');
     const party = { side: 'buyer', purchaseId: facts.purchase.id } as const;
     const dispute = await this.queries.execute(new GetDisputeOfSide(disputeId, party));

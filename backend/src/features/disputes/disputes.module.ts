@@ -4,10 +4,9 @@ import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn, queueOf } from '../moderation/moderation.public.js';
-import { writesBuyerMails } from '../purchases/purchases.public.js';
 import { AdminDisputesController } from './admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
-import { DisputeMail } from './dispute-mail.js';
+import { WriteDisputeMailHandler } from './dispute-mail.js';
 import { disputeLive } from './dispute.live.js';
 import { disputeList } from './dispute-list.projection.js';
 import { DisputesController } from './disputes.controller.js';
@@ -75,8 +74,7 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
         { table: 'dispute_list', where: `status = 'awaiting-decision'`, since: 'status_since' },
       ),
       WhenDisputeGoesOnMailBuyer,
-      DisputeMail,
-      writesBuyerMails('dispute', DisputeMail),
+      WriteDisputeMailHandler,
       queueOf('dispute', {
         matching: (q) => disputesOf({ q, order: 'asc' }),
         worth: { amount: 'amount', currency: 'currency' },

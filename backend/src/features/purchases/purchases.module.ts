@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
@@ -16,7 +16,6 @@ import { GetCustomerHandler, ListCustomersHandler } from './orders/customers.que
 import { HeldTickets } from './hold/held-tickets.js';
 import { HoldExpiry } from './hold/hold-expiry.js';
 import { HoldMetrics } from './hold/hold-metrics.js';
-import { BuyerMails } from './orders/mails/buyer-mails.js';
 import { MailBuyerHandler } from './orders/mails/mail-buyer.job.js';
 import { UnsentMails } from './orders/mails/unsent-mails.sweeper.js';
 import { WhenPurchaseEndsMailBuyer } from './orders/mails/when-purchase-ends-mail-buyer.reaction.js';
@@ -31,7 +30,6 @@ import {
   PurchasesToTellHandler,
 } from './event-change/orders-of-event.query.js';
 import { MailBuyerRequestHandler } from './orders/mails/request-mail.handler.js';
-import { WriteOwnMails } from './orders/mails/write-own-mails.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
 import {
   ListRefundableEventsHandler,
@@ -94,7 +92,6 @@ import { customerExport } from './orders/customers.export.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
 /** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */
-@Global()
 @Module(
   defineFeature({
     controllers: [
@@ -124,8 +121,6 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       AnnouncedDays,
       EventOfSaleHandler,
       LoadOrderLinesHandler,
-      BuyerMails,
-      WriteOwnMails,
       MailBuyerHandler,
       MailBuyerRequestHandler,
       UnsentMails,
@@ -187,7 +182,6 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
         since: `(refund ->> 'statusSince')::timestamptz`,
       }),
     ],
-    exports: [BuyerMails],
     events: [purchaseEvents],
     readModels: [purchaseList],
     liveViews: [

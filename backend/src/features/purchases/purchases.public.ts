@@ -3,6 +3,8 @@ import type { PaymentMessage, RefundMessage } from '@terrace/contracts/http/prov
 import type { RefundReason } from '@terrace/contracts/values/refunds';
 import type { FrozenLine, PurchasedEvent } from './purchase.events.js';
 import type { Caller } from './purchase-list.query.js';
+import type { MailContent } from '../email/email.public.js';
+import type { BuyerMailFacts } from './orders/mails/buyer-mail.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
 import type { RequestRefund as Asked } from './refunds/refund.decision.js';
 import type { ChangedEvent } from './event-change/event-change.decision.js';
@@ -20,7 +22,6 @@ export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
 export type { Caller } from './purchase-list.query.js';
 export { type ChangedEvent, answerUntil } from './event-change/event-change.decision.js';
 export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer-mail.js';
-export { type WritesBuyerMail, writesBuyerMails } from './orders/mails/buyer-mails.js';
 export type { MailAbout } from './orders/mails/mail.events.js';
 export {
   type RefundWhat,
@@ -34,8 +35,8 @@ export { purchaseDecider } from './purchase.decider.js';
 export { sharesBySeller } from './refunds/refund-shares.js';
 
 /**
- * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature registers what
- * writes such mails: `writesBuyerMails('dispute', DisputeMail)`. Throws `not-found`.
+ * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature answers the query for
+ * the mail. Throws `not-found`.
  */
 export class MailBuyer extends Command<void> {
   constructor(
@@ -45,6 +46,22 @@ export class MailBuyer extends Command<void> {
     super();
   }
 }
+
+/**
+ * The mail of another feature to the buyer of a purchase; `id` is the rest of its key: `4fGh….arrived` of
+ * `delivery:4fGh….arrived`. Null when there is nothing to tell any more. Throws, to be tried again, while a read model does not
+ * know what there is to tell.
+ */
+class WriteBuyerMail extends Query<MailContent | null> {
+  constructor(
+    readonly id: string,
+    readonly facts: BuyerMailFacts,
+  ) {
+    super();
+  }
+}
+export class WriteDeliveryMail extends WriteBuyerMail {}
+export class WriteDisputeMail extends WriteBuyerMail {}
 
 /** What a feature needs to know of an order that somebody opens. Throws `not-found` for anybody but its buyer. */
 export class LoadOwnOrder extends Query<{

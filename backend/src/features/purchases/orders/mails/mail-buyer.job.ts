@@ -8,17 +8,21 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { defineJob } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
-import { EmailNotSentError, SendEmail } from '../../../email/email.public.js';
+import { EmailNotSentError, type MailContent, SendEmail } from '../../../email/email.public.js';
 import { type AccountContact, FindAccountContact } from '../../../identity/identity.public.js';
 import { EventDetailsReader } from '../event-details.js';
 import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order-links.js';
 import { loadPurchases } from '../../purchase-list.query.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
-import { BuyerMails } from './buyer-mails.js';
+import { eventChangeMail } from '../../event-change/event-change-mail.js';
+import { WriteDeliveryMail, WriteDisputeMail } from '../../purchases.public.js';
+import { refundMail } from '../../refunds/refund-mail.js';
+import type { BuyerMailFacts } from './buyer-mail.js';
 import { isOfChange } from './due-mail.js';
 import type { MailCommand } from './mail.decision.js';
 import { MailAbout } from './mail.events.js';
+import { confirmationMail, refundDueMail } from './purchase-mails.js';
 
 /**
  * Mails the buyer of a purchase what there is to tell, and tries again when the mail was not taken. Names and
@@ -43,7 +47,6 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
     private readonly queries: QueryBus,
     private readonly executor: CommandExecutor,
     private readonly eventDetails: EventDetailsReader,
-    private readonly mails: BuyerMails,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -63,7 +66,7 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
     const to = await this.contactOf(purchase);
     if (!to) return this.record('DropMail', job);
     const eventDetails = await this.eventDetails.of(purchase);
-    const content = await this.mails.write(about, {
+    const content = await this.write(about, {
       purchase: presentPurchase(purchase),
       eventDetails,
       orderLink: signedOrderLink(purchaseId, this.config),
@@ -78,6 +81,27 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
       throw error;
     }
     await this.record('RecordMail', job);
+  }
+
+  /** Null when there is nothing to tell any more. */
+  private async write(about: MailAbout, facts: BuyerMailFacts): Promise<MailContent | null> {
+    const [kind, id = ''] = about.split(':');
+    switch (kind) {
+      case 'completed':
+        return confirmationMail(facts);
+      case 'refund-due':
+        return refundDueMail(facts);
+      case 'refund':
+        return refundMail(facts, id);
+      case 'event-change':
+        return eventChangeMail(facts, id);
+      case 'delivery':
+        return this.queries.execute(new WriteDeliveryMail(id, facts));
+      case 'dispute':
+        return this.queries.execute(new WriteDisputeMail(id, facts));
+      default:
+        throw new Error(`Nothing writes mails about ${about}`);
+    }
   }
 
   private async record(type: MailCommand['type'], { purchaseId, about }: DueBuyerMail): Promise<void> {

@@ -18,9 +18,7 @@ import { newId } from '../../../../platform/ids/new-id.js';
 import { JOB_BACKEND, type JobBackend } from '../../../../platform/jobs/job-backend.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { bySystem } from '../../../../../test/by-system.js';
-import { MailText, mailText } from '../../../email/email.public.js';
-import { MailBuyer, buyerMail } from '../../purchases.public.js';
-import { BuyerMails, writer } from './buyer-mails.js';
+import { MailBuyer } from '../../purchases.public.js';
 import { MailBuyerHandler, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
 import { UnsentMails } from './unsent-mails.sweeper.js';
 
@@ -252,21 +250,19 @@ describe('a refund that succeeded', () => {
 });
 
 describe('a mail that another feature asks for', () => {
-  const READY = { preheader: mailText`It is ready`, heading: mailText`It is ready`, says: [] };
-  it('is written by that feature and sent once, however often it is asked for', async () => {
+  it('is sent once, however often it is asked for', async () => {
     const address = newAddress();
     const id = await boughtBy(new Caller(app), address);
-    const written = writer((facts, document) =>
-      buyerMail({ ...READY, subject: mailText`Your receipt ${MailText.field(document)}` }, facts),
-    );
-    app.app.get(BuyerMails, { strict: false }).register('document', written);
-    const ask = () => bySystem(() => app.app.get(CommandBus).execute(new MailBuyer(id, 'document:R-1')));
+    const ask = () => bySystem(() => app.app.get(CommandBus).execute(new MailBuyer(id, 'refund-due')));
     await Promise.all([ask(), ask(), ask()]);
-    const receipts = () => service.mailsTo(address).filter(({ subject }) => subject === 'Your receipt R-1');
-    await eventually('it is noted', async () => String(await noted(id)).includes('document:R-1'));
+    const subject = 'Your payment for Arsenal vs Chelsea will be refunded';
+    const mails = () => service.mailsTo(address).filter((mail) => mail.subject === subject);
+    await eventually('it is noted', async () => String(await noted(id)).includes('refund-due'));
     await ask();
     await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
-    expect(receipts()).toHaveLength(1);
-    expect(receipts()[0]?.message).toMatch(new RegExp(`It is ready\\n\\n[^]*/orders/${id}\\?token=`));
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.message).toMatch(
+      new RegExp(`Your payment came too late\\n\\n[^]*/orders/${id}\\?token=`),
+    );
   });
 });
