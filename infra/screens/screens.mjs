@@ -1,4 +1,4 @@
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionNames } from '@terrace/contracts/pages/admin-sections';
 
 /** Every screen, and how to reach it. */
 export const screens = [
@@ -59,7 +59,7 @@ export const screens = [
   { name: 'seller-disputes', open: openSeller('disputes') },
   at('admin', '/admin'),
   { name: 'admin-overview', whole: true, open: openAdmin('') },
-  ...adminSections.map((section) => ({ name: `admin-${section}`, open: openAdmin(section) })),
+  ...adminSectionNames.map((section) => ({ name: `admin-${section}`, open: openAdmin(section) })),
 ];
 
 function at(name, address, { whole = false } = {}) {

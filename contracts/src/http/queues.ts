@@ -1,27 +1,13 @@
 import * as z from 'zod/mini';
+import { openSections } from '../pages/admin-sections.js';
 import { Money } from '../values/money.js';
 import { DecisionKind } from './decisions.js';
 import { endpoint } from './endpoint.js';
 import { searchQuery } from './paging.js';
 
-/** The sections of the dashboard in which rows wait for an administrator. */
-export const OpenSection = z.enum([
-  'tickets',
-  'seller-requests',
-  'bank-info-requests',
-  'partner-requests',
-  'contact-info',
-  'refunds',
-  'disputes',
-  'deliveries',
-  'payouts',
-  'event-changes',
-]);
-export type OpenSection = z.infer<typeof OpenSection>;
-
 /** How many rows of a section wait, and since when the oldest of them does (null: none waits). */
 export const OpenCount = z.strictObject({
-  section: OpenSection,
+  section: z.enum(openSections),
   count: z.int(),
   oldest: z.nullable(z.string()),
 });

@@ -1,19 +1,103 @@
-/**
- * The sections of the administrator's sidebar by group, in order (product.md 2.28), and their part of the address.
- */
-export const adminSectionGroups = [
-  { name: 'decide', sections: ['tickets', 'seller-requests', 'bank-info-requests', 'partner-requests'] },
-  { name: 'people', sections: ['sellers', 'users', 'customers'] },
-  {
-    name: 'money',
-    sections: ['refunds', 'disputes', 'deliveries', 'payouts', 'ledger', 'policies', 'event-changes'],
-  },
-  { name: 'catalogue', sections: ['set-events', 'top-tournaments', 'top-teams', 'set-data'] },
-  { name: 'marketing', sections: ['promo-codes', 'email-list', 'contact-info'] },
-  { name: 'system', sections: ['health', 'jobs', 'privacy', 'administrators', 'account'] },
-] as const;
-export type AdminSectionGroup = (typeof adminSectionGroups)[number]['name'];
-export type AdminSection = (typeof adminSectionGroups)[number]['sections'][number];
+/** The groups of the administrator's sidebar, in order (product.md 2.28), and their titles. */
+export const adminSectionGroups = {
+  decide: 'Decide',
+  people: 'People',
+  money: 'Money',
+  catalogue: 'Catalogue',
+  marketing: 'Marketing',
+  system: 'System',
+} as const;
+export type AdminSectionGroup = keyof typeof adminSectionGroups;
 
+interface SectionRecord {
+  readonly group: AdminSectionGroup;
+  readonly title: string;
+  /** For a section in which rows wait for an administrator. */
+  readonly waiting?: {
+    /** What waits, on the overview; the section's title when left out. */
+    readonly title?: string;
+    /** The filter of the list that shows what waits, as in the address. */
+    readonly filter?: string;
+    /** Kinds of live changes after which the count may differ. */
+    readonly changes: readonly string[];
+  };
+}
+
+/** In the overview's order; within a group, the sidebar's order. */
+const records = {
+  tickets: { group: 'decide', title: 'Tickets', waiting: { changes: ['ticket'] } },
+  'seller-requests': { group: 'decide', title: 'Seller Requests', waiting: { changes: ['seller'] } },
+  'bank-info-requests': { group: 'decide', title: 'Bank Info Requests', waiting: { changes: ['bank-info'] } },
+  'partner-requests': {
+    group: 'decide',
+    title: 'Partner Requests',
+    waiting: { changes: ['partner-request'] },
+  },
+  sellers: { group: 'people', title: 'Sellers' },
+  users: { group: 'people', title: 'Users' },
+  customers: { group: 'people', title: 'Customers' },
+  'promo-codes': { group: 'marketing', title: 'Promo Codes' },
+  'email-list': { group: 'marketing', title: 'Email List' },
+  'contact-info': {
+    group: 'marketing',
+    title: 'Contact Info',
+    waiting: { filter: '?status=unread', changes: ['contact-message'] },
+  },
+  refunds: {
+    group: 'money',
+    title: 'Refunds',
+    waiting: { title: 'Refunds due or failed', changes: ['customer'] },
+  },
+  disputes: { group: 'money', title: 'Disputes', waiting: { changes: ['dispute'] } },
+  deliveries: {
+    group: 'money',
+    title: 'Deliveries',
+    waiting: { title: 'Overdue deliveries', changes: ['delivery'] },
+  },
+  payouts: {
+    group: 'money',
+    title: 'Payouts',
+    waiting: { title: 'Refused payouts', filter: '?status=failed', changes: ['payout'] },
+  },
+  ledger: { group: 'money', title: 'Ledger' },
+  policies: { group: 'money', title: 'Policies' },
+  'event-changes': {
+    group: 'money',
+    title: 'Event Changes',
+    waiting: { title: 'Events to decide', changes: ['event-change', 'disappearance'] },
+  },
+  'set-events': { group: 'catalogue', title: 'Set Events' },
+  'top-tournaments': { group: 'catalogue', title: 'Top Tournaments' },
+  'top-teams': { group: 'catalogue', title: 'Top Teams' },
+  'set-data': { group: 'catalogue', title: 'Set Data' },
+  health: { group: 'system', title: 'Health' },
+  jobs: { group: 'system', title: 'Jobs' },
+  privacy: { group: 'system', title: 'Privacy' },
+  administrators: { group: 'system', title: 'Administrators' },
+  account: { group: 'system', title: 'Account' },
+} as const satisfies Record<string, SectionRecord>;
+
+/** A section by its part of the address. */
+export type AdminSection = keyof typeof records;
+/** A section in which rows wait for an administrator. */
+export type OpenSection = {
+  [Name in AdminSection]: (typeof records)[Name] extends { readonly waiting: object } ? Name : never;
+}[AdminSection];
+
+/** The sections of the administrator's console: what the sidebar, the palette, the overview and the counts show. */
+export const adminSections: Readonly<Record<AdminSection, SectionRecord>> = records;
+
+const names = Object.keys(records) as AdminSection[];
+const groups = Object.keys(adminSectionGroups) as AdminSectionGroup[];
+
+/** The groups with their sections, in the sidebar's order. */
+export const groupedSections = groups.map((group) => ({
+  group,
+  sections: names.filter((name) => adminSections[name].group === group),
+}));
 /** All sections, in the sidebar's order. */
-export const adminSections = adminSectionGroups.flatMap(({ sections }): readonly AdminSection[] => sections);
+export const adminSectionNames = groupedSections.flatMap(({ sections }) => sections);
+/** The sections in which rows wait, in the overview's order. */
+export const openSections = names.filter(
+  (name): name is OpenSection => adminSections[name].waiting !== undefined,
+);

@@ -1,4 +1,4 @@
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionNames } from '@terrace/contracts/pages/admin-sections';
 import { routes } from '@terrace/contracts/pages/routes';
 import { type Account, newSeller } from './accounts.js';
 import { adminPages } from './admin-pages.js';
@@ -65,7 +65,7 @@ describeInBrowser('Every page', () => {
     ];
     const wanted = [
       ...Object.values(routes).map((pattern) => pattern.replaceAll(/:(\w+)/g, '{$1}')),
-      ...adminSections.map((section) => `/admin/dashboard/${section}`),
+      ...adminSectionNames.map((section) => `/admin/dashboard/${section}`),
     ];
     // A name goes on after the route: '/wallet, signed out'.
     const isOpened = (route: string) =>

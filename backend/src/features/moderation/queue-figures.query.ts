@@ -2,12 +2,12 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
-  OpenSection,
   QueueKind,
   StatusFigures,
   getOpenCounts,
   getQueueFigures,
 } from '@terrace/contracts/http/queues';
+import type { OpenSection } from '@terrace/contracts/pages/admin-sections';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { QueueSources } from './queue-sources.js';

@@ -2,18 +2,6 @@
 export const messages = {
   title: 'Overview',
   waiting: 'Waiting for a decision',
-  queues: {
-    tickets: 'Tickets',
-    'seller-requests': 'Seller Requests',
-    'bank-info-requests': 'Bank Info Requests',
-    'partner-requests': 'Partner Requests',
-    'contact-info': 'Contact Info',
-    refunds: 'Refunds due or failed',
-    disputes: 'Disputes',
-    deliveries: 'Overdue deliveries',
-    payouts: 'Refused payouts',
-    'event-changes': 'Events to decide',
-  },
   oldest: (age: string) => `Oldest: ${age}`,
   nothing: 'All clear',
   failed: 'Failed to load the figures',

@@ -1,4 +1,3 @@
-import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
@@ -13,17 +12,11 @@ import { useDestinations } from './use-destinations';
  * Goes to a section, a saved filter, a person, an order or an event by its name. Enter takes the first one unless the
  * arrow keys have chosen another; Escape closes.
  */
-export default function CommandPalette({
-  titles,
-  onClose,
-}: {
-  readonly titles: Readonly<Record<AdminSection, string>>;
-  readonly onClose: () => void;
-}) {
+export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const { items, isSearching, hasFailed } = useDestinations(typed, titles);
+  const { items, isSearching, hasFailed } = useDestinations(typed);
   const go = (to: string | undefined) => {
     if (to === undefined) return;
     onClose();

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
-import { messages } from '../../app/messages';
 import CommandPalette from './command-palette';
 
 const api = fakeApi();
@@ -18,10 +17,7 @@ beforeEach(() => {
   api.answer('/api/admin/users', page([{ ...user, fullName: 'Tim Fan', email: 'tim@home.test' }]));
   for (const list of ['sellers', 'customers']) api.answer(`/api/admin/${list}`, page([]));
   api.answer('/api/admin/events', { body: { items: [], total: 0, page: 1, perPage: 5 } });
-  ({ address } = showAt(
-    '/admin/dashboard',
-    <CommandPalette titles={messages.adminSections} onClose={onClose} />,
-  ));
+  ({ address } = showAt('/admin/dashboard', <CommandPalette onClose={onClose} />));
 });
 
 it('goes to the first section that matches, by Enter', async () => {

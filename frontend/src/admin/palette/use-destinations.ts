@@ -3,7 +3,7 @@ import { listCustomers } from '@terrace/contracts/http/customers';
 import { listUsers } from '@terrace/contracts/http/users';
 import { adminEvents } from '@terrace/contracts/http/pins';
 import { type Seller, listSellers } from '@terrace/contracts/http/sellers';
-import { type AdminSection, adminSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionNames, adminSections } from '@terrace/contracts/pages/admin-sections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';
@@ -30,7 +30,7 @@ const MIN_SEARCHED = 2;
  * Where a typed text may lead: sections and saved filters by their names at once; people, orders and events as the
  * server finds them.
  */
-export function useDestinations(typed: string, titles: Readonly<Record<AdminSection, string>>) {
+export function useDestinations(typed: string) {
   const q = useDebounced(typed.trim());
   const isSearched = q.length >= MIN_SEARCHED;
   const { filters } = useSavedFilters();
@@ -42,15 +42,15 @@ export function useDestinations(typed: string, titles: Readonly<Record<AdminSect
   });
   const pages: readonly Destination[] = [
     { id: 'overview', text: messages.overview, detail: messages.section, to: routes.adminDashboard },
-    ...adminSections.map((section) => ({
+    ...adminSectionNames.map((section) => ({
       id: section,
-      text: titles[section],
+      text: adminSections[section].title,
       detail: messages.section,
       to: pathTo.adminSection(section),
     })),
     ...filters.map(({ path, search: address, name }) => ({
       id: path + address,
-      text: `${titleOf(path, titles)}: ${name}`,
+      text: `${titleOf(path)}: ${name}`,
       detail: messages.savedFilter,
       to: path + address,
     })),
@@ -66,9 +66,9 @@ export function useDestinations(typed: string, titles: Readonly<Record<AdminSect
   };
 }
 
-function titleOf(path: string, titles: Readonly<Record<AdminSection, string>>): string {
-  const section = adminSections.find((each) => pathTo.adminSection(each) === path);
-  return section === undefined ? messages.overview : titles[section];
+function titleOf(path: string): string {
+  const section = adminSectionNames.find((each) => pathTo.adminSection(each) === path);
+  return section === undefined ? messages.overview : adminSections[section].title;
 }
 
 async function search(q: string, signal: AbortSignal): Promise<readonly Destination[]> {

@@ -55,7 +55,7 @@ export function PhonePalette() {
 function LatePalette({ onClose }: { readonly onClose: () => void }) {
   return (
     <Suspense fallback={null}>
-      <CommandPalette titles={messages.adminSections} onClose={onClose} />
+      <CommandPalette onClose={onClose} />
     </Suspense>
   );
 }

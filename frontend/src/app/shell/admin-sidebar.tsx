@@ -1,4 +1,4 @@
-import { type AdminSection, adminSectionGroups } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionGroups, adminSections, groupedSections } from '@terrace/contracts/pages/admin-sections';
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { useOpenCounts } from '../../admin/list/use-open-counts';
@@ -15,7 +15,7 @@ import { SidebarLink } from './sidebar-link';
  */
 export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const logout = useLogout('admin');
-  const counts: Partial<Record<AdminSection, { readonly count: number }>> = useOpenCounts() ?? {};
+  const counts = useOpenCounts();
   const id = useId();
   return (
     <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-1">
@@ -25,19 +25,19 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
         text={messages.overview}
         onNavigate={onNavigate}
       />
-      {adminSectionGroups.map(({ name, sections }) => (
-        <div key={name}>
-          <p id={`${id}-${name}`} className="px-2 text-12 text-ink-2">
-            {messages.adminGroups[name]}
+      {groupedSections.map(({ group, sections }) => (
+        <div key={group}>
+          <p id={`${id}-${group}`} className="px-2 text-12 text-ink-2">
+            {adminSectionGroups[group]}
           </p>
-          <ul aria-labelledby={`${id}-${name}`}>
+          <ul aria-labelledby={`${id}-${group}`}>
             {sections.map((section) => (
               <li key={section}>
                 <SidebarLink
                   to={pathTo.adminSection(section)}
                   icon={adminIcons[section]}
-                  text={messages.adminSections[section]}
-                  waiting={counts[section]?.count}
+                  text={adminSections[section].title}
+                  waiting={counts?.get(section)?.count}
                   onNavigate={onNavigate}
                 />
               </li>
