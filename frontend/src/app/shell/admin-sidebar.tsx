@@ -1,12 +1,12 @@
 import { adminSectionGroups, adminSections, groupedSections } from '@terrace/contracts/pages/admin-sections';
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useId } from 'react';
+import { consoleSections } from '../../admin/console-sections';
 import { useOpenCounts } from '../../admin/list/use-open-counts';
 import { pathTo, routes } from '../../navigation/paths';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';
 import { messages } from '../messages';
-import { adminIcons } from './admin-icons';
 import { SidebarLink } from './sidebar-link';
 
 /**
@@ -35,7 +35,7 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
               <li key={section}>
                 <SidebarLink
                   to={pathTo.adminSection(section)}
-                  icon={adminIcons[section]}
+                  icon={consoleSections[section].icon}
                   text={adminSections[section].title}
                   waiting={counts?.get(section)?.count}
                   onNavigate={onNavigate}
