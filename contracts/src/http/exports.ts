@@ -19,30 +19,7 @@ import { SellerFilter } from './sellers.js';
 import { TicketFilter } from './tickets.js';
 import { TopTeamFilter } from './top-teams.js';
 
-/** The administrators' lists that can be exported, and the filter of each. */
-export interface ExportedLists {
-  tickets: TicketFilter;
-  sellers: SellerFilter;
-  'partner-requests': PartnerRequestFilter;
-  users: UserFilter;
-  customers: CustomerFilter;
-  'promo-codes': PromoCodeFilter;
-  'contact-messages': ContactMessageFilter;
-  subscriptions: SubscriptionFilter;
-  'bank-info': BankInfoFilter;
-  events: AdminEventFilter;
-  tournaments: AdminTournamentFilter;
-  teams: TopTeamFilter;
-  administrators: AdministratorFilter;
-  refunds: RefundFilter;
-  payouts: PayoutFilter;
-  disputes: DisputeFilter;
-  deliveries: AdminDeliveryFilter;
-  'event-changes': EventChangeFilter;
-  ledger: LedgerFilter;
-}
-
-/** Which list, and what of it: the whole list, not one page. */
+/** An administrators' list that can be exported, and what of it: the whole list, not one page. */
 export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('tickets'), filter: TicketFilter }),
   z.strictObject({ list: z.literal('sellers'), filter: SellerFilter }),
@@ -65,6 +42,9 @@ export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('ledger'), filter: LedgerFilter }),
 ]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
+
+/** The administrators' lists that can be exported, and the filter of each. */
+export type ExportedLists = { [Request in ExportRequest as Request['list']]: Request['filter'] };
 
 /** A command, not a query, because the export of a list is recorded. */
 export const exportList = endpoint({
