@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { historyTypes } from '../pages/admin-sections.js';
 import { Role } from '../values/statuses.js';
 import { UpstreamId } from '../values/ids.js';
 import { endpoint } from './endpoint.js';
@@ -7,24 +8,7 @@ import { endpoint } from './endpoint.js';
  * What has a history. A bank info's and a balance's id is its seller's, a pin's that of what is pinned, the log level's `program`,
  * a job queue's the name of its kind.
  */
-export const HistoryType = z.enum([
-  'ticket',
-  'seller',
-  'bank-info',
-  'partner-request',
-  'contact-message',
-  'purchase',
-  'promo-code',
-  'event-pin',
-  'tournament-pin',
-  'log-level',
-  'user',
-  'subscription',
-  'job-queue',
-  'dispute',
-  'payout',
-  'seller-balance',
-]);
+export const HistoryType = z.enum(historyTypes);
 export type HistoryType = z.infer<typeof HistoryType>;
 
 /** One event of a thing: who, when, and what changed by it. Nothing of it is personal but the name. */

@@ -12,6 +12,8 @@ export type AdminSectionGroup = keyof typeof adminSectionGroups;
 interface SectionRecord {
   readonly group: AdminSectionGroup;
   readonly title: string;
+  /** Types of things in the section whose history can be opened; each is listed in one section. */
+  readonly histories?: readonly string[];
   /** For a section in which rows wait for an administrator. */
   readonly waiting?: {
     /** What waits, on the overview; the section's title when left out. */
@@ -25,22 +27,34 @@ interface SectionRecord {
 
 /** In the overview's order; within a group, the sidebar's order. */
 const records = {
-  tickets: { group: 'decide', title: 'Tickets', waiting: { changes: ['ticket'] } },
-  'seller-requests': { group: 'decide', title: 'Seller Requests', waiting: { changes: ['seller'] } },
-  'bank-info-requests': { group: 'decide', title: 'Bank Info Requests', waiting: { changes: ['bank-info'] } },
+  tickets: { group: 'decide', title: 'Tickets', histories: ['ticket'], waiting: { changes: ['ticket'] } },
+  'seller-requests': {
+    group: 'decide',
+    title: 'Seller Requests',
+    histories: ['seller'],
+    waiting: { changes: ['seller'] },
+  },
+  'bank-info-requests': {
+    group: 'decide',
+    title: 'Bank Info Requests',
+    histories: ['bank-info'],
+    waiting: { changes: ['bank-info'] },
+  },
   'partner-requests': {
     group: 'decide',
     title: 'Partner Requests',
+    histories: ['partner-request'],
     waiting: { changes: ['partner-request'] },
   },
   sellers: { group: 'people', title: 'Sellers' },
-  users: { group: 'people', title: 'Users' },
-  customers: { group: 'people', title: 'Customers' },
-  'promo-codes': { group: 'marketing', title: 'Promo Codes' },
-  'email-list': { group: 'marketing', title: 'Email List' },
+  users: { group: 'people', title: 'Users', histories: ['user'] },
+  customers: { group: 'people', title: 'Customers', histories: ['purchase'] },
+  'promo-codes': { group: 'marketing', title: 'Promo Codes', histories: ['promo-code'] },
+  'email-list': { group: 'marketing', title: 'Email List', histories: ['subscription'] },
   'contact-info': {
     group: 'marketing',
     title: 'Contact Info',
+    histories: ['contact-message'],
     waiting: { filter: '?status=unread', changes: ['contact-message'] },
   },
   refunds: {
@@ -48,7 +62,7 @@ const records = {
     title: 'Refunds',
     waiting: { title: 'Refunds due or failed', changes: ['customer'] },
   },
-  disputes: { group: 'money', title: 'Disputes', waiting: { changes: ['dispute'] } },
+  disputes: { group: 'money', title: 'Disputes', histories: ['dispute'], waiting: { changes: ['dispute'] } },
   deliveries: {
     group: 'money',
     title: 'Deliveries',
@@ -57,6 +71,7 @@ const records = {
   payouts: {
     group: 'money',
     title: 'Payouts',
+    histories: ['payout', 'seller-balance'],
     waiting: { title: 'Refused payouts', filter: '?status=failed', changes: ['payout'] },
   },
   ledger: { group: 'money', title: 'Ledger' },
@@ -66,12 +81,12 @@ const records = {
     title: 'Event Changes',
     waiting: { title: 'Events to decide', changes: ['event-change', 'disappearance'] },
   },
-  'set-events': { group: 'catalogue', title: 'Set Events' },
-  'top-tournaments': { group: 'catalogue', title: 'Top Tournaments' },
+  'set-events': { group: 'catalogue', title: 'Set Events', histories: ['event-pin'] },
+  'top-tournaments': { group: 'catalogue', title: 'Top Tournaments', histories: ['tournament-pin'] },
   'top-teams': { group: 'catalogue', title: 'Top Teams' },
   'set-data': { group: 'catalogue', title: 'Set Data' },
   health: { group: 'system', title: 'Health' },
-  jobs: { group: 'system', title: 'Jobs' },
+  jobs: { group: 'system', title: 'Jobs', histories: ['job-queue', 'log-level'] },
   privacy: { group: 'system', title: 'Privacy' },
   administrators: { group: 'system', title: 'Administrators' },
   account: { group: 'system', title: 'Account' },
@@ -100,4 +115,8 @@ export const adminSectionNames = groupedSections.flatMap(({ sections }) => secti
 /** The sections in which rows wait, in the overview's order. */
 export const openSections = names.filter(
   (name): name is OpenSection => adminSections[name].waiting !== undefined,
+);
+/** The types of all things whose history can be opened. */
+export const historyTypes = Object.values(records).flatMap((record) =>
+  'histories' in record ? record.histories : [],
 );

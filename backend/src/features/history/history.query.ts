@@ -17,25 +17,6 @@ export class GetHistory extends Query<ResponseOf<typeof getHistory>> {
   }
 }
 
-/** Categories of the streams (see each feature's decider). */
-const CATEGORIES: Readonly<Record<Exclude<HistoryType, 'seller-balance'>, string>> = {
-  ticket: 'ticket',
-  seller: 'seller',
-  'bank-info': 'bankinfo',
-  'partner-request': 'partnerrequest',
-  'contact-message': 'contactmessage',
-  purchase: 'purchase',
-  'promo-code': 'promocode',
-  'event-pin': 'eventpin',
-  'tournament-pin': 'tournamentpin',
-  'log-level': 'loglevel',
-  user: 'buyer',
-  subscription: 'subscription',
-  'job-queue': 'jobqueue',
-  dispute: 'dispute',
-  payout: 'payout',
-};
-
 /** Parts of the program, which exist before the first decision about them. */
 const ALWAYS_THERE: ReadonlySet<HistoryType> = new Set(['log-level', 'job-queue']);
 
@@ -52,9 +33,14 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     return { items: presentHistory(events) };
   }
   private async eventsOf(type: HistoryType, id: string): Promise<readonly StoredEvent[]> {
-    if (type !== 'seller-balance') return this.store.readStream(streamId(CATEGORIES[type], id));
+    if (type !== 'seller-balance') return this.store.readStream(streamId(categoryOf(type), id));
     const events = await this.queries.execute(new LoadSellerEvents(id, MAX_SHOWN));
     // Of several streams: numbered in their order.
     return events.map((event, index) => ({ ...event, version: index + 1 }));
   }
+}
+
+/** The category of a type's streams (see each feature's decider). */
+function categoryOf(type: HistoryType): string {
+  return type === 'user' ? 'buyer' : type.replaceAll('-', '');
 }
