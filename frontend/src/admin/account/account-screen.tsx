@@ -1,3 +1,4 @@
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { LiveChip } from '../../live/live-chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
@@ -15,7 +16,7 @@ export default function AccountScreen() {
   const { data } = own;
   return (
     <Page
-      title={messages.account}
+      title={adminSections.account.title}
       intro={data && `${data.account.fullName} · ${data.account.email}`}
       actions={<LiveChip />}
       width="full"

@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Administrator',
   intro: 'Sign in to review requests and manage the catalogue.',
-  account: 'Account',
   failed: 'Failed to load your account. Please try again later.',
   loading: 'Loading...',
   factor: {

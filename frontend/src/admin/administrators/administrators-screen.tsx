@@ -42,6 +42,7 @@ export default function AdministratorsScreen() {
   return (
     <>
       <TableScreen
+        section="administrators"
         texts={messages}
         list={list}
         query={admins}

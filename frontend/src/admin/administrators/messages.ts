@@ -2,7 +2,6 @@ import type { AdminHistoryAction } from '@terrace/contracts/http/admins';
 
 /** Texts of Administrators and of an account's history. */
 export const messages = {
-  title: 'Administrators',
   intro: 'Everyone with access. An invitation is an email with a link that works once, for three days.',
   search: 'Search by name or email',
   failed: 'Failed to load administrators. Please try again later.',

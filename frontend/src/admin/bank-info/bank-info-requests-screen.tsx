@@ -15,6 +15,7 @@ export default function BankInfoRequestsScreen() {
   const requests = useBankInfoRequests(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
+      section="bank-info-requests"
       texts={messages}
       list={list}
       query={requests}

@@ -1,6 +1,5 @@
 /** Texts of Bank Info Requests (product.md 2.28, 8.8). */
 export const messages = {
-  title: 'Bank Info Requests',
   intro: 'Sellers’ bank details. Numbers are masked; viewing one is recorded.',
   search: 'Search by seller or company',
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

@@ -18,6 +18,7 @@ export default function ContactInfoScreen() {
   const read = useReadColumn(sent.data?.items ?? NONE);
   return (
     <TableScreen
+      section="contact-info"
       texts={messages}
       list={list}
       query={sent}

@@ -1,6 +1,5 @@
 /** Texts of Contact Info (product.md 2.28, 4.7, 8.8). */
 export const messages = {
-  title: 'Contact Info',
   intro: 'Messages from visitors, newest first.',
   search: 'Search by name, email or subject',
   statuses: { unread: 'Unread', read: 'Read' },

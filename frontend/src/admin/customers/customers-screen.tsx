@@ -29,6 +29,7 @@ export default function CustomersScreen() {
   return (
     <>
       <TableScreen
+        section="customers"
         texts={messages}
         list={list}
         query={customers}

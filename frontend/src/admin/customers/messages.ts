@@ -1,6 +1,5 @@
 /** Texts of Customers (product.md 2.30, 3.8, 8.8) and of the refunds that are due. */
 export const messages = {
-  title: 'Customers',
   intro: 'All purchases, newest first.',
   search: 'Search by name, email, phone, event or purchase id',
   statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },

@@ -1,4 +1,5 @@
 import { type AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/deliveries';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -30,7 +31,13 @@ export default function DeliveriesScreen() {
   const [shownId, setShownId] = useState<string>();
   const shown = data?.items.find(({ id }) => id === shownId);
   return (
-    <Page title={messages.title} intro={messages.intro} actions={<LiveChip />} width="full" dense>
+    <Page
+      title={adminSections.deliveries.title}
+      intro={messages.intro}
+      actions={<LiveChip />}
+      width="full"
+      dense
+    >
       <ListTools
         search={messages.search}
         typed={list.typed}
@@ -69,7 +76,7 @@ export default function DeliveriesScreen() {
             <EmptyState title={messages.empty} />
           ) : (
             <Table
-              caption={messages.title}
+              caption={adminSections.deliveries.title}
               rows={data.items}
               rowKey={({ id }) => id}
               columns={columnsOf(setShownId)}

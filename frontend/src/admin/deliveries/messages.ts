@@ -1,6 +1,5 @@
 /** Texts of Deliveries. */
 export const messages = {
-  title: 'Deliveries',
   intro: 'Every sold seat on its way to its buyer, the longest overdue first.',
   search: 'Search by event, seller or purchase',
   status: 'Status',

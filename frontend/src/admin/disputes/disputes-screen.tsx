@@ -24,6 +24,7 @@ export default function DisputesScreen() {
   const disputes = useDisputes(list.filter, usePageLinks().page);
   return (
     <QueueScreen
+      section="disputes"
       texts={messages}
       list={list}
       query={disputes}

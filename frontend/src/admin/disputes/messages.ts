@@ -1,6 +1,5 @@
 /** Texts of Disputes. */
 export const messages = {
-  title: 'Disputes',
   intro: 'Orders that buyers dispute. Their payouts wait for your decision.',
   search: 'Search by event, seller or order',
   failed: 'Failed to load disputes',

@@ -28,6 +28,7 @@ export default function EventChangesScreen() {
   const changes = useEventChanges(list.filter, usePageLinks().page);
   return (
     <TableScreen
+      section="event-changes"
       texts={messages}
       list={list}
       query={changes}

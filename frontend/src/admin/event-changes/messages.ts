@@ -1,6 +1,5 @@
 /** Texts of Event Changes. */
 export const messages = {
-  title: 'Event Changes',
   intro:
     'Events with listings or orders that were cancelled, moved or vanished. Buyers and sellers are told once two catalogue refreshes agree.',
   search: 'Search by event',

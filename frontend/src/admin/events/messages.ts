@@ -1,6 +1,5 @@
 /** Texts of Set Events (product.md 2.29, 8.8), and of the columns that Set Data has as well. */
 export const messages = {
-  title: 'Set Events',
   intro: 'A pinned event appears on the home page at once.',
   search: 'Search events',
   onlyPinned: 'Pinned only',

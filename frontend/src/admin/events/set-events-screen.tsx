@@ -14,6 +14,7 @@ export default function SetEventsScreen() {
   return (
     <PinScreen
       pinnable={pinnableEvents}
+      section="set-events"
       texts={messages}
       list={list}
       exports={{ list: 'events', filter }}

@@ -1,4 +1,5 @@
 import { getHealth } from '@terrace/contracts/http/overview';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { LiveChip } from '../../live/live-chip';
@@ -19,7 +20,7 @@ export default function HealthScreen() {
     refetchInterval: REFETCH_INTERVAL_MS,
   });
   return (
-    <Page title={messages.title} intro={messages.intro} actions={<LiveChip />} width="full" dense>
+    <Page title={adminSections.health.title} intro={messages.intro} actions={<LiveChip />} width="full" dense>
       {health.data ? (
         <LastHour {...health.data} />
       ) : health.isError ? (

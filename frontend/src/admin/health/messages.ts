@@ -1,6 +1,5 @@
 /** Texts of Health. */
 export const messages = {
-  title: 'Health',
   intro: 'Figures from the process that answered this request.',
   failed: 'Failed to load the figures',
   loading: 'Loading the figures...',

@@ -1,3 +1,4 @@
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { LiveChip } from '../../live/live-chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
@@ -12,7 +13,7 @@ import { messages } from './messages';
 export default function JobsScreen() {
   const jobs = useJobs();
   return (
-    <Page title={messages.title} intro={messages.intro} actions={<LiveChip />} width="full" dense>
+    <Page title={adminSections.jobs.title} intro={messages.intro} actions={<LiveChip />} width="full" dense>
       {jobs.data ? (
         <>
           <JobKinds {...jobs.data} />

@@ -1,6 +1,5 @@
 /** Texts of Jobs. */
 export const messages = {
-  title: 'Jobs',
   intro: 'Background jobs. Each is tried several times, and is listed here when its last try has failed.',
   loading: 'Loading...',
   failed: 'Failed to load jobs. Please try again later.',

@@ -1,3 +1,4 @@
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { pathTo } from '../../navigation/paths';
 import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
@@ -13,7 +14,7 @@ export function LedgerLink({
 }) {
   return (
     <TextLink standalone to={`${pathTo.adminSection('ledger')}?${new URLSearchParams(of)}`}>
-      {messages.title}
+      {adminSections.ledger.title}
       <span className="sr-only">{messages.of(name)}</span>
     </TextLink>
   );

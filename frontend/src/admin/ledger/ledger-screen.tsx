@@ -1,4 +1,5 @@
 import { type LedgerCheck, LedgerFilter, type LedgerTotals } from '@terrace/contracts/http/ledger';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { LiveChip } from '../../live/live-chip';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -26,7 +27,7 @@ export default function LedgerScreen() {
   const check = useCheck();
   return (
     <Page
-      title={messages.title}
+      title={adminSections.ledger.title}
       intro={messages.intro}
       width="full"
       dense

@@ -2,7 +2,6 @@ import type { AccountKind } from '@terrace/contracts/http/ledger';
 
 /** Texts of Ledger. */
 export const messages = {
-  title: 'Ledger',
   of: (name: string) => ` of ${name}`,
   intro:
     'How every sale, refund and payout moved money. Money in is positive, money owed or earned negative.',

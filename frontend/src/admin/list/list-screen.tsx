@@ -1,4 +1,5 @@
 import type { ExportRequest } from '@terrace/contracts/http/exports';
+import { type AdminSection, adminSections } from '@terrace/contracts/pages/admin-sections';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { LiveChip } from '../../live/live-chip';
@@ -25,7 +26,6 @@ interface List<Row> {
 
 /** Texts of a list. */
 export interface ListTexts {
-  readonly title: string;
   readonly intro?: ReactNode;
   /** Label of the search: what it finds. */
   readonly search: string;
@@ -35,6 +35,8 @@ export interface ListTexts {
 }
 
 export interface ListScreenProps<Row> {
+  /** Its title is the list's. */
+  readonly section: AdminSection;
   readonly texts: ListTexts;
   /** The search, filters and order, which live in the address (`useListFilter`). */
   readonly list: ListControls;
@@ -60,6 +62,7 @@ export interface ListScreenProps<Row> {
  * full states, its pages, and a pill that shows the rows which arrived since.
  */
 export function ListScreen<Row>({
+  section,
   texts,
   list,
   query,
@@ -81,7 +84,7 @@ export function ListScreen<Row>({
   };
   return (
     <Page
-      title={texts.title}
+      title={adminSections[section].title}
       intro={texts.intro}
       actions={
         <div className="flex items-center gap-4">
@@ -128,7 +131,7 @@ export function TableScreen<Row extends { readonly id: string }>({
     <ListScreen {...screen}>
       {(items, sort) => (
         <Table
-          caption={screen.texts.title}
+          caption={adminSections[screen.section].title}
           rows={items}
           rowKey={({ id }) => id}
           columns={columns}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { QueueKind } from '@terrace/contracts/http/queues';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import type { TableColumn } from '../../ui/table/table';
 import { ListScreen, type ListScreenProps } from '../list/list-screen';
 import type { ListControls } from '../../navigation/use-list-filter';
@@ -90,7 +91,7 @@ function Frame<Row extends ModeratedRow>({
       {(items, sort) =>
         children(
           {
-            caption: texts.title,
+            caption: adminSections[screen.section].title,
             rows: items,
             columns: columns.filter(({ key }) => key !== 'status' || status === undefined),
             sort,

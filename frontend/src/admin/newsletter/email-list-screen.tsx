@@ -36,6 +36,7 @@ export default function EmailListScreen() {
   return (
     <>
       <TableScreen
+        section="email-list"
         texts={messages}
         list={list}
         query={subscriptions}

@@ -1,6 +1,5 @@
 /** Texts of Email List (product.md 2.28, 6.3, 8.8). */
 export const messages = {
-  title: 'Email List',
   intro: 'Newsletter subscriptions, newest first.',
   search: 'Search by email',
   failed: 'Failed to fetch email list',

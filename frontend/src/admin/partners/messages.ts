@@ -1,6 +1,5 @@
 /** Texts of Partner Requests (product.md 2.28, 8.8). */
 export const messages = {
-  title: 'Partner Requests',
   intro: 'Partner applications, newest first.',
   search: 'Search by company, person, email or phone',
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

@@ -12,6 +12,7 @@ export default function PartnerRequestsScreen() {
   const requests = usePartnerRequests(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
+      section="partner-requests"
       texts={messages}
       list={list}
       query={requests}

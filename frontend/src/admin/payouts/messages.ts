@@ -2,7 +2,6 @@ import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 
 /** Texts of Payouts. */
 export const messages = {
-  title: 'Payouts',
   intro:
     'What sellers are paid, newest first. A sale is paid after the business days of its policy, at most one payout a day.',
   run: 'Pay now',

@@ -37,6 +37,7 @@ export default function PayoutsScreen() {
   return (
     <>
       <TableScreen
+        section="payouts"
         texts={messages}
         list={list}
         query={payouts}

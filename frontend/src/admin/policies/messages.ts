@@ -1,6 +1,5 @@
 /** Texts of Policies (product.md 17). */
 export const messages = {
-  title: 'Policies',
   intro:
     'Commission, payouts, refunds and the price limit. A purchase keeps the policy that it started with.',
   failed: 'Failed to load the policies',

@@ -1,5 +1,6 @@
 import type { PolicyEntry } from '@terrace/contracts/http/policies';
 import type { Policy } from '@terrace/contracts/values/sale-policy';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { LiveChip } from '../../live/live-chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
@@ -17,7 +18,13 @@ import { policyTexts } from './policy-texts';
 export default function PoliciesScreen() {
   const { data, isError, isFetching, refetch } = usePolicies();
   return (
-    <Page title={messages.title} intro={messages.intro} width="full" dense actions={<LiveChip />}>
+    <Page
+      title={adminSections.policies.title}
+      intro={messages.intro}
+      width="full"
+      dense
+      actions={<LiveChip />}
+    >
       {data ? (
         <div className="flex flex-col gap-6">
           <Card as="section" aria-labelledby="current-policy">

@@ -1,6 +1,5 @@
 /** Texts of Privacy: data requests of persons. */
 export const messages = {
-  title: 'Privacy',
   intro:
     'Export or erase a person’s data on request. Verify their identity first: each export and erasure is recorded with your name.',
   find: 'Find a person',

@@ -1,4 +1,5 @@
 import { type PersonFound, findPersons } from '@terrace/contracts/http/privacy';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -26,7 +27,7 @@ export default function PrivacyScreen() {
   const form = useSchemaForm(findPersons.query, { email: '' });
   const persons = usePersons(email);
   return (
-    <Page title={messages.title} intro={messages.intro} width="full" dense>
+    <Page title={adminSections.privacy.title} intro={messages.intro} width="full" dense>
       <Card as="section" aria-label={messages.find} className="mb-6">
         <Form
           form={form}

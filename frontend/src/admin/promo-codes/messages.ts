@@ -1,6 +1,5 @@
 /** Texts of Promo Codes (product.md 2.28, 5.8, 8.8, 9.10). */
 export const messages = {
-  title: 'Promo Codes',
   intro: 'Buyers enter a code on the purchase form. A fixed amount counts in the currency of the purchase.',
   failed: 'Failed to load promo codes. Please try again later.',
   failedCreate: 'Failed to create promo code',

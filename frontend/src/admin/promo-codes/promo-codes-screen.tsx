@@ -36,6 +36,7 @@ export default function PromoCodesScreen() {
   return (
     <>
       <TableScreen
+        section="promo-codes"
         texts={messages}
         list={list}
         query={codes}

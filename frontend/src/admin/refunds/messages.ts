@@ -1,6 +1,5 @@
 /** Texts of Refunds. */
 export const messages = {
-  title: 'Refunds',
   intro: 'All refunds, latest change first. A failed refund is still owed: request it again.',
   search: 'Search by buyer, event or purchase',
   status: 'Status',

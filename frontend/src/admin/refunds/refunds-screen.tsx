@@ -1,4 +1,5 @@
 import { type ListedRefund, RefundFilter } from '@terrace/contracts/http/admin-refunds';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
 import { useIsBehind } from '../../live/use-connection';
@@ -35,7 +36,7 @@ export default function RefundsScreen() {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <Page
-      title={messages.title}
+      title={adminSections.refunds.title}
       intro={messages.intro}
       width="full"
       dense
@@ -85,7 +86,7 @@ export default function RefundsScreen() {
         <>
           {refunds.data.items.length > 0 ? (
             <Table
-              caption={messages.title}
+              caption={adminSections.refunds.title}
               rows={refunds.data.items}
               rowKey={({ id }) => id}
               columns={refundColumns(isBehind, setRefunding)}

@@ -3,14 +3,12 @@ const SEARCH = 'Search by name, company, email or phone';
 /** Texts of Seller Requests and Sellers (product.md 2.28, 8.8). */
 export const messages = {
   requests: {
-    title: 'Seller Requests',
     intro: 'New requests appear here at once.',
     search: SEARCH,
     failed: 'Failed to fetch seller requests',
     empty: 'No seller requests.',
   },
   approvedSellers: {
-    title: 'Sellers',
     search: SEARCH,
     failed: 'Failed to fetch approved sellers',
     empty: 'No approved sellers yet.',

@@ -16,6 +16,7 @@ export default function SellerRequestsScreen() {
   const sellers = useSellers(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
+      section="seller-requests"
       texts={messages.requests}
       list={list}
       query={sellers}

@@ -23,6 +23,7 @@ export default function SellersScreen() {
   const actions = useRowAction(rejectingSeller, sellers.data?.items ?? NONE);
   return (
     <TableScreen
+      section="sellers"
       texts={messages.approvedSellers}
       list={list}
       query={sellers}

@@ -1,6 +1,5 @@
 /** Texts of Set Data (product.md 2.29). */
 export const messages = {
-  title: 'Set Data',
   intro: 'Events from the events API, refreshed every 20 minutes.',
   search: 'Search events',
   allSports: 'All',

@@ -16,6 +16,7 @@ export default function SetDataScreen() {
   const events = usePinnablePage(pinnableEvents, filter, usePageLinks().page);
   return (
     <TableScreen
+      section="set-data"
       texts={messages}
       list={list}
       query={events}

@@ -1,6 +1,5 @@
 /** Texts of Top Teams (product.md 2.29, 8.8). */
 export const messages = {
-  title: 'Top Teams',
   intro: 'The twelve teams that visitors see, with their events in the catalogue.',
   search: 'Search teams',
   empty: 'No teams found.',

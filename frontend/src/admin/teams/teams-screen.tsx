@@ -1,4 +1,5 @@
 import { type TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/top-teams';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -24,7 +25,7 @@ export default function TeamsScreen() {
   const teams = useTopTeams(list.filter);
   return (
     <Page
-      title={messages.title}
+      title={adminSections['top-teams'].title}
       intro={messages.intro}
       width="full"
       dense
@@ -62,7 +63,7 @@ export default function TeamsScreen() {
         <EmptyState title={messages.empty} />
       ) : teams.data ? (
         <Table
-          caption={messages.title}
+          caption={adminSections['top-teams'].title}
           rows={teams.data.items}
           rowKey={({ id }) => id}
           columns={columns}

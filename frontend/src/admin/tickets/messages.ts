@@ -1,6 +1,5 @@
 /** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */
 export const messages = {
-  title: 'Tickets',
   search: 'Search by event, venue or seller',
   statuses: {
     pending: 'Pending Approval',

@@ -23,6 +23,7 @@ export default function TicketsScreen() {
   const tickets = useTickets(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
+      section="tickets"
       texts={messages}
       list={list}
       query={tickets}

@@ -1,6 +1,5 @@
 /** Texts of Top Tournaments (product.md 2.29, 8.8). */
 export const messages = {
-  title: 'Top Tournaments',
   intro: 'A pinned tournament appears on the public Top Tournaments page at once.',
   failed: 'Failed to load tournaments',
   loading: 'Loading tournaments...',

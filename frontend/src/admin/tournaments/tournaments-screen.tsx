@@ -1,4 +1,5 @@
 import { type AdminTournament, AdminTournamentFilter } from '@terrace/contracts/http/pins';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
@@ -22,7 +23,7 @@ export default function TournamentsScreen() {
     return <Tournaments />;
   if (!first)
     return (
-      <Page title={messages.title} intro={messages.intro} width="full" dense>
+      <Page title={adminSections['top-tournaments'].title} intro={messages.intro} width="full" dense>
         <Loading text={messages.loading} />
       </Page>
     );
@@ -37,6 +38,7 @@ function Tournaments() {
   return (
     <PinScreen
       pinnable={pinnableTournaments}
+      section="top-tournaments"
       texts={messages}
       list={list}
       exports={{ list: 'tournaments', filter }}

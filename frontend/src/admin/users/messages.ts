@@ -1,6 +1,5 @@
 /** Texts of Users (product.md 2.30, 8.8). */
 export const messages = {
-  title: 'Users',
   intro: 'Buyers with an account, newest first.',
   search: 'Search by name or email',
   failed: 'Failed to load users data',

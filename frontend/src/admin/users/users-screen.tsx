@@ -15,6 +15,7 @@ export default function UsersScreen() {
   const users = useUsers(list.filter, usePageLinks().page);
   return (
     <TableScreen
+      section="users"
       texts={messages}
       list={list}
       query={users}
