@@ -1,65 +1,52 @@
+import { type AdminSection, adminSectionNames, adminSections } from '@terrace/contracts/pages/admin-sections';
 import type { WalkedPage } from './walked-page.js';
 
-/** Rows, on a phone as cards. */
-const ROWS = 'rows';
-
-/**
- * The sidebar's sections, in the order of product.md 2.28, their addresses, and what each shows once it is
- * loaded.
- */
-export const ADMIN_SECTIONS = [
-  ['Tickets', 'tickets', ROWS],
-  ['Seller Requests', 'seller-requests', ROWS],
-  ['Bank Info Requests', 'bank-info-requests', ROWS],
-  ['Partner Requests', 'partner-requests', ROWS],
-  ['Sellers', 'sellers', ROWS],
-  ['Users', 'users', ROWS],
-  ['Customers', 'customers', 'No purchases here.'],
-  ['Refunds', 'refunds', 'No refunds here.'],
-  ['Disputes', 'disputes', 'No disputes here.'],
-  ['Deliveries', 'deliveries', 'No deliveries here.'],
-  ['Payouts', 'payouts', 'No payouts here.'],
-  ['Ledger', 'ledger', 'No entries here.'],
-  ['Policies', 'policies', 'Since the beginning.'],
-  ['Event Changes', 'event-changes', 'No event has changed.'],
-  ['Set Events', 'set-events', ROWS],
-  ['Top Tournaments', 'top-tournaments', ROWS],
-  ['Top Teams', 'top-teams', ROWS],
-  ['Set Data', 'set-data', ROWS],
-  ['Promo Codes', 'promo-codes', ROWS],
-  ['Email List', 'email-list', ROWS],
-  ['Contact Info', 'contact-info', ROWS],
-  ['Health', 'health', 'Figures from the process that answered this request.'],
-  ['Jobs', 'jobs', 'No job has failed.'],
-  ['Privacy', 'privacy', ''],
-  ['Administrators', 'administrators', ROWS],
-  ['Account', 'account', ''],
-] as const;
-
-/** The sidebar's groups, and how many sections each has. */
-export const ADMIN_GROUPS = { Decide: 4, People: 3, Money: 7, Catalogue: 4, Marketing: 3, System: 5 };
+/** What a section shows once it is loaded, where that is not rows; on a phone, rows are cards. */
+const SHOWN: Partial<Readonly<Record<AdminSection, string>>> = {
+  customers: 'No purchases here.',
+  refunds: 'No refunds here.',
+  disputes: 'No disputes here.',
+  deliveries: 'No deliveries here.',
+  payouts: 'No payouts here.',
+  ledger: 'No entries here.',
+  policies: 'Since the beginning.',
+  'event-changes': 'No event has changed.',
+  health: 'Figures from the process that answered this request.',
+  jobs: 'No job has failed.',
+  privacy: '',
+  account: '',
+};
 
 /** Sections that have rows once something was sold. */
-const OF_SALES: readonly string[] = ['customers', 'ledger'];
+const OF_SALES: readonly AdminSection[] = ['customers', 'ledger'];
 
 /** Every page of the administrators' dashboard; with `oneOfEverything`, and a sale where `isSold` says so. */
 export function adminPages(isSold = false): readonly WalkedPage[] {
-  return [['Overview', '', 'Waiting for a decision'] as const, ...ADMIN_SECTIONS].map(
-    ([title, part, shown]) => {
-      const hasRows = shown === ROWS || (isSold && OF_SALES.includes(part));
-      return {
-        name: part === '' ? '/admin/dashboard' : `/admin/dashboard/${part}`,
-        at: part === '' ? '/admin/dashboard' : `/admin/dashboard/${part}`,
-        isList: shown !== '',
-        title: `${title} · Terrace`,
-        shows: {
-          texts: hasRows ? [] : [shown],
-          roles: [
-            `heading "${title}" [level=1]`,
-            ...(hasRows ? [new RegExp(`- (table|grid|list "${title}")`)] : []),
-          ],
-        },
-      };
+  return [
+    page('/admin/dashboard', 'Overview', 'Waiting for a decision'),
+    ...adminSectionNames.map((name) =>
+      page(
+        `/admin/dashboard/${name}`,
+        adminSections[name].title,
+        isSold && OF_SALES.includes(name) ? undefined : SHOWN[name],
+      ),
+    ),
+  ];
+}
+
+/** A page that shows this text, or rows when there is none. */
+function page(address: string, title: string, shown: string | undefined): WalkedPage {
+  return {
+    name: address,
+    at: address,
+    isList: shown !== '',
+    title: `${title} · Terrace`,
+    shows: {
+      texts: shown === undefined ? [] : [shown],
+      roles: [
+        `heading "${title}" [level=1]`,
+        ...(shown === undefined ? [new RegExp(`- (table|grid|list "${title}")`)] : []),
+      ],
     },
-  );
+  };
 }
