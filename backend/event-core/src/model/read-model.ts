@@ -11,8 +11,15 @@ export type ColumnType =
 export interface Column<Value = unknown> {
   readonly type: ColumnType;
   readonly nullable: boolean;
+  /** Its name in the table, when that is not the field's in snake case. */
+  readonly name?: string;
   /** Only for the compiler, which infers the row from it. */
   readonly value?: Value;
+}
+
+/** A column of the table, with the field of a row that has its values. */
+export interface TableColumn extends Column {
+  readonly field: string;
 }
 
 /** The row after the event, or null when the stream has no row (any more). */
@@ -29,7 +36,8 @@ export type Project<Row extends object, Event extends DomainEvent> = (
 export interface Projection<Row extends object, Event extends DomainEvent> {
   readonly table: string;
   readonly category: string;
-  readonly columns: Readonly<Record<keyof Row & string, Column>>;
+  /** By their names in the table. */
+  readonly columns: Readonly<Record<string, TableColumn>>;
   readonly project: Project<Row, Event>;
 }
 
@@ -37,7 +45,7 @@ export interface Projection<Row extends object, Event extends DomainEvent> {
 export interface AnyProjection {
   readonly table: string;
   readonly category: string;
-  readonly columns: Readonly<Record<string, Column>>;
+  readonly columns: Readonly<Record<string, TableColumn>>;
   project(row: object | null, event: StoredEvent): object | null;
 }
 
@@ -68,12 +76,14 @@ export interface ReadModelDefinition<Own extends Columns> {
   readonly table: string;
   /** Category of the streams it follows: the key of a row is the id of its stream's entity. */
   readonly category: string;
-  /** Every column but `id` and `version`. */
+  /** Every column but `id` and `version`, by its field: `sellerId` is the column `seller_id`. */
   readonly columns: Own;
 }
 
 /** A read model's table, before it is said which events make its rows. */
 export interface ReadModel<Own extends Columns> extends ReadModelDefinition<Own> {
+  /** What a query selects to get rows with these fields: `id, version, seller_id as "sellerId"`. */
+  readonly selected: string;
   /** The projection that keeps the table: a row before an event, and the event, give the row after it. */
   projection<Event extends DomainEvent>(
     project: Project<RowOf<ReadModelDefinition<Own>>, Event>,
@@ -88,7 +98,21 @@ export interface ReadModel<Own extends Columns> extends ReadModelDefinition<Own>
 export function defineReadModel<const Own extends Columns>(
   definition: ReadModelDefinition<Own>,
 ): ReadModel<Own> {
-  return { ...definition, projection: (project) => ({ ...definition, project }) };
+  const columns: Record<string, TableColumn> = {};
+  for (const [field, column] of Object.entries(definition.columns))
+    columns[column.name ?? snakeCase(field)] = { ...column, field };
+  const selected = Object.entries(columns).map(([name, { field }]) =>
+    name === field ? name : `${name} as "${field}"`,
+  );
+  return {
+    ...definition,
+    selected: ['id', 'version', ...selected].join(', '),
+    projection: (project) => ({ ...definition, columns, project }),
+  };
+}
+
+function snakeCase(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** A text; `text<'open' | 'closed'>()` when it is one of few. */
@@ -125,9 +149,12 @@ export const sealed = (): Column<SealedText | string> => ({ type: 'sealed', null
 
 /** The same column, which may also be null. */
 export const nullable = <Value>(column: Column<Value>): Column<Value | null> => ({
-  type: column.type,
+  ...column,
   nullable: true,
 });
+
+/** The same column under another name in the table: `row: named('seat_row', text())`, as `row` is a word of SQL. */
+export const named = <Value>(name: string, column: Column<Value>): Column<Value> => ({ ...column, name });
 
 /** Every inline projection of this build, by the category of streams it follows. */
 export class ProjectionRegistry {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { DomainEvent, StoredEvent } from '../model/event.js';
-import { type RowOf, defineReadModel, nullable, sealed, text, timestamptz } from './read-model.js';
+import { type RowOf, defineReadModel, named, nullable, sealed, text, timestamptz } from './read-model.js';
 
 type Opened = DomainEvent<'Opened', { readonly by: string | null }>;
 
@@ -34,6 +34,20 @@ it('gives the projection the table, the columns and the function that makes its 
   };
   expect(doors).toMatchObject({ table: 'doors', category: 'door', columns: table.columns });
   expect(doors.project(null, event)).toEqual({ state: 'open', by: 'ada', at: new Date(5), note: null });
+});
+
+it('names the columns after the fields in snake case, and selects them as the fields', () => {
+  const seats = defineReadModel({
+    table: 'seats',
+    category: 'seat',
+    columns: { row: named('seat_row', text()), heldSince: nullable(timestamptz()), taken_by: text() },
+  });
+  expect(seats.selected).toBe('id, version, seat_row as "row", held_since as "heldSince", taken_by');
+  expect(seats.projection((row) => row).columns).toEqual({
+    seat_row: { type: 'text', nullable: false, name: 'seat_row', field: 'row' },
+    held_since: { type: 'timestamptz', nullable: true, field: 'heldSince' },
+    taken_by: { type: 'text', nullable: false, field: 'taken_by' },
+  });
 });
 
 it('keeps for each column its SQL type and whether it may be null', () => {

@@ -12,6 +12,7 @@ import {
   integer,
   jsonText,
   jsonb,
+  named,
   nullable,
   sealed,
   text,
@@ -24,7 +25,7 @@ const table = defineReadModel({
   table: 'every_column',
   category: 'sample',
   columns: {
-    word: text<'one' | 'two'>(),
+    word: named('a_word', text<'one' | 'two'>()),
     small: integer(),
     large: bigint(),
     flag: boolean(),
@@ -32,7 +33,7 @@ const table = defineReadModel({
     value: jsonb<{ readonly deep: readonly number[] }>(),
     list: jsonText(),
     words: textArray(),
-    nothing: nullable(text()),
+    noText: nullable(text()),
     secret: nullable(sealed()),
   },
 });
@@ -48,7 +49,7 @@ const row: Row = {
   value: { deep: [1, 2.5] },
   list: '[{"text":"a \\"quoted\\""}]',
   words: ['a "quoted"', 'b, with comma', ''],
-  nothing: null,
+  noText: null,
   secret: null,
 };
 
@@ -59,9 +60,9 @@ beforeAll(async () => {
   core = openBoxOffice(database.url);
   await core.pool.query(
     `create table every_column (
-       id text primary key, version integer not null, word text not null, small integer not null,
+       id text primary key, version integer not null, a_word text not null, small integer not null,
        large bigint not null, flag boolean not null, moment timestamptz not null, value jsonb not null, list jsonb not null,
-       words text[] not null, nothing text, secret text)`,
+       words text[] not null, no_text text, secret text)`,
   );
 });
 afterAll(async () => {
@@ -78,7 +79,7 @@ const write = (version: number, after: Row | null) =>
     core.pool,
   );
 
-const stored = async () => (await core.pool.query('select * from every_column')).rows;
+const stored = async () => (await core.pool.query(`select ${table.selected} from every_column`)).rows;
 
 it('writes a row of every kind of column and reads it back as its type says', async () => {
   await write(1, row);
@@ -86,7 +87,7 @@ it('writes a row of every kind of column and reads it back as its type says', as
 });
 
 it('replaces the whole row, and removes it when the projection gives null', async () => {
-  const next: Row = { ...row, word: 'two', words: [], list: '[]', nothing: 'something', moment: new Date(0) };
+  const next: Row = { ...row, word: 'two', words: [], list: '[]', noText: 'something', moment: new Date(0) };
   await write(2, next);
   expect(await stored()).toEqual([{ id: '1', version: 2, ...next, list: [] }]);
   await write(3, null);

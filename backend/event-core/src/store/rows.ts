@@ -87,7 +87,7 @@ export function rowText(
   const cells: (string | null)[] = [];
   for (const name in projection.columns) {
     const column = projection.columns[name];
-    if (column) cells.push(cellText(column.type, values[name], seal));
+    if (column) cells.push(cellText(column.type, values[column.field], seal));
   }
   return { id, version, cells };
 }
