@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { EventDate, EventTime } from '../values/event-date.js';
 import { EventFacts } from '../values/event-facts.js';
 import { Id, UpstreamId } from '../values/ids.js';
-import { Money } from '../values/money.js';
 import { Rejection } from '../values/rejection.js';
 import { TicketStatus, TicketType } from '../values/statuses.js';
+import { eventFields, offerFields } from '../values/ticket-fields.js';
 import { optionalLine, optionalText, requiredCode, requiredLine, requiredText } from '../values/text.js';
 import { BulkOutcomes, bulkOf } from './bulk.js';
 import { endpoint } from './endpoint.js';
@@ -29,8 +29,8 @@ export const TicketPrice = z.strictObject(
 );
 export type TicketPrice = z.infer<typeof TicketPrice>;
 
-/** What a ticket says (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
-const ticketFields = {
+/** What a seller writes (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
+export const writtenFields = {
   eventId: z.optional(UpstreamId),
   eventName: requiredLine('Event name is required', 300),
   eventDate: z.pipe(requiredCode('Event date is required', 10), EventDate),
@@ -55,10 +55,19 @@ const ticketFields = {
 
 /** product.md 5.5; the quantity is 1 by default (product.md 9.6). */
 export const TicketForm = z.strictObject({
-  ...ticketFields,
-  quantity: z._default(ticketFields.quantity, 1),
+  ...writtenFields,
+  quantity: z._default(writtenFields.quantity, 1),
 });
 export type TicketForm = z.infer<typeof TicketForm>;
+
+/** What a seller may edit, but for the delivery address, which is personal. */
+export const TicketDetails = z.strictObject({ ...offerFields, quantity: z.int(), deliveryTime: z.string() });
+export type TicketDetails = Readonly<z.infer<typeof TicketDetails>>;
+
+/** Whether an edit of these fields needs approval again: one that buyers read, or the quantity (docs/decisions/0024). */
+export function needsApproval(edited: readonly string[]): boolean {
+  return edited.some((name) => name === 'quantity' || Object.hasOwn(offerFields, name));
+}
 
 /** A ticket as its seller and the administrators see it. `available = quantity - held - sold`. */
 export const Ticket = z.strictObject({
@@ -69,23 +78,12 @@ export const Ticket = z.strictObject({
   sellerId: Id,
   sellerName: z.string(),
   companyName: z.string(),
-  eventId: z.nullable(z.string()),
-  eventName: z.string(),
-  eventDate: z.string(),
-  eventTime: z.string(),
-  venue: z.string(),
-  ticketType: TicketType,
-  section: z.string(),
-  row: z.string(),
-  seat: z.string(),
-  price: Money,
-  quantity: z.int(),
+  ...eventFields,
+  ...TicketDetails.shape,
+  deliveryAddress: z.string(),
   available: z.int(),
   held: z.int(),
   sold: z.int(),
-  description: z.string(),
-  deliveryAddress: z.string(),
-  deliveryTime: z.string(),
   status: TicketStatus,
   /** Since when it has this status. */
   statusSince: z.string(),
@@ -178,7 +176,7 @@ export const editTicket = endpoint({
   summary: 'Edit a ticket; a new price, type, seat, quantity or description goes back to pending',
   params: ticketParams,
   body: z.partial(
-    z.omit(z.strictObject(ticketFields), {
+    z.omit(z.strictObject(writtenFields), {
       eventId: true,
       eventName: true,
       eventDate: true,

@@ -1,5 +1,6 @@
 import type { PriceSummary } from '@terrace/contracts/http/price-guidance';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { ticketColumns } from './ticket-list.projection.js';
 import type { PresentableTicket } from './ticket.presenter.js';
 
 /** Tickets that are compared at most, the cheapest first. */
@@ -22,7 +23,7 @@ export async function loadComparable(
 ): Promise<PresentableTicket[]> {
   const [ticketId, sellerId] = 'ticketId' in without ? [without.ticketId, null] : [null, without.sellerId];
   const { rows } = await database.query<PresentableTicket>(
-    `select * from ticket_list
+    `select ${ticketColumns} from ticket_list
      where status = 'approved' and held + sold < quantity and currency = $4
        and id is distinct from $5 and seller_id is distinct from $6
        and (event_id = $1 or ((event_id is null or $1::text is null)

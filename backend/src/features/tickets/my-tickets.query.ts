@@ -7,6 +7,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { ticketColumns } from './ticket-list.projection.js';
 import { openTickets } from './ticket-list.query.js';
 import { type PresentableTicket, presentTicket } from './ticket.presenter.js';
 
@@ -67,6 +68,7 @@ export class MyTicketsHandler implements IQueryHandler<MyTickets> {
     const values = [sellerId, q?.trim() || null];
     const list = {
       table: 'ticket_list',
+      columns: ticketColumns,
       where: status === undefined ? MATCHING : `${MATCHING} and ${STATUSES[status]}`,
       values,
       since: 'created_at',

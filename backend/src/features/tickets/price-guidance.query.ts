@@ -29,7 +29,7 @@ export class GetPriceGuidanceHandler implements IQueryHandler<GetPriceGuidance> 
     const { eventId = null, eventName, eventDate, ticketType, section } = ticket;
     const of = { eventId, eventName, eventDate, currency: 'USD', without: { sellerId } };
     const rows = await loadComparable(of, this.database);
-    const sameType = rows.filter((row) => ticketType === undefined || row.ticket_type === ticketType);
+    const sameType = rows.filter((row) => ticketType === undefined || row.ticketType === ticketType);
     const sameSection = section ? sameType.filter((row) => isSameText(row.section, section)) : [];
     const candidates: readonly [PriceGuidance['likeness'], readonly PresentableTicket[]][] = [
       ['section', sameSection],

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { TicketReview } from '@terrace/contracts/http/ticket-review';
+import { pick } from '@terrace/contracts/values/fields';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -40,7 +41,7 @@ export class ReviewTicketHandler implements IQueryHandler<ReviewTicket> {
     return { seller, approved, categories };
   }
 
-  private async sellerOf({ seller_id: sellerId }: PresentableTicket): Promise<TicketReview['seller']> {
+  private async sellerOf({ sellerId }: PresentableTicket): Promise<TicketReview['seller']> {
     const [seller, figures] = await Promise.all([
       this.queries.execute(new GetSellerSummary(sellerId)),
       this.database.query<SellerFigures>(
@@ -61,10 +62,7 @@ export class ReviewTicketHandler implements IQueryHandler<ReviewTicket> {
   private async approvedBeside(ticket: PresentableTicket): Promise<TicketReview['approved']> {
     const rows = await loadComparable(
       {
-        eventId: ticket.event_id,
-        eventName: ticket.event_name,
-        eventDate: ticket.event_date,
-        currency: ticket.currency,
+        ...pick(ticket, ['eventId', 'eventName', 'eventDate', 'currency']),
         without: { ticketId: ticket.id },
       },
       this.database,
@@ -72,19 +70,15 @@ export class ReviewTicketHandler implements IQueryHandler<ReviewTicket> {
     return {
       ...summarizePrices(rows),
       cheapest: rows.slice(0, MAX_NAMED).map((row) => ({
-        id: row.id,
-        ticketType: row.ticket_type,
-        section: row.section,
-        row: row.seat_row,
+        ...pick(row, ['id', 'ticketType', 'section', 'row', 'sellerName']),
         price: { amount: row.price, currency: row.currency },
         available: row.quantity - row.held - row.sold,
-        sellerName: row.seller_name,
       })),
     };
   }
 
   /** None for an event that the catalogue does not know; null when upstream does not answer. */
-  private async categoriesOf({ event_id: eventId }: PresentableTicket): Promise<TicketReview['categories']> {
+  private async categoriesOf({ eventId }: PresentableTicket): Promise<TicketReview['categories']> {
     if (eventId === null) return [];
     try {
       const categories = await this.queries.execute(new ReadUpstreamCategories(eventId));

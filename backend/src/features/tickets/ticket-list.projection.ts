@@ -1,4 +1,6 @@
+import { namesOf, pick } from '@terrace/contracts/values/fields';
 import type { TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
+import { eventFields } from '@terrace/contracts/values/ticket-fields';
 import { ERASED } from '../../platform/text/erased.js';
 import {
   type RowOf,
@@ -7,6 +9,7 @@ import {
   defineReadModel,
   integer,
   jsonb,
+  named,
   nullable,
   sealed,
   text,
@@ -19,24 +22,30 @@ import {
   rejectedColumns,
   undecided,
 } from '../moderation/moderation.public.js';
-import type { Suspension, TicketDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
+import {
+  type Suspension,
+  type TicketEdited,
+  type TicketEvent,
+  type TicketUploaded,
+  detailsOf,
+} from './ticket.events.js';
 
 const table = defineReadModel({
   table: 'ticket_list',
   category: 'ticket',
   columns: {
-    seller_id: text(),
-    seller_name: text(),
-    company_name: text(),
+    sellerId: text(),
+    sellerName: text(),
+    companyName: text(),
     reference: nullable(text()),
-    event_id: nullable(text()),
-    event_name: text(),
-    event_date: text(),
-    event_time: text(),
+    eventId: nullable(text()),
+    eventName: text(),
+    eventDate: text(),
+    eventTime: text(),
     venue: text(),
-    ticket_type: text<TicketType>(),
+    ticketType: text<TicketType>(),
     section: text(),
-    seat_row: text(),
+    row: named('seat_row', text()),
     seat: text(),
     price: bigint(),
     currency: text(),
@@ -45,19 +54,22 @@ const table = defineReadModel({
     sold: integer(),
     description: text(),
     /** Sealed under the seller's key. */
-    delivery_address: nullable(sealed()),
-    delivery_time: text(),
+    deliveryAddress: nullable(sealed()),
+    deliveryTime: text(),
     status: text<TicketStatus>(),
     /** When the status became what it is. */
-    status_since: timestamptz(),
+    statusSince: timestamptz(),
     ...decisionColumns,
     /** Why it is suspended, and what it was before. */
     suspension: nullable(jsonb<Suspension>()),
     holds: jsonb<Readonly<Record<string, number>>>(),
-    created_at: timestamptz(),
-    updated_at: timestamptz(),
+    createdAt: timestamptz(),
+    updatedAt: timestamptz(),
   },
 });
+
+/** What queries select of `ticket_list`. */
+export const ticketColumns = table.selected;
 
 /** A row of `ticket_list`; prices in minor units. */
 export type TicketRow = RowOf<typeof table>;
@@ -65,34 +77,30 @@ export type TicketRow = RowOf<typeof table>;
 export const ticketList = table.projection<TicketEvent>((row, event) => {
   if (event.type === 'TicketUploaded') return uploaded(event);
   if (!row) return null;
-  const after = { ...row, ...changeOf(row, event), updated_at: event.at };
-  return after.status === row.status ? after : { ...after, status_since: event.at };
+  const after = { ...row, ...changeOf(row, event), updatedAt: event.at };
+  return after.status === row.status ? after : { ...after, statusSince: event.at };
 });
 
 function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
   const { data, personal, at } = event;
   const seller = personal?.[data.sellerId];
   return {
-    seller_id: data.sellerId,
-    seller_name: seller?.fullName ?? ERASED,
-    company_name: seller?.companyName ?? ERASED,
+    sellerId: data.sellerId,
+    sellerName: seller?.fullName ?? ERASED,
+    companyName: seller?.companyName ?? ERASED,
     reference: data.reference ?? null,
-    event_id: data.eventId,
-    event_name: data.eventName,
-    event_date: data.eventDate,
-    event_time: data.eventTime,
-    venue: data.venue,
+    ...pick(data, namesOf(eventFields)),
     ...columnsOf(data),
-    delivery_address: seller ? new SealedText(data.sellerId, seller.deliveryAddress) : null,
+    deliveryAddress: seller ? new SealedText(data.sellerId, seller.deliveryAddress) : null,
     held: 0,
     sold: 0,
     status: 'pending',
-    status_since: at,
+    statusSince: at,
     ...undecided,
     suspension: null,
     holds: {},
-    created_at: at,
-    updated_at: at,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -104,13 +112,13 @@ function changeOf(
     case 'TicketApproved':
       return { status: 'approved', ...approvedColumns(event) };
     case 'TicketRejected':
-      return { status: 'rejected', ...rejectedColumns(event, row.seller_id) };
+      return { status: 'rejected', ...rejectedColumns(event, row.sellerId) };
     case 'TicketEdited': {
       const { data, personal } = event;
       const address = personal?.[data.sellerId]?.deliveryAddress;
       return {
         ...columnsOf(data),
-        ...(address !== undefined && { delivery_address: new SealedText(data.sellerId, address) }),
+        ...(address !== undefined && { deliveryAddress: new SealedText(data.sellerId, address) }),
         ...(data.backToPending && { status: 'pending', ...undecided }),
       };
     }
@@ -122,13 +130,10 @@ function changeOf(
       return { status: 'suspended', suspension: { ...before, reason, to } };
     }
     case 'TicketResumed': {
-      const { eventDate, eventTime, venue } = event.data.event;
       return {
         status: row.suspension?.status ?? row.status,
         suspension: null,
-        event_date: eventDate,
-        event_time: eventTime,
-        venue,
+        ...pick(event.data.event, ['eventDate', 'eventTime', 'venue']),
       };
     }
     case 'TicketsHeld': {
@@ -142,18 +147,9 @@ function changeOf(
   }
 }
 
-function columnsOf(details: TicketDetails) {
-  return {
-    ticket_type: details.ticketType,
-    section: details.section,
-    seat_row: details.row,
-    seat: details.seat,
-    price: details.price.amount,
-    currency: details.price.currency,
-    quantity: details.quantity,
-    description: details.description,
-    delivery_time: details.deliveryTime,
-  };
+function columnsOf(given: TicketUploaded['data'] | TicketEdited['data']) {
+  const { price, ...details } = detailsOf(given);
+  return { ...details, price: price.amount, currency: price.currency };
 }
 
 function endHold(row: TicketRow, purchaseId: string): Partial<TicketRow> {

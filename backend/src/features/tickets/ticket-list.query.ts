@@ -11,6 +11,7 @@ import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { ticketColumns } from './ticket-list.projection.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 import { FindEventsOfDay, SellerTicketsOfEvent } from '../catalogue/catalogue.public.js';
 import { GetSellerTicket } from './tickets.public.js';
@@ -61,7 +62,7 @@ export class MyTicketHandler implements IQueryHandler<MyTicket> {
   ) {}
 
   async execute({ sellerId, ticketId }: MyTicket) {
-    const own = (await loadTickets([ticketId], this.database)).filter((row) => row.seller_id === sellerId);
+    const own = (await loadTickets([ticketId], this.database)).filter((row) => row.sellerId === sellerId);
     const [row] = await openTickets(this.keys, own);
     if (!row) throw new DomainError('ticket-not-found');
     return presentTicket(row);
@@ -103,14 +104,14 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
 
   async execute({ eventId, eventName, eventDate, eventTime }: SellerTicketsOfEvent) {
     const { rows } = await this.database.query<PresentableTicket>(
-      `select * from ticket_list
+      `select ${ticketColumns} from ticket_list
        where status = 'approved'
          and (event_id = $1
               or (event_id is null and fold_text(event_name) = fold_text($2) and ($3::text is null or event_date = $3)))
        order by price, created_at, id limit 200`,
       [eventId, eventName, eventDate],
     );
-    const isOdd = (row: PresentableTicket) => row.event_id === null && row.event_time !== eventTime;
+    const isOdd = (row: PresentableTicket) => row.eventId === null && row.eventTime !== eventTime;
     const hasTwin = eventDate !== null && rows.some(isOdd) && (await this.hasTwin(eventName, eventDate));
     const own = hasTwin ? rows.filter((row) => !isOdd(row)) : rows;
     return own.flatMap((row) => presentSellerTicket(row) ?? []);
@@ -126,6 +127,7 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
 export function ticketList({ status, q, ...order }: TicketFilter): LiveList {
   return {
     table: 'ticket_list',
+    columns: ticketColumns,
     where: `($1::text is null or status = $1)
       and ($2::text is null or ${containsText('$2', ['event_name', 'venue', 'seller_name', 'company_name'])})`,
     values: [status ?? null, q?.trim() || null],
@@ -144,12 +146,12 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these tickets. */
-export const loadTickets = rowsById<PresentableTicket>('ticket_list');
+export const loadTickets = rowsById<PresentableTicket>('ticket_list', ticketColumns);
 
 /** Decrypts the delivery addresses of these rows. */
 export function openTickets(
   keys: PersonalDataKeys,
   rows: readonly PresentableTicket[],
 ): Promise<PresentableTicket[]> {
-  return openColumn(keys, 'delivery_address', rows);
+  return openColumn(keys, 'deliveryAddress', rows);
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { needsApproval } from '@terrace/contracts/http/tickets';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
@@ -5,6 +7,7 @@ import { type DecidedBy, rejected } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
+  DETAIL_NAMES,
   type EventOfTicket,
   type TicketDetails,
   type TicketEvent,
@@ -144,27 +147,18 @@ function edit(
   requireSeller(sellerId, ticket);
   if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
     throw new DomainError('listing-unavailable');
-  const details = { ...ticket.details, ...changes };
   const before = ticket.details;
-  // The spread keeps the order of the members, so equal details are equal texts.
-  const isSame = JSON.stringify(details) === JSON.stringify(before);
-  if (deliveryAddress === undefined && isSame) return [];
+  const details = { ...before, ...changes };
+  const edited = DETAIL_NAMES.filter((name) => !isDeepStrictEqual(details[name], before[name]));
+  if (deliveryAddress === undefined && edited.length === 0) return [];
   if (details.quantity < heldOf(ticket) + ticket.sold) throw new DomainError('listing-in-use');
   const isNewPrice = details.price.amount !== before.price.amount;
   if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
   if (isNewPrice) requirePrice(details.price, maxPrice);
-  const backToPending =
-    isNewPrice ||
-    details.quantity !== before.quantity ||
-    details.ticketType !== before.ticketType ||
-    details.section !== before.section ||
-    details.row !== before.row ||
-    details.seat !== before.seat ||
-    details.description !== before.description;
   return [
     {
       type: 'TicketEdited',
-      data: { sellerId, ...details, backToPending },
+      data: { sellerId, ...details, backToPending: needsApproval(edited) },
       ...(deliveryAddress !== undefined && { personal: { [sellerId]: { deliveryAddress } } }),
     },
   ];

@@ -1,6 +1,8 @@
-import type { Money } from '@terrace/contracts/values/money';
+import { type Ticket, TicketDetails } from '@terrace/contracts/http/tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import type { TicketType, TicketStatus } from '@terrace/contracts/values/statuses';
+import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
+import type { TicketStatus } from '@terrace/contracts/values/statuses';
+import { eventFields, seatFields } from '@terrace/contracts/values/ticket-fields';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
   type DecisionTaken,
@@ -9,26 +11,21 @@ import {
   decisionTaken,
 } from '../moderation/moderation.public.js';
 
-/** What a ticket says (product.md 3.3). Empty text where nothing was given. */
-export interface TicketDetails {
-  readonly ticketType: TicketType;
-  readonly section: string;
-  readonly row: string;
-  readonly seat: string;
-  readonly price: Money;
-  readonly quantity: number;
-  readonly description: string;
-  readonly deliveryTime: string;
+export type { TicketDetails } from '@terrace/contracts/http/tickets';
+
+export const DETAIL_NAMES = namesOf(TicketDetails.shape);
+const OPTIONAL_TEXTS = [...namesOf(seatFields), 'description'] as const;
+type OptionalText = (typeof OPTIONAL_TEXTS)[number];
+
+/** The details among these fields; '' for an optional text that a form leaves out or an older event does not know. */
+export function detailsOf(
+  given: Omit<TicketDetails, OptionalText> & Partial<Pick<TicketDetails, OptionalText>>,
+): TicketDetails {
+  return { ...pick(given, DETAIL_NAMES), ...recordOf(OPTIONAL_TEXTS, (name) => given[name] ?? '') };
 }
 
 /** Which event a ticket is for; `eventId` when it was chosen from the suggestions. */
-export interface EventOfTicket {
-  readonly eventId: string | null;
-  readonly eventName: string;
-  readonly eventDate: string;
-  readonly eventTime: string;
-  readonly venue: string;
-}
+export type EventOfTicket = Readonly<Pick<Ticket, keyof typeof eventFields>>;
 
 /** Of the seller: who sells, as known at the upload, and where the tickets are handed over. */
 type SellerPart = { fullName: string; companyName: string; deliveryAddress: string };
@@ -192,8 +189,10 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
     case 'TicketRejected':
       return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
     case 'TicketEdited': {
-      const { sellerId: _sellerId, backToPending, ...details } = event.data;
-      return backToPending ? { ...state, details, status: 'pending', decision: null } : { ...state, details };
+      const details = detailsOf(event.data);
+      return event.data.backToPending
+        ? { ...state, details, status: 'pending', decision: null }
+        : { ...state, details };
     }
     case 'TicketWithdrawn':
       return { ...state, status: 'withdrawn', suspension: null };
@@ -225,21 +224,11 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
 }
 
 function uploaded(data: TicketUploaded['data']): UploadedTicket {
-  const {
-    sellerId,
-    reference: _reference,
-    eventId,
-    eventName,
-    eventDate,
-    eventTime,
-    venue,
-    ...details
-  } = data;
   return {
     kind: 'uploaded',
-    sellerId,
-    event: { eventId, eventName, eventDate, eventTime, venue },
-    details,
+    sellerId: data.sellerId,
+    event: pick(data, namesOf(eventFields)),
+    details: detailsOf(data),
     status: 'pending',
     decision: null,
     suspension: null,

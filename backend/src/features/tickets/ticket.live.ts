@@ -14,7 +14,7 @@ export function ticketLive(keys: PersonalDataKeys): LiveView<PresentableTicket> 
       const data = presentTicket(row);
       return [
         { room: 'admin', topic: 'admin', data },
-        { room: `seller:${row.seller_id}`, topic: 'seller', data },
+        { room: `seller:${row.sellerId}`, topic: 'seller', data },
       ];
     },
   };
@@ -27,7 +27,7 @@ export const sellerTicketLive: LiveView<PresentableTicket> = {
   load: loadTickets,
   messages: (row) => {
     const data = presentSellerTicket(row);
-    const topics = [`ticket:${row.id}`, ...(row.event_id === null ? [] : [`event:${row.event_id}`])];
+    const topics = [`ticket:${row.id}`, ...(row.eventId === null ? [] : [`event:${row.eventId}`])];
     return topics.map((topic) => ({ room: topic, topic, data }));
   },
 };

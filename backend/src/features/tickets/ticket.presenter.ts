@@ -1,15 +1,20 @@
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { eventFields, offerFields } from '@terrace/contracts/values/ticket-fields';
 import { presentDecision } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
-import type { Suspension } from './ticket.events.js';
+import { DETAIL_NAMES, type Suspension } from './ticket.events.js';
 import type { TicketRow } from './ticket-list.projection.js';
 
+const EVENT_NAMES = namesOf(eventFields);
+const OFFER_NAMES = namesOf(offerFields);
+
 /** A row as queries return it; the delivery address is sealed until it is decrypted. */
-export type PresentableTicket = Omit<TicketRow, 'delivery_address'> & {
+export type PresentableTicket = Omit<TicketRow, 'deliveryAddress'> & {
   readonly id: string;
   readonly version: number;
-  readonly delivery_address: string | null;
+  readonly deliveryAddress: string | null;
 };
 
 /** A ticket for its seller and the administrators; its delivery address has been opened. */
@@ -18,30 +23,15 @@ export function presentTicket(row: PresentableTicket): Ticket {
     id: row.id,
     version: row.version,
     ...(row.reference !== null && { reference: row.reference }),
-    sellerId: row.seller_id,
-    sellerName: row.seller_name,
-    companyName: row.company_name,
-    eventId: row.event_id,
-    eventName: row.event_name,
-    eventDate: row.event_date,
-    eventTime: row.event_time,
-    venue: row.venue,
-    ticketType: row.ticket_type,
-    section: row.section,
-    row: row.seat_row,
-    seat: row.seat,
+    ...pick(row, ['sellerId', 'sellerName', 'companyName', 'status', 'held', 'sold']),
+    ...pick(row, EVENT_NAMES),
+    ...pick(row, DETAIL_NAMES),
     price: { amount: row.price, currency: row.currency },
-    quantity: row.quantity,
     available: row.quantity - row.held - row.sold,
-    held: row.held,
-    sold: row.sold,
-    description: row.description,
-    deliveryAddress: row.delivery_address ?? ERASED,
-    deliveryTime: row.delivery_time,
-    status: row.status,
-    statusSince: row.status_since.toISOString(),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    deliveryAddress: row.deliveryAddress ?? ERASED,
+    statusSince: row.statusSince.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     decision: presentDecision(row),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
   };
@@ -59,19 +49,11 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     id: row.id,
     version: row.version,
     isSellerTicket: true,
-    eventId: row.event_id,
-    eventName: row.event_name,
-    eventDate: row.event_date,
-    eventTime: row.event_time,
-    venue: row.venue,
-    ticketType: row.ticket_type,
-    section: row.section,
-    row: row.seat_row,
-    seat: row.seat,
+    ...pick(row, EVENT_NAMES),
+    ...pick(row, OFFER_NAMES),
     price: { amount: row.price, currency: row.currency },
     serviceFee: { amount: 0, currency: row.currency },
     available: row.quantity - row.held - row.sold,
-    description: row.description,
-    seller: { fullName: row.seller_name, companyName: row.company_name },
+    seller: { fullName: row.sellerName, companyName: row.companyName },
   };
 }

@@ -54,7 +54,7 @@ export class FindEventOfTicketHandler implements IQueryHandler<FindEventOfTicket
   async execute({ ticketId }: FindEventOfTicket) {
     const [row] = await loadTickets([ticketId], this.database);
     if (!row) return null;
-    const { event_name: name, event_date: date, event_time: time, venue, suspension } = row;
+    const { eventName: name, eventDate: date, eventTime: time, venue, suspension } = row;
     return { event: { name, date, time, venue }, suspension: suspension && presentSuspension(suspension) };
   }
 }

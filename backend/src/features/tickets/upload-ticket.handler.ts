@@ -7,7 +7,7 @@ import { POLICIES_ID, policyAt, policyDecider } from '../policies/policies.publi
 import { requireActiveSeller, sellerDecider } from '../sellers/sellers.public.js';
 import { eventOfTicket } from './event-of-ticket.js';
 import { ticketDecider } from './ticket.decider.js';
-import type { TicketDetails } from './ticket.events.js';
+import { detailsOf } from './ticket.events.js';
 
 /**
  * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
@@ -56,17 +56,4 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
       result: { ticketId },
     });
   }
-}
-
-function detailsOf(form: TicketForm): TicketDetails {
-  return {
-    ticketType: form.ticketType,
-    section: form.section ?? '',
-    row: form.row ?? '',
-    seat: form.seat ?? '',
-    price: form.price,
-    quantity: form.quantity,
-    description: form.description ?? '',
-    deliveryTime: form.deliveryTime,
-  };
 }
