@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
+import { namesOf, recordOf } from '../values/fields.js';
 import { Money } from '../values/money.js';
+import { TICKET_LABELS } from '../values/ticket-fields.js';
 import { endpoint } from './endpoint.js';
+import { writtenFields } from './tickets.js';
 
 /** Tickets that one file may list. */
 export const MAX_IMPORT_ROWS = 500;
@@ -12,23 +15,23 @@ const MAX_BODY_BYTES = 2.5 * MAX_IMPORT_BYTES;
 /** Length of a seller's own reference. */
 export const MAX_REFERENCE_LENGTH = 100;
 
+const { eventId: _id, venue: _venue, ...columnFields } = writtenFields;
+export type ImportColumn = 'reference' | keyof typeof columnFields;
+
 /** The columns of a file; the first row names them, in any order and in capitals or not. */
-export const IMPORT_COLUMNS = {
+export const IMPORT_COLUMNS: Readonly<
+  Record<ImportColumn, { readonly name: string; readonly required: boolean }>
+> = {
   reference: { name: 'Reference', required: true },
+  ...recordOf(namesOf(columnFields), (name) => ({
+    name: TICKET_LABELS[name],
+    required: !z.safeParse(columnFields[name], undefined).success,
+  })),
   eventName: { name: 'Event', required: true },
   eventDate: { name: 'Date', required: true },
   eventTime: { name: 'Time', required: false },
   ticketType: { name: 'Type', required: true },
-  section: { name: 'Section', required: false },
-  row: { name: 'Row', required: false },
-  seat: { name: 'Seat', required: false },
-  price: { name: 'Price', required: true },
-  quantity: { name: 'Quantity', required: true },
-  description: { name: 'Description', required: false },
-  deliveryAddress: { name: 'Delivery address', required: true },
-  deliveryTime: { name: 'Delivery time', required: true },
-} as const satisfies Readonly<Record<string, { name: string; required: boolean }>>;
-export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+};
 
 /**
  * The result of a row: `ready` to be imported (in a check), `imported` now, `already-imported` when the seller has a

@@ -1,5 +1,7 @@
 import type { Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
+import { namesOf } from '@terrace/contracts/values/fields';
 import { toDecimal } from '@terrace/contracts/values/money';
+import { TICKET_LABELS, seatFields } from '@terrace/contracts/values/ticket-fields';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
@@ -20,9 +22,9 @@ export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, T
       Seller: ({ sellerName }) => sellerName,
       Company: ({ companyName }) => companyName,
       Type: ({ ticketType }) => ticketType,
-      Section: ({ section }) => section,
-      Row: ({ row }) => row,
-      Seat: ({ seat }) => seat,
+      ...Object.fromEntries(
+        namesOf(seatFields).map((name) => [TICKET_LABELS[name], (ticket: Ticket) => ticket[name]]),
+      ),
       Price: ({ price }) => toDecimal(price),
       Currency: ({ price }) => price.currency,
       Quantity: ({ quantity }) => quantity,
