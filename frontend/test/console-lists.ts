@@ -1,3 +1,6 @@
+import { namesOf, recordOf } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/ticket-fields';
+
 /** When everything happened. */
 export const at = '2026-11-01T10:00:00.000Z';
 const id = 'r'.padEnd(20, '0');
@@ -103,7 +106,8 @@ export const consoleLists: readonly ConsoleList[] = [
         eventTime: '20:00',
         venue: 'Emirates Stadium',
       },
-      ...{ ticketType: 'eTickets', section: 'N', row: '1', seat: '2' },
+      ...recordOf(namesOf(seatFields), () => 'N'),
+      ticketType: 'eTickets',
       ...{ price: { amount: 12_500, currency: 'USD' }, quantity: 2, available: 2, held: 0, sold: 0 },
       ...{ description: '', deliveryAddress: '1 High Street', deliveryTime: '2 days before' },
       ...{ status: 'pending', statusSince: at, createdAt: at, updatedAt: at, decision: null },

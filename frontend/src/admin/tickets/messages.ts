@@ -1,3 +1,5 @@
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-fields';
+
 /** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */
 export const messages = {
   search: 'Search by event, venue or seller',
@@ -14,15 +16,13 @@ export const messages = {
   approved: (name: string) => `The ticket for ${name} is approved`,
   rejected: (name: string) => `The ticket for ${name} is rejected`,
   label: (event: string, seat: string, seller: string) => `${event}${seat && `, ${seat}`}, of ${seller}`,
+  ...TICKET_LABELS,
   event: 'Event',
   seller: 'Seller',
   type: 'Type and place',
-  price: 'Price',
-  quantity: 'Quantity',
   sold: 'Sold',
   status: 'Status',
   delivery: 'Delivery',
-  description: 'Description',
   none: 'None',
   record: (of: { approved: number; rejected: number; pending: number; sold: number }) =>
     `${of.approved} approved, ${of.rejected} rejected, ${of.pending} waiting; ${of.sold} sold`,

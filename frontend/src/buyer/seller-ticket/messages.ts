@@ -1,3 +1,5 @@
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-fields';
+
 /** Texts of a seller's ticket (product.md 2.20). */
 export const messages = {
   /** Heading of a page without a ticket. */
@@ -9,17 +11,11 @@ export const messages = {
   badge: 'Seller Ticket',
   gone: 'This ticket is no longer available.',
   details: 'Ticket details',
-  ticketType: 'Ticket type',
+  ...TICKET_LABELS,
   available: 'Quantity available',
-  price: 'Price',
   noFee: 'No service fee',
-  section: 'Section',
-  row: 'Row',
-  seat: 'Seat',
-  description: 'Description',
   seller: 'Seller',
   when: 'Date & Time',
-  venue: 'Venue',
   toEvent: 'All tickets for this event',
   select: 'Select',
   buy: 'Buy Ticket',

@@ -1,4 +1,6 @@
 import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
+import { namesOf } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/ticket-fields';
 import { type ReactNode } from 'react';
 import { pathTo } from '../../navigation/paths';
 import { EventTime } from '../../ui/text/event-time';
@@ -9,13 +11,11 @@ import { messages } from './messages';
 /** Every public field of a ticket; empty ones are left out. */
 export function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
   const { eventId, eventDate, eventTime, seller } = ticket;
-  const facts: readonly [string, ReactNode][] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [messages.ticketType, ticket.ticketType],
     [messages.available, <span className="figures">{ticket.available}</span>],
     [messages.price, <Money value={ticket.price} />],
-    [messages.section, ticket.section],
-    [messages.row, ticket.row],
-    [messages.seat, ticket.seat],
+    ...namesOf(seatFields).map((name) => [messages[name], ticket[name]] as const),
     [messages.when, <EventTime date={eventDate} time={eventTime} noDate={eventDate} />],
     [messages.venue, ticket.venue],
     [messages.seller, [seller.fullName, seller.companyName].filter(Boolean).join(', ')],

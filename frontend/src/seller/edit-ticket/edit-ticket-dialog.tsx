@@ -1,7 +1,10 @@
 import { ShortEventTime } from '../../ui/text/event-time';
-import { type Ticket, editTicket } from '@terrace/contracts/http/tickets';
+import type { BodyOf } from '@terrace/contracts/http/endpoint';
+import { type Ticket, editTicket, needsApproval } from '@terrace/contracts/http/tickets';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { InlineMessage } from '../../ui/feedback/inline-message';
@@ -13,7 +16,6 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { TicketFields, type UploadForm } from '../upload/ticket-fields';
 import { UploadFields, fieldsOf } from '../upload/upload-fields';
 import { messages } from './messages';
-import { changesOf, needsApproval } from './ticket-changes';
 
 /** Edits a ticket over the dashboard; keeps what was typed after any failure. */
 export default function EditTicketDialog({
@@ -64,8 +66,17 @@ export default function EditTicketDialog({
 /** Warns while typing that the edit needs approval again. */
 function ApprovalNote({ form, ticket }: { readonly form: UploadForm; readonly ticket: Ticket }) {
   const values = UploadFields.safeParse(useWatch({ control: form.control }));
-  const isNeeded = values.success && needsApproval(changesOf(ticket, values.data));
+  const isNeeded = values.success && needsApproval(Object.keys(changesOf(ticket, values.data)));
   return isNeeded ? <InlineMessage tone="pending">{messages.needsApproval}</InlineMessage> : null;
+}
+
+/** The fields that differ from the ticket: only those are sent, so that no stale value overwrites a newer one. */
+function changesOf(ticket: Ticket, values: z.output<typeof UploadFields>): BodyOf<typeof editTicket> {
+  const names = namesOf(editTicket.body.shape);
+  return pick(
+    values,
+    names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(ticket[name])),
+  );
 }
 
 function mendable(failure: unknown, { held, sold }: Ticket): unknown {

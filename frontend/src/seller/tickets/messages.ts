@@ -1,4 +1,5 @@
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-fields';
 
 /** Texts of the seller's own tickets (product.md 2.25). */
 export const messages = {
@@ -35,22 +36,14 @@ export const messages = {
   confirmFailed: 'The event could not be confirmed. Please try again.',
   soldOut: 'Sold out',
   fields: {
+    ...TICKET_LABELS,
     event: 'Event',
     date: 'Date',
-    venue: 'Venue',
     place: 'Seat',
-    section: 'Section',
-    row: 'Row',
-    seat: 'Seat',
     type: 'Type',
-    price: 'Price',
     receive: 'You receive',
-    quantity: 'Quantity',
     sold: 'Sold',
     held: 'On hold',
-    description: 'Description',
-    deliveryAddress: 'Delivery address',
-    deliveryTime: 'Delivery time',
     uploaded: 'Uploaded',
     reference: 'Reference',
     actions: 'Actions',

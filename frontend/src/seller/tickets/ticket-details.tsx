@@ -1,6 +1,8 @@
 import { ShortEventTime } from '../../ui/text/event-time';
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import { sellerShare } from '@terrace/contracts/values/commission';
+import { namesOf } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/ticket-fields';
 import { pathTo } from '../../navigation/paths';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { formatInstant } from '../../ui/text/format-date';
@@ -24,9 +26,7 @@ export default function TicketDetails({
     [fields.date, <ShortEventTime key="date" date={ticket.eventDate} time={ticket.eventTime} noDate="" />],
     [fields.venue, ticket.venue],
     [fields.type, ticket.ticketType],
-    [fields.section, ticket.section],
-    [fields.row, ticket.row],
-    [fields.seat, ticket.seat],
+    ...namesOf(seatFields).map((name) => [fields[name], ticket[name]] as const),
     [fields.price, <Money key="price" value={ticket.price} />],
     [
       fields.receive,

@@ -1,6 +1,7 @@
 import type { SellerTerms } from '@terrace/contracts/http/policies';
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
 import { payoutDays } from '@terrace/contracts/values/payout';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-fields';
 
 /** Texts of the upload form (product.md 2.26, 5.5, 8.5). */
 export const messages = {
@@ -23,26 +24,15 @@ export const messages = {
   noSuchTicket: 'This ticket cannot be copied: it is not one of yours.',
   copyFailed: 'The ticket could not be loaded. Please try again.',
   startEmpty: 'Start with an empty form',
-  eventName: 'Event name',
-  eventHint: 'Type two letters, then choose your event. Date, time and venue are filled in for you.',
-  eventDate: 'Event date',
-  selectDate: 'Select a date',
-  eventTime: 'Event time',
-  venue: 'Venue',
-  ticketType: 'Ticket type',
-  chooseType: 'Choose a type',
-  section: 'Section',
-  row: 'Row',
-  seat: 'Seat',
+  ...TICKET_LABELS,
   price: 'Price per ticket (USD)',
-  quantity: 'Quantity',
+  eventHint: 'Type two letters, then choose your event. Date, time and venue are filled in for you.',
+  selectDate: 'Select a date',
+  chooseType: 'Choose a type',
   expands: (count: number, seats: string) => `${count} seats: ${seats}`,
   moreSeats: (count: number) => `and ${count} more`,
   seatHint: 'One seat, or several as a range: 12 to 15',
   setQuantity: (seats: string, count: number) => `Seats ${seats}: set quantity to ${count}`,
-  description: 'Description',
-  deliveryAddress: 'Delivery address',
-  deliveryTime: 'Delivery time',
   deliveryTimeHint: 'For example: 2 days before the event',
   dueBefore: (time: string) => `Due ${time} before the event.`,
   dueAtLatest: 'Due 24 hours before the event, which is the latest.',

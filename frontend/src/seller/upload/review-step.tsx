@@ -7,8 +7,8 @@ import { messages } from './messages';
 import { namedSeats, seatsOf } from './seat-range';
 import type { UploadForm } from './ticket-fields';
 import { useSellerTerms } from '../terms/seller-terms';
-import { sellersShare } from './upload-fields';
-import type { UploadStep } from './upload-steps';
+import { type UploadValues, sellersShare } from './upload-fields';
+import { STEP_FIELDS, type UploadStep } from './upload-steps';
 
 type Line = readonly [label: string, text: ReactNode];
 
@@ -26,34 +26,25 @@ export default function ReviewStep({
   const price = fromDecimal(values.price, 'USD');
   const terms = useSellerTerms();
   const share = terms && sellersShare(values.price, terms.commissionPercent);
+  const shown: Readonly<Partial<Record<keyof UploadValues, ReactNode>>> = {
+    ...values,
+    eventDate: formatShortDate(values.eventDate),
+    eventTime: values.eventTime && `${values.eventTime} local time`,
+    seat: seats.length > 0 ? `${seat.trim()} (${namedSeats(seats)})` : seat,
+    price: price && <Money value={price} />,
+  };
+  const receive: Line = [messages.youReceiveEach, share && <Money value={share} className="font-strong" />];
+  const linesOf = (name: keyof UploadValues): Line[] => [
+    [messages[name], shown[name]],
+    ...(name === 'price' ? [receive] : []),
+  ];
   return (
     <>
-      <Part step="event" onChange={onChange}>
-        {[
-          [messages.eventName, values.eventName],
-          [messages.eventDate, formatShortDate(values.eventDate)],
-          [messages.eventTime, values.eventTime && `${values.eventTime} local time`],
-          [messages.venue, values.venue],
-        ]}
-      </Part>
-      <Part step="seats" onChange={onChange}>
-        {[
-          [messages.ticketType, values.ticketType],
-          [messages.section, values.section],
-          [messages.row, values.row],
-          [messages.seat, seats.length > 0 ? `${seat.trim()} (${namedSeats(seats)})` : seat],
-          [messages.quantity, values.quantity],
-          [messages.description, values.description],
-        ]}
-      </Part>
-      <Part step="price" onChange={onChange}>
-        {[
-          [messages.price, price && <Money value={price} />],
-          [messages.youReceiveEach, share && <Money value={share} className="font-strong" />],
-          [messages.deliveryAddress, values.deliveryAddress],
-          [messages.deliveryTime, values.deliveryTime],
-        ]}
-      </Part>
+      {(['event', 'seats', 'price'] as const).map((step) => (
+        <Part key={step} step={step} onChange={onChange}>
+          {STEP_FIELDS[step].flatMap(linesOf)}
+        </Part>
+      ))}
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { namesOf } from '@terrace/contracts/values/fields';
 import { TicketType } from '@terrace/contracts/values/statuses';
+import { seatFields } from '@terrace/contracts/values/ticket-fields';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button/button';
@@ -39,9 +41,16 @@ export function SeatFields({ form }: { readonly form: UploadForm }) {
         options={TicketType.options.map((type) => ({ value: type, text: type }))}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <FormTextField form={form} name="section" label={messages.section} optional autoComplete="off" />
-        <FormTextField form={form} name="row" label={messages.row} optional autoComplete="off" />
-        <FormTextField form={form} name="seat" label={messages.seat} optional autoComplete="off" />
+        {namesOf(seatFields).map((name) => (
+          <FormTextField
+            key={name}
+            form={form}
+            name={name}
+            label={messages[name]}
+            optional
+            autoComplete="off"
+          />
+        ))}
       </div>
       <SeatRange form={form} />
       <FormTextField

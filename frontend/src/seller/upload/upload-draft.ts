@@ -1,5 +1,7 @@
+import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import type { Ticket } from '@terrace/contracts/http/tickets';
+import { seatFields } from '@terrace/contracts/values/ticket-fields';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '../../api/client';
 import { keepDraft, readDraft, removeDrafts } from '../../session/drafts';
@@ -99,6 +101,6 @@ export function idOfPicked(
 
 /** The next ticket for the same event: all but the seats. */
 export function anotherTicket({ values, picked }: UploadDraft): UploadDraft {
-  const { section, row, seat, quantity, description } = EMPTY;
-  return { values: { ...values, section, row, seat, quantity, description }, picked, from: null };
+  const seats = pick(EMPTY, [...namesOf(seatFields), 'quantity', 'description']);
+  return { values: { ...values, ...seats }, picked, from: null };
 }

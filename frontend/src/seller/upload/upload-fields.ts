@@ -1,5 +1,6 @@
 import { type Ticket, TicketForm } from '@terrace/contracts/http/tickets';
 import { sellerShare } from '@terrace/contracts/values/commission';
+import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import { fromDecimal, isAmbiguousDecimal, toDecimal } from '@terrace/contracts/values/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import * as z from 'zod/mini';
@@ -35,30 +36,15 @@ export const UploadFields = z.object({
 /** What is typed into the form. */
 export type UploadValues = Required<Omit<z.input<typeof UploadFields>, 'eventId'>>;
 
+const FIELD_NAMES = namesOf(UploadFields.shape).filter((name) => name !== 'eventId');
+
 /** An empty form; quantity starts at 1 (product.md 9.6). */
-export const EMPTY: UploadValues = {
-  eventName: '',
-  eventDate: '',
-  eventTime: '',
-  venue: '',
-  ticketType: '',
-  section: '',
-  row: '',
-  seat: '',
-  price: '',
-  quantity: '1',
-  description: '',
-  deliveryAddress: '',
-  deliveryTime: '',
-};
+export const EMPTY: UploadValues = { ...recordOf(FIELD_NAMES, () => ''), quantity: '1' };
 
 /** The form's fields for a ticket. */
 export function fieldsOf(ticket: Ticket): UploadValues {
-  const { eventName, eventDate, eventTime, venue, ticketType, section, row, seat } = ticket;
-  const { description, deliveryAddress, deliveryTime } = ticket;
   return {
-    ...{ eventName, eventDate, eventTime, venue, ticketType, section, row, seat },
-    ...{ description, deliveryAddress, deliveryTime },
+    ...pick(ticket, FIELD_NAMES),
     price: toDecimal(ticket.price),
     quantity: String(ticket.quantity),
   };

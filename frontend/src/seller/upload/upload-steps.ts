@@ -1,21 +1,23 @@
+import { namesOf } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/ticket-fields';
 import type { UploadForm } from './ticket-fields';
 import { UploadFields, type UploadValues } from './upload-fields';
 
 /** The steps of an upload in their order, and the fields of each; the last one has none of its own. */
-const FIELDS = {
+export const STEP_FIELDS = {
   event: ['eventName', 'eventDate', 'eventTime', 'venue'],
-  seats: ['ticketType', 'section', 'row', 'seat', 'quantity', 'description'],
+  seats: ['ticketType', ...namesOf(seatFields), 'quantity', 'description'],
   price: ['price', 'deliveryAddress', 'deliveryTime'],
   review: [],
 } as const satisfies Readonly<Record<string, readonly (keyof UploadValues)[]>>;
 
-export type UploadStep = keyof typeof FIELDS;
+export type UploadStep = keyof typeof STEP_FIELDS;
 export const UPLOAD_STEPS: readonly UploadStep[] = ['event', 'seats', 'price', 'review'];
 
 /** Steps that can be shown: those whose steps before them are complete. */
 export function reachableSteps(values: UploadValues): readonly UploadStep[] {
   const wrong = new Set((UploadFields.safeParse(values).error?.issues ?? []).map(({ path }) => path[0]));
-  const firstWrong = UPLOAD_STEPS.findIndex((step) => FIELDS[step].some((field) => wrong.has(field)));
+  const firstWrong = UPLOAD_STEPS.findIndex((step) => STEP_FIELDS[step].some((field) => wrong.has(field)));
   return firstWrong < 0 ? UPLOAD_STEPS : UPLOAD_STEPS.slice(0, firstWrong + 1);
 }
 
@@ -37,11 +39,11 @@ export function stepWithError(form: UploadForm): UploadStep | undefined {
 
 /** Whether a field of a step shows an error. */
 export function hasError(form: UploadForm, step: UploadStep): boolean {
-  return FIELDS[step].some((field) => form.getFieldState(field).error !== undefined);
+  return STEP_FIELDS[step].some((field) => form.getFieldState(field).error !== undefined);
 }
 
 /** Takes back the errors of all other steps: nobody has been there to fill in their fields. */
 export function clearOtherErrors(form: UploadForm, step: UploadStep): void {
-  const others = UPLOAD_STEPS.filter((other) => other !== step).flatMap((other) => FIELDS[other]);
+  const others = UPLOAD_STEPS.filter((other) => other !== step).flatMap((other) => STEP_FIELDS[other]);
   form.clearErrors(others);
 }

@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
+import { namesOf } from '@terrace/contracts/values/fields';
 import { Download } from 'lucide-react';
 import { routes } from '../../../navigation/paths';
 import { Button } from '../../../ui/button/button';
@@ -12,6 +13,8 @@ import { FileResult } from './file-result';
 import { messages } from './messages';
 import { downloadTemplate } from './ticket-template';
 import { useTicketFile } from './use-ticket-file';
+
+const HINTS: Readonly<Partial<Record<ImportColumn, string>>> = messages.columnHints;
 
 /** `/seller/import-tickets`: checks a file of tickets, then lists them; a row that is wrong stops no other one. */
 export default function ImportScreen() {
@@ -62,14 +65,11 @@ function Preparation() {
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2.5 font-strong text-link">{messages.columns}</summary>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-14">
-          {Object.entries(IMPORT_COLUMNS).map(([column, { name, required }]) => (
+          {namesOf(IMPORT_COLUMNS).map((column) => (
             <div key={column} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="font-strong">{name}</dt>
+              <dt className="font-strong">{IMPORT_COLUMNS[column].name}</dt>
               <dd className="text-ink-2">
-                {[
-                  required ? messages.required : messages.optional,
-                  messages.columnHints[column as ImportColumn],
-                ]
+                {[IMPORT_COLUMNS[column].required ? messages.required : messages.optional, HINTS[column]]
                   .filter(Boolean)
                   .join(': ')}
               </dd>

@@ -1,12 +1,12 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
+import { namesOf } from '@terrace/contracts/values/fields';
 
-/** A row that shows how each column is filled in. */
-const exampleAt = (now: Date): Readonly<Record<ImportColumn, string>> => ({
+/** A row that shows how the columns are filled in. */
+const exampleAt = (now: Date): Readonly<Partial<Record<ImportColumn, string>>> => ({
   reference: 'EXAMPLE-1',
   eventName: 'Home Team vs Away Team',
   // Always in the future; 21 cannot be read as a month.
   eventDate: `21/11/${now.getUTCFullYear() + 1}`,
-  eventTime: '',
   ticketType: 'eTickets',
   section: 'North 12',
   row: '4',
@@ -22,10 +22,10 @@ const exampleAt = (now: Date): Readonly<Record<ImportColumn, string>> => ({
 /** The names of the columns and an example as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
 export function templateText(now: Date): string {
   const example = exampleAt(now);
-  const columns = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
+  const columns = namesOf(IMPORT_COLUMNS);
   const lines = [
     columns.map((column) => IMPORT_COLUMNS[column].name),
-    columns.map((column) => example[column]),
+    columns.map((column) => example[column] ?? ''),
   ];
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
   return `\ufeff${text}\r\n`;
