@@ -1,4 +1,4 @@
-import type { EventOfTicket, TicketDetails } from '../src/features/tickets/ticket.events.js';
+import { type EventOfTicket, type TicketDetails, detailsOf } from '../src/features/tickets/ticket.events.js';
 import { sellerDecider } from '../src/features/sellers/seller.decider.js';
 import { ticketDecider } from '../src/features/tickets/ticket.decider.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
@@ -71,17 +71,14 @@ async function makeTicket(app: TestApp, wish: TicketWish): Promise<string> {
           venue: 'Emirates Stadium',
           ...event,
         },
-        details: {
+        details: detailsOf({
           ticketType: 'eTickets',
           section: 'A',
-          row: '',
-          seat: '',
           price: { amount: 12_500, currency: 'USD' },
           quantity: 10,
-          description: '',
           deliveryTime: '2 days before',
           ...details,
-        },
+        }),
         deliveryAddress: '1 High Street',
       },
       { isNew: true },

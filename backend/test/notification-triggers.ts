@@ -4,7 +4,7 @@ import type { DeliveryDue, DeliveryEvent } from '../src/features/deliveries/deli
 import type { EventWithoutPersonalPart, Trigger } from '../src/features/notifications/rules/rule.js';
 import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
 import type { PurchaseEvent } from '../src/features/purchases/purchase.events.js';
-import type { TicketEvent } from '../src/features/tickets/ticket.events.js';
+import { type TicketEvent, detailsOf } from '../src/features/tickets/ticket.events.js';
 import type { ProductEvent } from './product-event.js';
 
 const at = '2026-11-21T12:00:00.000Z';
@@ -74,14 +74,10 @@ const ticket: TicketEvent = {
   type: 'TicketUploaded',
   data: {
     sellerId: 'seller',
-    ticketType: 'eTickets',
-    section: 'A',
-    row: '1',
-    seat: '2',
-    price: { amount: 12_500, currency: 'USD' },
-    quantity: 2,
-    description: '',
-    deliveryTime: '2 days before',
+    ...detailsOf({
+      ...{ ticketType: 'eTickets', section: 'A', row: '1', seat: '2', quantity: 2 },
+      ...{ price: { amount: 12_500, currency: 'USD' }, deliveryTime: '2 days before' },
+    }),
     eventId: null,
     eventName: event.name,
     eventDate: event.date,

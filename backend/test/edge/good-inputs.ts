@@ -1,3 +1,5 @@
+import { namesOf, recordOf } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/ticket-fields';
 import { adminInputs } from './good-admin-inputs.js';
 import { notificationInputs } from './good-notification-inputs.js';
 import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
@@ -6,9 +8,7 @@ import { purchaseInputs } from './good-purchase-inputs.js';
 const credentials = { email: 'ada@example.com', password: 'analytical', remember: true };
 const ticket = {
   ticketType: 'eTickets',
-  section: 'A',
-  row: '1',
-  seat: '2',
+  ...recordOf(namesOf(seatFields), () => 'A'),
   price: { amount: 12_500, currency: 'USD' },
   quantity: 2,
   description: 'Two together',
@@ -20,7 +20,7 @@ const ticketFile =
   'Reference,Event,Date,Type,Price,Quantity,Delivery address,Delivery time\n' +
   'R-1,Nobody vs Nobody,05/12/2099,eTickets,125.00,2,1 High Street,2 days before\n';
 const thisMonth = () => new Date().toISOString().slice(0, 7);
-const mayBeBlank = ['section', 'row', 'seat', 'description'];
+const mayBeBlank = [...namesOf(seatFields), 'description'];
 const login: GoodInput = { as: 'nobody', body: () => credentials, optional: ['remember'] };
 /** One for every route that takes anything in. A new route needs its row. */
 export const goodInputs: Readonly<Record<string, GoodInput>> = {

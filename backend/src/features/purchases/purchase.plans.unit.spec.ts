@@ -5,7 +5,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { sellerDecider } from '../sellers/seller.decider.js';
 import type { SellerEvent } from '../sellers/seller.events.js';
 import { ticketDecider } from '../tickets/ticket.decider.js';
-import type { TicketEvent } from '../tickets/ticket.events.js';
+import { type TicketEvent, detailsOf } from '../tickets/ticket.events.js';
 import { purchaseDecider } from './purchase.decider.js';
 import type { PurchaseEvent } from './purchase.events.js';
 import { changePurchasePlan, listingLinesOf, settlePaymentPlan } from './purchase.plans.js';
@@ -22,14 +22,10 @@ const uploaded = (eventId: string | null, eventName = 'Arsenal vs Chelsea'): Tic
     eventDate: '05/12/2026',
     eventTime: '17:30',
     venue: 'Emirates',
-    ticketType: 'eTickets',
-    section: 'A',
-    row: '',
-    seat: '12',
-    price: usd(12_500),
-    quantity: 4,
-    description: '',
-    deliveryTime: '',
+    ...detailsOf({
+      ...{ ticketType: 'eTickets', section: 'A', seat: '12', quantity: 4 },
+      ...{ price: usd(12_500), deliveryTime: '' },
+    }),
   },
   personal: {},
 });

@@ -3,7 +3,7 @@ import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { givenDecider } from '../../../test/given-decider.js';
 import type { StandingEvent } from './suspension.decision.js';
 import { ticketDecider } from './ticket.decider.js';
-import type { EventOfTicket, TicketEvent } from './ticket.events.js';
+import { type EventOfTicket, type TicketEvent, detailsOf } from './ticket.events.js';
 
 const given = givenDecider(ticketDecider);
 const event: EventOfTicket = {
@@ -28,14 +28,10 @@ const uploaded: TicketEvent = {
   data: {
     sellerId: 'sam',
     ...event,
-    ticketType: 'eTickets',
-    section: 'A',
-    row: '3',
-    seat: '12',
-    price: { amount: 12_500, currency: 'USD' },
-    quantity: 4,
-    description: '',
-    deliveryTime: '2 days before',
+    ...detailsOf({
+      ...{ ticketType: 'eTickets', section: 'A', row: '3', seat: '12', quantity: 4 },
+      ...{ price: { amount: 12_500, currency: 'USD' }, deliveryTime: '2 days before' },
+    }),
   },
 };
 const approved: TicketEvent = {

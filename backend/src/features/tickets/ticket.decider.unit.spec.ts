@@ -1,20 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../test/given-decider.js';
 import { ticketDecider } from './ticket.decider.js';
-import { type TicketDetails, type TicketEvent, availableOf } from './ticket.events.js';
+import { type TicketDetails, type TicketEvent, availableOf, detailsOf } from './ticket.events.js';
 
 const given = givenDecider(ticketDecider);
 const maria = { id: 'admin-maria', name: 'Maria' };
-const details: TicketDetails = {
-  ticketType: 'eTickets',
-  section: 'A',
-  row: '3',
-  seat: '12',
-  price: { amount: 12_500, currency: 'USD' },
-  quantity: 4,
-  description: '',
-  deliveryTime: '2 days before',
-};
+const details = detailsOf({
+  ...{ ticketType: 'eTickets', section: 'A', row: '3', seat: '12', quantity: 4 },
+  ...{ price: { amount: 12_500, currency: 'USD' }, deliveryTime: '2 days before' },
+});
 const event = {
   eventId: '77',
   eventName: 'Arsenal vs Chelsea',

@@ -24,6 +24,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { newId } from '../../../platform/ids/new-id.js';
 import { inContext } from '../../../platform/observability/context.js';
 import { ticketDecider } from '../ticket.decider.js';
+import { detailsOf } from '../ticket.events.js';
 
 const [TIMES, TICKETS] = process.env['FAULTS'] === 'full' ? [20, 30] : [6, 10];
 const DAY = `15/06/${new Date().getFullYear() + 1}`;
@@ -224,12 +225,11 @@ async function importUnclaimed(app: TestApp, sellerId: string): Promise<void> {
           type: 'UploadTicket',
           seller: { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' },
           event: { eventId: 'e1', eventName: EVENT, eventDate: DAY, eventTime: '20:00', venue: 'The Ground' },
-          details: {
-            ...{ ticketType: 'eTickets', section: 'A', row: '3', seat: '12', description: '' },
-            ...{ price: { amount: 12_500, currency: 'USD' }, quantity: 1, deliveryTime: '2 days before' },
-          },
-          deliveryAddress: '1 High Street',
-          reference,
+          details: detailsOf({
+            ...{ ticketType: 'eTickets', section: 'A', row: '3', seat: '12', quantity: 1 },
+            ...{ price: { amount: 12_500, currency: 'USD' }, deliveryTime: '2 days before' },
+          }),
+          ...{ deliveryAddress: '1 High Street', reference },
         },
         { isNew: true },
       ),
