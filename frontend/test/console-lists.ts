@@ -1,5 +1,5 @@
 import { namesOf, recordOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/values/ticket-fields';
+import { seatFields } from '@terrace/contracts/http/seller-tickets';
 
 /** When everything happened. */
 export const at = '2026-11-01T10:00:00.000Z';

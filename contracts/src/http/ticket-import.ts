@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { namesOf, recordOf } from '../values/fields.js';
 import { Money } from '../values/money.js';
-import { TICKET_LABELS } from '../values/ticket-fields.js';
+import { TICKET_LABELS } from '../values/ticket-labels.js';
 import { endpoint } from './endpoint.js';
 import { writtenFields } from './tickets.js';
 

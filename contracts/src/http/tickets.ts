@@ -4,7 +4,7 @@ import { EventFacts } from '../values/event-facts.js';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Rejection } from '../values/rejection.js';
 import { TicketStatus, TicketType } from '../values/statuses.js';
-import { eventFields, offerFields } from '../values/ticket-fields.js';
+import { eventFields, offerFields } from './seller-tickets.js';
 import { optionalLine, optionalText, requiredCode, requiredLine, requiredText } from '../values/text.js';
 import { BulkOutcomes, bulkOf } from './bulk.js';
 import { endpoint } from './endpoint.js';

@@ -2,7 +2,7 @@ import { type Ticket, TicketDetails } from '@terrace/contracts/http/tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
-import { eventFields, seatFields } from '@terrace/contracts/values/ticket-fields';
+import { eventFields, seatFields } from '@terrace/contracts/http/seller-tickets';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
   type DecisionTaken,

@@ -1,7 +1,8 @@
 import type { Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { toDecimal } from '@terrace/contracts/values/money';
-import { TICKET_LABELS, seatFields } from '@terrace/contracts/values/ticket-fields';
+import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';

@@ -1,4 +1,4 @@
-import { TICKET_LABELS } from '@terrace/contracts/values/ticket-fields';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */
 export const messages = {

@@ -1,4 +1,4 @@
-import { TICKET_LABELS } from '@terrace/contracts/values/ticket-fields';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of a seller's ticket (product.md 2.20). */
 export const messages = {

@@ -1,6 +1,6 @@
 import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { namesOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/values/ticket-fields';
+import { seatFields } from '@terrace/contracts/http/seller-tickets';
 import { type ReactNode } from 'react';
 import { pathTo } from '../../navigation/paths';
 import { EventTime } from '../../ui/text/event-time';

@@ -1,5 +1,5 @@
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
-import { TICKET_LABELS } from '@terrace/contracts/values/ticket-fields';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the seller's own tickets (product.md 2.25). */
 export const messages = {

@@ -2,7 +2,7 @@ import { ShortEventTime } from '../../ui/text/event-time';
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import { sellerShare } from '@terrace/contracts/values/commission';
 import { namesOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/values/ticket-fields';
+import { seatFields } from '@terrace/contracts/http/seller-tickets';
 import { pathTo } from '../../navigation/paths';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { formatInstant } from '../../ui/text/format-date';

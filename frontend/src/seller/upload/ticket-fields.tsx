@@ -1,6 +1,6 @@
 import { namesOf } from '@terrace/contracts/values/fields';
 import { TicketType } from '@terrace/contracts/values/statuses';
-import { seatFields } from '@terrace/contracts/values/ticket-fields';
+import { seatFields } from '@terrace/contracts/http/seller-tickets';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button/button';

@@ -1,7 +1,7 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import type { Ticket } from '@terrace/contracts/http/tickets';
-import { seatFields } from '@terrace/contracts/values/ticket-fields';
+import { seatFields } from '@terrace/contracts/http/seller-tickets';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '../../api/client';
 import { keepDraft, readDraft, removeDrafts } from '../../session/drafts';
