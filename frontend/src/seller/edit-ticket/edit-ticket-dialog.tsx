@@ -15,7 +15,18 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { TicketFields, type UploadForm } from '../upload/ticket-fields';
 import { UploadFields, fieldsOf } from '../upload/upload-fields';
-import { messages } from './messages';
+
+/** Texts of editing a ticket. */
+const messages = {
+  title: 'Edit ticket',
+  save: 'Save changes',
+  saved: 'Your changes are saved.',
+  savedPending: 'Your changes are saved. The ticket needs approval again.',
+  needsApproval:
+    'Buyers see these fields, so the ticket is off sale until an administrator approves it again.',
+  inUse: (count: number) => `At least ${count}, because ${count} are on hold or sold`,
+  failed: 'Failed to change the ticket. Please try again.',
+} as const;
 
 /** Edits a ticket over the dashboard; keeps what was typed after any failure. */
 export default function EditTicketDialog({
