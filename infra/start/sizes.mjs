@@ -12,20 +12,20 @@ import { root } from './steps/root.mjs';
  * @type {Record<string, { least?: number, most?: number, record?: number }>}
  */
 const RULES = {
-  'average lines of a file': { least: 63, record: 60.5 },
+  'average lines of a file': { least: 63, record: 60.7 },
   'files over 300 lines': { most: 0, record: 1 },
-  'files under 25 lines with one importer': { most: 40, record: 147 },
-  'folders over 20 files': { most: 0, record: 20 },
-  'feature files without a role (%)': { most: 15, record: 33.7 },
-  'queries sent only by their own feature': { most: 0, record: 95 },
+  'files under 25 lines with one importer': { most: 40, record: 149 },
+  'folders over 20 files': { most: 0, record: 19 },
+  'feature files without a role (%)': { most: 15, record: 33.1 },
+  'queries sent only by their own feature': { most: 0, record: 96 },
   'files with SQL on tables of another feature': { most: 0, record: 7 },
   'folders in a cycle': { most: 0, record: 21 },
   'stations of the walk': { most: 50, record: 60 },
   'files of the walk, by the wide count': { most: 80, record: 105 },
   'types of the walk': { most: 8, record: 12 },
-  'words of docs': { most: 35_000, record: 81_584 },
-  'decision records': { most: 40, record: 108 },
-  'pictures in docs': { most: 12, record: 189 },
+  'words of docs': { most: 35_000, record: 81_137 },
+  'decision records': { most: 40, record: 113 },
+  'pictures in docs': { most: 12 },
 };
 
 /** Files that may read tables of another feature by SQL, with the reason. */
