@@ -8,7 +8,7 @@ import { purchaseInputs } from './good-purchase-inputs.js';
 const credentials = { email: 'ada@example.com', password: 'analytical', remember: true };
 const ticket = {
   ticketType: 'eTickets',
-  ...recordOf(namesOf(seatFields), () => 'A'),
+  ...recordOf(namesOf(seatFields), (name) => name),
   price: { amount: 12_500, currency: 'USD' },
   quantity: 2,
   description: 'Two together',

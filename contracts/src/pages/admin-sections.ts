@@ -9,6 +9,10 @@ export const adminSectionGroups = {
 } as const;
 export type AdminSectionGroup = keyof typeof adminSectionGroups;
 
+/**
+ * A section of the console. A new one also needs icon and screen in the frontend's `console-sections.ts`, and its title in
+ * product.md 2.28; where rows wait, `opensIn` in its module; a list with CSV, `http/exports.ts` and the specs' `console-lists.ts`.
+ */
 interface SectionRecord {
   readonly group: AdminSectionGroup;
   readonly title: string;

@@ -18,9 +18,6 @@ export const CORE_MIGRATIONS = path.resolve(import.meta.dirname, '../../migratio
 /** Has the scripts that a folder's schema replaces; a database with some of them runs the rest. */
 export const REPLACED = 'before-first-release';
 
-/** A script that creates on a new database what all replaced scripts of its folder created one by one. */
-const isSchema = ({ name }: Migration) => /^\d{4}_(?:\w+_)?schema\.sql$/.test(name);
-
 /**
  * Brings the database to the newest schema: runs the scripts of all folders that it has not seen, in the order of their
  * numbers, each in a transaction of its own. Forward only. Several processes may do so at once.
@@ -125,7 +122,7 @@ async function unseen(client: pg.Client, folders: readonly string[]): Promise<Un
  * replaced scripts let programs from before the schema accept a database that the schema created.
  */
 async function unseenOf(folder: string, applied: ReadonlyMap<string, string>): Promise<Unseen> {
-  const scripts = await readFolder(folder);
+  const scripts = inOrder(await readFolder(folder));
   const older = path.join(folder, REPLACED);
   const replaced = existsSync(older) ? await readFolder(older) : [];
   for (const { name, checksum } of [...replaced, ...scripts])
@@ -134,9 +131,10 @@ async function unseenOf(folder: string, applied: ReadonlyMap<string, string>): P
 
   const isApplied = ({ name }: Migration) => applied.has(name);
   const isNew = (script: Migration) => !isApplied(script);
-  const schema = scripts.filter(isSchema);
+  // The first script creates on a new database what the replaced scripts created one by one.
+  const schema = scripts.slice(0, replaced.length > 0 ? 1 : 0);
   const continues = replaced.some(isApplied) && schema.some(isNew);
-  const later = scripts.filter((script) => !isSchema(script));
+  const later = scripts.slice(schema.length);
   return {
     missing: [...(continues ? replaced : schema), ...later].filter(isNew),
     covered: (continues ? schema : replaced).filter(isNew),

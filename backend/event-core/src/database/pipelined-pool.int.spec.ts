@@ -76,13 +76,14 @@ it('quick queries do not wait behind others, nor behind batches that wait for a 
 it('a connection that dies fails what was sent over it, and the next query gets another', async () => {
   const proxy = await startCutOffProxy(database.url);
   const pool = createPool(proxy.url);
+  const watching = createPool(database.url);
   try {
     await askAll(pool, [0]);
     const sleeping = [1, 2, 3].map(() =>
       pool.query({ text: 'select pg_sleep(60)' }).catch((error: unknown) => error),
     );
     await eventually('the server works on the first of them', async () => {
-      const { rows } = await pool.query<{ working: number }>(
+      const { rows } = await watching.query<{ working: number }>(
         `select count(*)::int as working from pg_stat_activity
          where wait_event = 'PgSleep' and datname = current_database()`,
       );
@@ -94,6 +95,7 @@ it('a connection that dies fails what was sent over it, and the next query gets 
     expect(await askAll(pool, [4])).toMatchObject([{ number: 4 }]);
   } finally {
     await pool.end();
+    await watching.end();
     await proxy.close();
   }
 });

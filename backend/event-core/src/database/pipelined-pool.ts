@@ -24,29 +24,18 @@ interface Asked {
  * themselves, so that nothing waits behind a slow query. `query` takes no callback.
  */
 export class PipelinedPool extends pg.Pool {
-  private readonly shared: pg.Pool;
   private asked: Asked[] = [];
   private batches = 0;
 
   /** @param quick which queries share a connection: those given as an object, or all. */
   constructor(options: pg.PoolConfig, quick: 'objects' | 'all' = 'objects') {
     super(options);
-    this.shared = new pg.Pool({ ...options, pipeline: true });
-    this.shared.on('connect', (client) => this.emit('connect', client));
-    this.shared.on('error', (error, client) => this.emit('error', error, client));
     const alone = this.query.bind(this) as (query: string, values?: unknown[]) => Promise<pg.QueryResult>;
     const query = (asked: string | QuickQuery, values?: unknown[]) => {
       if (typeof asked !== 'string') return this.ask(asked);
       return quick === 'all' ? this.ask({ text: asked, ...(values && { values }) }) : alone(asked, values);
     };
     this.query = query as pg.Pool['query'];
-  }
-
-  override end(): Promise<void>;
-  override end(callback: () => void): void;
-  override end(callback?: () => void): Promise<void> | void {
-    const ended = Promise.all([super.end(), this.shared.end()]).then(() => callback?.());
-    if (!callback) return ended;
   }
 
   private ask(query: QuickQuery): Promise<pg.QueryResult> {
@@ -71,10 +60,8 @@ export class PipelinedPool extends pg.Pool {
     };
     const timer = setTimeout(nextMaySend, SLOW_MS);
     try {
-      // `failFast` changes it while the pool is used.
-      this.shared.options.connectionTimeoutMillis = this.options.connectionTimeoutMillis;
-      const client = await this.shared.connect();
-      await Promise.all(inOneWrite(client, () => batch.map((asked) => answer(client, asked))));
+      const client = await super.connect();
+      await sendTogether(client, batch);
       client.release();
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -85,17 +72,18 @@ export class PipelinedPool extends pg.Pool {
   }
 }
 
-function answer(client: pg.PoolClient, { query, resolve, reject }: Asked): Promise<void> {
-  return client.query(query).then(resolve, reject);
+/** Sends them in `pg`'s pipeline mode and in one system call; resolves when the last is answered. */
+async function sendTogether(client: pg.PoolClient, batch: readonly Asked[]): Promise<void> {
+  const { stream } = client.connection;
+  // An idle client may change its mode; COPY, which a transaction may use, does not work in this one.
+  setPipeline(client, true);
+  stream.cork();
+  const answers = batch.map(({ query, resolve, reject }) => client.query(query).then(resolve, reject));
+  stream.uncork();
+  await Promise.all(answers);
+  setPipeline(client, false);
 }
 
-/** What `send` writes to the client's connection leaves in one system call. */
-function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
-  const { stream } = client.connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
+function setPipeline(client: pg.PoolClient, pipeline: boolean): void {
+  Object.assign(client, { pipeline });
 }

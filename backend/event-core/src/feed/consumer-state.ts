@@ -120,10 +120,17 @@ const HELD = 'with held as (select from consumers where name = $1 and epoch = $2
 export class ParkedStreams {
   constructor(private readonly database: Queryable) {}
 
-  /** Number of parked streams of all consumers; readiness is 'degraded' while it is not 0. */
+  /**
+   * Number of parked streams; readiness is 'degraded' while it is not 0. Those of consumers that the build of the process
+   * that leads does not have any more are left out, as in `lag`: nothing will go on with them.
+   */
   async count(): Promise<number> {
     const { rows } = await this.database.query<{ count: number }>(
-      'select count(*)::integer as count from parked_streams',
+      `select count(*)::integer as count
+       from parked_streams
+       join consumers on consumers.name = parked_streams.consumer
+       join leases on leases.name = $1 and leases.epoch = consumers.epoch`,
+      [REACTIONS_LEASE],
     );
     return rows[0]?.count ?? 0;
   }
@@ -170,11 +177,12 @@ export class ParkedStreams {
     );
   }
 
-  /** Streams that are due for a retry, the longest waiting first. */
-  async due(): Promise<readonly ParkedStream[]> {
+  /** Streams of these consumers that are due for a retry, the longest waiting first. */
+  async due(consumers: readonly string[]): Promise<readonly ParkedStream[]> {
     const { rows } = await this.database.query<ParkedStream>(
       `select consumer, stream_id as "streamId", position, attempts from parked_streams
-       where retry_at <= now() order by retry_at limit ${REPLAYS}`,
+       where consumer = any($1) and retry_at <= now() order by retry_at limit ${REPLAYS}`,
+      [consumers],
     );
     return rows;
   }

@@ -119,7 +119,7 @@ export class ReactionRunner {
   }
 
   private async replayDue(consumers: ReadonlyMap<string, Consumer>, signal: AbortSignal): Promise<void> {
-    for (const stream of await this.parts.parked.due()) {
+    for (const stream of await this.parts.parked.due([...consumers.keys()])) {
       await consumers.get(stream.consumer)?.replay(stream, signal);
       if (signal.aborted) return;
     }

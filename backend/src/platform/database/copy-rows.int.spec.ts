@@ -46,6 +46,14 @@ describe('copyRows', () => {
     );
   });
 
+  it('writes over a connection that quick queries shared before', async () => {
+    const one = createPool(database.url, { max: 1 });
+    await Promise.all([1, 2, 3].map((number) => one.query({ text: 'select $1::int', values: [number] })));
+    await inTransaction(one, (client) => copyRows(client, 'copied', ['number'], [[7]]));
+    await one.end();
+    expect(await copied()).toMatchObject([{ number: 7 }]);
+  });
+
   it('writes many rows at a time, or none', async () => {
     const many = Array.from({ length: 1_234 }, (_none, number) => [number, 'row', true, null]);
     await expect(copy([...many, [7, 'twice', true, null]])).rejects.toThrow('duplicate key');

@@ -1,7 +1,10 @@
+import { pause } from '@terrace/event-core/feed/timing';
 import pLimit from 'p-limit';
 
 /** Things of one round that are seen to at a time: calls of other systems wait for each other otherwise. */
 const AT_ONCE = 8;
+/** Longest time for one of them; it holds up the next sweep until then. In milliseconds. */
+const LIMIT_MS = 20_000;
 
 /**
  * Does the work of a sweep for each thing it found, eight at a time. A failure is reported and holds up none of the
@@ -17,10 +20,23 @@ export async function sweepEach<Item>(
   const attempt = async (item: Item): Promise<void> => {
     if (signal?.aborted) return;
     try {
-      await work(item);
+      await withinLimit(work(item));
     } catch (error) {
       onFailure(item, error);
     }
   };
   await Promise.all(items.map((item) => limit(() => attempt(item))));
+}
+
+/** Rejects when the work takes longer; it goes on, but nobody waits for it. */
+async function withinLimit(work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const tooLong = pause(LIMIT_MS, timer.signal).then(() => {
+    if (!timer.signal.aborted) throw new Error(`took longer than ${LIMIT_MS} ms`);
+  });
+  try {
+    await Promise.race([work, tooLong]);
+  } finally {
+    timer.abort();
+  }
 }

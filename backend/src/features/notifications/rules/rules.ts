@@ -11,7 +11,8 @@ import { ticketRules } from './ticket-rules.js';
 /**
  * Every notification rule (product.md 24.1): which events notify whom, with which text, and by which channels. A new one is
  * written in a `*-rules.ts`, with its mail; its event goes to backend/test/notification-triggers.ts, which also lists the event
- * types without rules, and sample facts of its mail to backend/test/mails.
+ * types without rules, sample facts of its mail to backend/test/mails, and the mail's kind to the list of `rules.unit`: stored jobs
+ * contain it.
  */
 export const allRules: readonly Rule[] = [
   ...purchaseRules,
