@@ -17,7 +17,8 @@ const askAll = (pool: ReturnType<typeof createPool>, numbers: readonly number[])
   Promise.all(
     numbers.map(async (number) => {
       const text = 'select $1::int as number, pg_backend_pid() as session';
-      const { rows } = await pool.query<{ number: number; session: number }>({ text, values: [number] });
+      const query = { name: 'number-and-session', text, values: [number] };
+      const { rows } = await pool.query<{ number: number; session: number }>(query);
       return rows[0];
     }),
   );

@@ -72,16 +72,25 @@ export class PipelinedPool extends pg.Pool {
   }
 }
 
-/** Sends them in `pg`'s pipeline mode and in one system call; resolves when the last is answered. */
+/** Sends them in `pg`'s pipeline mode and in one system call; resolves when the last is answered, and never rejects. */
 async function sendTogether(client: pg.PoolClient, batch: readonly Asked[]): Promise<void> {
   const { stream } = client.connection;
   // An idle client may change its mode; COPY, which a transaction may use, does not work in this one.
   setPipeline(client, true);
   stream.cork();
-  const answers = batch.map(({ query, resolve, reject }) => client.query(query).then(resolve, reject));
+  const answers = batch.map((asked) => answer(client, asked));
   stream.uncork();
   await Promise.all(answers);
   setPipeline(client, false);
+}
+
+/** Async, so that a query that cannot even be sent rejects like one that fails. */
+async function answer(client: pg.PoolClient, { query, resolve, reject }: Asked): Promise<void> {
+  try {
+    resolve(await client.query(query));
+  } catch (error) {
+    reject(error);
+  }
 }
 
 function setPipeline(client: pg.PoolClient, pipeline: boolean): void {
