@@ -34,17 +34,15 @@ export class Accounts {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
   async find(role: Role, id: string): Promise<Account | undefined> {
-    const { rows } = await this.database.query<Row>(`select * from ${accountTables[role]} where id = $1`, [
-      id,
-    ]);
+    const text = `select * from ${accountTables[role]} where id = $1`;
+    const { rows } = await this.database.query<Row>({ text, values: [id] });
     return rows[0] && accountOf(role, rows[0]);
   }
 
   /** `email` as the contracts give it: trimmed and lower-cased. */
   async findByEmail(role: Role, email: string): Promise<Account | undefined> {
-    const { rows } = await this.database.query<Row>(`select * from ${accountTables[role]} where email = $1`, [
-      email,
-    ]);
+    const text = `select * from ${accountTables[role]} where email = $1`;
+    const { rows } = await this.database.query<Row>({ text, values: [email] });
     return rows[0] && accountOf(role, rows[0]);
   }
 

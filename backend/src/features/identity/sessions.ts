@@ -141,11 +141,13 @@ export class Sessions implements SessionCheck {
 
   /** The account's full name when its session lasts and the account may sign in, in one query by keys. */
   async nameOfSignedIn({ sid, sub, role }: AccessClaims): Promise<string | undefined> {
-    const { rows } = await this.database.query<{ full_name: string }>(
-      `select a.full_name from sessions s join ${accountTables[role]} a on a.id = s.account_id
-       where s.id = $1 and s.account_id = $2 and s.role = $3 and ${LASTS} ${role === 'buyer' ? '' : "and a.status = 'active'"}`,
-      [sid, sub, role],
-    );
+    const { rows } = await this.database.query<{ full_name: string }>({
+      name: `name-of-signed-in-${role}`,
+      text: `
+        select a.full_name from sessions s join ${accountTables[role]} a on a.id = s.account_id
+        where s.id = $1 and s.account_id = $2 and s.role = $3 and ${LASTS} ${role === 'buyer' ? '' : "and a.status = 'active'"}`,
+      values: [sid, sub, role],
+    });
     return rows[0]?.full_name;
   }
 
