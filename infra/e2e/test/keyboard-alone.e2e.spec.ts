@@ -136,6 +136,8 @@ describeInBrowser('By keyboard only', () => {
     await typeInto(kay, { Email: 'kay@fans.test', Password: 'secret-1' });
     await page.keyboard.press('Enter');
     await arriveAt(kay, `${world.url}/`);
+    // The page takes the focus once it is rendered, which is later than its address.
+    await page.locator('main:focus').waitFor();
 
     await pressOn(kay, accountButton(kay, 'Kay Keys'));
     await page.getByRole('menuitem', { name: 'Tickets' }).and(page.locator(':focus')).waitFor();
