@@ -35,6 +35,7 @@ export function ActionMenu({
   readonly onClose: () => void;
 }) {
   const closesOn = useStaysAfterDoubleClick();
+  const focused = items.at(focus === 'first' ? 0 : -1);
   return (
     <EnglishLocale>
       <Popover
@@ -53,7 +54,6 @@ export function ActionMenu({
           </div>
         )}
         <Menu
-          ref={takeFocus}
           aria-label={label}
           items={items}
           autoFocus={focus}
@@ -62,6 +62,7 @@ export function ActionMenu({
         >
           {(item) => (
             <MenuItem
+              ref={item === focused ? takeFocus : undefined}
               onAction={item.onAction}
               className="flex min-h-11 cursor-pointer items-center rounded-control px-3 data-focused:bg-sunken"
             >
@@ -75,9 +76,9 @@ export function ActionMenu({
 }
 
 /**
- * Focuses the menu before its item. Otherwise the popover focuses itself, and after a click by keyboard or by a screen
- * reader the item does not take the focus from it.
+ * Focuses an item as soon as it is rendered. After a click by keyboard or by a screen reader, React Aria first waits for
+ * the transitions of the page, and then leaves the focus where it is.
  */
-function takeFocus(menu: HTMLElement | null): void {
-  menu?.focus({ preventScroll: true });
+function takeFocus(item: HTMLElement | null): void {
+  item?.focus({ preventScroll: true });
 }
