@@ -35,7 +35,7 @@ import { PurchasesModule } from './features/purchases/purchases.module.js';
 import { SelectionsModule } from './features/selections/selections.module.js';
 import { SellersModule } from './features/sellers/sellers.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
-import type { Config } from './platform/config/config.js';
+import { CONFIG, type Config } from './platform/config/config.js';
 import { DATABASE_POOL } from './platform/database/pool.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { GuestInterceptor } from './platform/http/guest.interceptor.js';
@@ -79,11 +79,14 @@ const FEATURES = [
 /** The whole program: the platform, and what it does for Terrace. */
 @Module({})
 export class AppModule implements OnApplicationBootstrap {
-  constructor(@Inject(DATABASE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DATABASE_CONNECT_MS'>,
+  ) {}
 
   /** Nest calls the hook of the root module last. */
   onApplicationBootstrap(): void {
-    failFast(this.pool);
+    failFast(this.pool, this.config.DATABASE_CONNECT_MS);
   }
 
   static with(config: Config, logger: Logger): DynamicModule {

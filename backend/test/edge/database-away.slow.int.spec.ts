@@ -17,7 +17,7 @@ let buyer: Caller;
 beforeAll(async () => {
   postgres = await startThrowawayPostgres();
   await migrate(postgres.url);
-  app = await startTestApp({}, postgres.url);
+  app = await startTestApp({ DATABASE_CONNECT_MS: '1500' }, postgres.url);
   admin = await signedInAdmin(app);
   ({ browser: buyer } = await signedUp(app));
 });

@@ -65,6 +65,7 @@ export async function startWorld({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     HOLD_MINUTES: String(holdMinutes),
+    DATABASE_CONNECT_MS: TEST_ENVIRONMENT.DATABASE_CONNECT_MS,
     BCRYPT_COST: '4',
     DECISION_MAIL_SECONDS: '2',
     LIMIT_FACTOR: '1000',

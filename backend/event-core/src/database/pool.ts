@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PipelinedPool } from './pipelined-pool.js';
 
-/** Longest time a query of a request waits for a connection, and a connection for the server. */
+/** Longest time a query of a request waits for a connection, and a connection for the server, if nobody says otherwise. */
 export const CONNECT_MS = 1_500;
 
 /** The same where nobody waits for an answer: while a program starts, in a rebuild, in a backup. */
@@ -29,9 +29,9 @@ export function createPool(databaseUrl: string, options: pg.PoolConfig = {}): pg
   return pool;
 }
 
-/** From here on a query waits `CONNECT_MS` for a connection: requests are answered with 503 instead of waiting longer. */
-export function failFast(pool: pg.Pool): void {
-  pool.options.connectionTimeoutMillis = CONNECT_MS;
+/** From here on a query waits `connectMs` for a connection: requests are answered with 503 instead of waiting longer. */
+export function failFast(pool: pg.Pool, connectMs = CONNECT_MS): void {
+  pool.options.connectionTimeoutMillis = connectMs;
 }
 
 /**

@@ -80,6 +80,7 @@ describe('loadConfig', () => {
     ['PAYMENT_WEBHOOK_SECRET_PREVIOUS', ['short']],
     ['ADMIN_EMAIL', ['admin', 'admin@']],
     ['ADMIN_PASSWORD', ['elevenchars', 'ä'.repeat(37)]],
+    ['DATABASE_CONNECT_MS', ['99', '60001', '1.5', 'ten']],
     ['BCRYPT_COST', ['3', '11', '4.5', 'ten']],
     ['DEMO_PASSWORD', ['12345']],
     ['S3_ENDPOINT', ['storage.example.com']],
