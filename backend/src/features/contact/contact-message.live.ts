@@ -2,7 +2,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentableContactMessage, presentContactMessage } from './contact-message.presenter.js';
-import { loadContactMessages, openContactMessages } from './contact-messages.query.js';
+import { loadContactMessages, openContactMessages } from './contact-messages.reader.js';
 
 /** The administrators see messages arrive, and each other read them. */
 export function contactMessageLive(keys: PersonalDataKeys): LiveView<PresentableContactMessage> {

@@ -3,7 +3,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentContactMessage } from './contact-message.presenter.js';
-import { contactMessageList, loadContactMessages, openContactMessages } from './contact-messages.query.js';
+import { contactMessageList, loadContactMessages, openContactMessages } from './contact-messages.reader.js';
 
 /** The contact messages as a file. */
 export function contactMessageExport(

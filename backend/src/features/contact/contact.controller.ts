@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { listContactMessages, readContactMessage, sendContactMessage } from '@terrace/contracts/http/contact';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
@@ -7,14 +7,14 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { MarkContactMessageRead, SendContactMessage } from './contact-message.handler.js';
-import { GetContactMessage, ListContactMessages } from './contact-messages.query.js';
+import { ContactMessagesReader } from './contact-messages.reader.js';
 
 /** The contact page's form, and the administrators' Contact Info (product.md 2.8, 2.28). */
 @Controller()
 export class ContactController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly messages: ContactMessagesReader,
   ) {}
 
   @Route(sendContactMessage, { access: 'anyone', limit: { points: 20, seconds: 60 } })
@@ -24,7 +24,7 @@ export class ContactController {
 
   @Route(listContactMessages, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listContactMessages>) {
-    return this.queries.execute(new ListContactMessages(query));
+    return this.messages.list(query);
   }
 
   /** Answers with the message as it is now. */
@@ -35,6 +35,6 @@ export class ContactController {
   ) {
     const command = new MarkContactMessageRead(params.id, { id: accountId, name });
     const { messageId } = await this.commands.execute(command);
-    return this.queries.execute(new GetContactMessage(messageId));
+    return this.messages.get(messageId);
   }
 }

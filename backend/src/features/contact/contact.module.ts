@@ -6,7 +6,7 @@ import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
 import { contactMessageLive } from './contact-message.live.js';
 import { contactMessages } from './contact-messages.projection.js';
-import { GetContactMessageHandler, ListContactMessagesHandler } from './contact-messages.query.js';
+import { ContactMessagesReader } from './contact-messages.reader.js';
 import { ContactController } from './contact.controller.js';
 import { contactMessageExport } from './contact-messages.export.js';
 
@@ -17,8 +17,7 @@ import { contactMessageExport } from './contact-messages.export.js';
     providers: [
       SendContactMessageHandler,
       MarkContactMessageReadHandler,
-      GetContactMessageHandler,
-      ListContactMessagesHandler,
+      ContactMessagesReader,
       opensIn('contact-info', {
         table: 'contact_messages',
         where: `status = 'unread'`,

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   ContactMessage,
   ContactMessageFilter,
@@ -17,42 +16,25 @@ import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableContactMessage, presentContactMessage } from './contact-message.presenter.js';
 
-/** One message. Throws `not-found`. */
-export class GetContactMessage extends Query<ContactMessage> {
-  constructor(readonly messageId: string) {
-    super();
-  }
-}
-
-/** Messages, newest first; `q` is part of a name, an address or a subject. */
-export class ListContactMessages extends Query<ResponseOf<typeof listContactMessages>> {
-  constructor(readonly filter: InputOf<typeof listContactMessages>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(GetContactMessage)
-export class GetContactMessageHandler implements IQueryHandler<GetContactMessage> {
+/** Reads contact messages for the administrators. */
+@Injectable()
+export class ContactMessagesReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ messageId }: GetContactMessage) {
+  /** One message. Throws `not-found`. */
+  async get(messageId: string): Promise<ContactMessage> {
     const [row] = await openContactMessages(this.keys, await loadContactMessages([messageId], this.database));
     if (!row) throw new DomainError('not-found');
     return presentContactMessage(row);
   }
-}
 
-@QueryHandler(ListContactMessages)
-export class ListContactMessagesHandler implements IQueryHandler<ListContactMessages> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ filter }: ListContactMessages) {
+  /** Messages, newest first; `q` is part of a name, an address or a subject. */
+  async list(
+    filter: InputOf<typeof listContactMessages>['query'],
+  ): Promise<ResponseOf<typeof listContactMessages>> {
     const list = await loadLivePage<PresentableContactMessage>(
       contactMessageList(filter),
       filter,
