@@ -4,7 +4,7 @@ export class Facts {
   readonly started = new Map<string, { readonly ticketId: string; readonly quantity: number }>();
   /**
    * Starts that were refused after an earlier try had no answer: that try may still come through, and its hold ends
-   * by itself (docs/decisions/0048).
+   * by itself (docs/decisions/0011).
    */
   startsInDoubt = 0;
   readonly cancelled = new Set<string>();

@@ -1,5 +1,5 @@
 /**
- * What each route is to the rules that hold for all routes (docs/decisions/0046, 0047):
+ * What each route is to the rules that hold for all routes (docs/decisions/0011, 0039):
  * - `shared`: answers everyone alike; may be kept and asked about again.
  * - `read`: answers `no-store`.
  * - `command`: takes an Idempotency-Key. `keyed`: is refused without one.

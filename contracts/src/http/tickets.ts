@@ -64,7 +64,7 @@ export type TicketForm = z.infer<typeof TicketForm>;
 export const TicketDetails = z.strictObject({ ...offerFields, quantity: z.int(), deliveryTime: z.string() });
 export type TicketDetails = Readonly<z.infer<typeof TicketDetails>>;
 
-/** Whether an edit of these fields needs approval again: one that buyers read, or the quantity (docs/decisions/0024). */
+/** Whether an edit of these fields needs approval again: one that buyers read, or the quantity (docs/decisions/0019). */
 export function needsApproval(edited: readonly string[]): boolean {
   return edited.some((name) => name === 'quantity' || Object.hasOwn(offerFields, name));
 }

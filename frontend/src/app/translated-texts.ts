@@ -3,7 +3,7 @@ const standIns = new WeakMap<Node, readonly ChildNode[]>();
 
 /**
  * Lets React change a page whose texts the browser's translation or an extension has replaced by elements of its own
- * (docs/decisions/0094). React still refers to the texts it made: without this, inserting before one or removing one
+ * (docs/decisions/0021). React still refers to the texts it made: without this, inserting before one or removing one
  * throws, which loses the screen with everything typed, and a text that changes stays as it was. Returns a function that
  * stops it.
  */

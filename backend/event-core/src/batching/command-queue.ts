@@ -5,7 +5,7 @@ import type { AnyPlan, CommandContext } from '../model/plan.js';
 
 /**
  * How long a command waits for the outcome of its commit while the database answers, in milliseconds. A commit that is
- * being written to the disk cannot be cancelled (docs/decisions/0044).
+ * being written to the disk cannot be cancelled (docs/decisions/0011).
  */
 const OUTCOME_TIMEOUT_MS = 10_000;
 

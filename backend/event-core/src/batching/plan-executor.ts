@@ -49,7 +49,7 @@ export class IdempotentCommands {
 
   /**
    * Returns the stored result when the rules or the database refuse what was done already. Reports no refusal while a
-   * duplicate in another process is being appended (docs/decisions/0048).
+   * duplicate in another process is being appended (docs/decisions/0011).
    */
   private async attempt<Result>(
     claim: IdempotencyClaim,

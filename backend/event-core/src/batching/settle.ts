@@ -106,7 +106,7 @@ interface CommittedLookup {
 /**
  * Settles a batch that the server did not answer: terminates its session, then looks up which events are in the log.
  * Returns the unsettled commands that certainly have no effect and can be decided again. Before the session is gone the
- * log proves nothing, because the commit may still be written (docs/decisions/0044).
+ * log proves nothing, because the commit may still be written (docs/decisions/0011).
  */
 export async function settleUnknownOutcome(
   connection: BatchConnection,

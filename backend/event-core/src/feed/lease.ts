@@ -16,7 +16,7 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * The right to lead a named piece of work while its session exists (docs/decisions/0041). `epoch` is higher than that
+ * The right to lead a named piece of work while its session exists (docs/decisions/0005). `epoch` is higher than that
  * of every earlier leader: writes on other connections carry it, so that they change nothing once another process
  * leads.
  */

@@ -29,7 +29,7 @@ export class Unavailable extends TellableError {
 }
 
 /**
- * The statement was sent, and it is not known yet whether it was committed (docs/decisions/0044).
+ * The statement was sent, and it is not known yet whether it was committed (docs/decisions/0011).
  */
 export class CommitOutcomeUnknown extends TellableError {
   override readonly name = 'CommitOutcomeUnknown';

@@ -61,7 +61,7 @@ export type DisputeAnswered = DomainEvent<
 >;
 /**
  * The administrator's name under their key, and a copy of the note under the key of each side: it is about both, and is
- * readable only while both copies are (docs/decisions/0103). Older events have both under the administrator's key.
+ * readable only while both copies are (docs/decisions/0009). Older events have both under the administrator's key.
  */
 export type DecisionPart = { name: string; note?: string } | { note: string };
 /**

@@ -18,7 +18,7 @@
 import type { MailReason } from './mail-reasons.js';
 import type { MailText } from './mail-text.js';
 
-/** One mail, from which both of its parts are rendered (docs/decisions/0085). */
+/** One mail, from which both of its parts are rendered (docs/decisions/0023). */
 export interface MailContent {
   readonly subject: MailText;
   readonly preheader: MailText;

@@ -6,7 +6,7 @@ const MAX_WAITING = 1_000;
 
 /**
  * Does the work of requests for a new password after they were answered, one after another, so that neither the time
- * of an answer nor what it waits for tells whether there is an account (docs/decisions/0052).
+ * of an answer nor what it waits for tells whether there is an account (docs/decisions/0023).
  */
 @Injectable()
 export class ResetRequests implements OnApplicationShutdown {

@@ -15,7 +15,7 @@ export interface SessionLifetime {
 const REMEMBERED: SessionLifetime = { idle: 30 * DAY, absolute: 90 * DAY };
 /** Without it: a browser that restores its tabs keeps session cookies for months. */
 const UNREMEMBERED: SessionLifetime = { idle: 12 * HOUR, absolute: DAY };
-/** Administrators, remembered or not: they may see everybody (docs/decisions/0053). */
+/** Administrators, remembered or not: they may see everybody (docs/decisions/0010). */
 const ADMINISTRATOR: SessionLifetime = { idle: HOUR, absolute: 12 * HOUR };
 
 /** The lifetime of a session of this kind of account. */

@@ -35,7 +35,7 @@ export interface AnyHoldCheck {
 
 /**
  * What holds sales. A payout reads it in its own plan, so that it never overtakes the cause of a hold whose reaction or sweeper
- * has not run (docs/decisions/0096).
+ * has not run (docs/decisions/0074).
  */
 @Injectable()
 export class SaleHolds {

@@ -44,7 +44,7 @@ type Command<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Ty
 /**
  * The rules of one sale of one seller, a stream of its own: what it brings is paid once, not before its day, and never while it
  * is disputed. A payout writes the stream of each sale that it takes, so a payout and a dispute of the same sale are one after
- * the other (docs/decisions/0106).
+ * the other (docs/decisions/0074).
  */
 export const saleDecider: Decider<Sale, SaleCommand, SaleEvent> = {
   category: 'sale',

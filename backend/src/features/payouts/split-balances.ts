@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Gives each sale of a balance stream of before sales had streams a stream of its own, when a program starts and before it does
- * anything else (docs/decisions/0106). Only appends: first the sales in batches, then that the balance is split. A split that was
+ * anything else (docs/decisions/0074). Only appends: first the sales in batches, then that the balance is split. A split that was
  * stopped goes on at the next start.
  */
 @Injectable()

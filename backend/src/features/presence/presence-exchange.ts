@@ -34,7 +34,7 @@ interface RemoteProcess {
 
 /**
  * The presence entries of the other processes. They travel as notifications of Postgres: through memory, into no
- * table, log or backup (docs/decisions/0032). Each message holds all entries of its process, so that the next one
+ * table, log or backup (docs/decisions/0030). Each message holds all entries of its process, so that the next one
  * makes up for a lost one.
  */
 export class PresenceExchange {

@@ -8,7 +8,7 @@ import { PresenceExchange } from './presence-exchange.js';
 import { PresenceGateway } from './presence.gateway.js';
 import { Presence } from './presence.js';
 
-/** Which row other administrators have in focus (docs/decisions/0032). */
+/** Which row other administrators have in focus (docs/decisions/0030). */
 @Module(
   defineFeature({
     providers: [

@@ -92,7 +92,7 @@ export type HoldersEntered = DomainEvent<
 export type PurchaseCompleted = DomainEvent<'PurchaseCompleted', { readonly late: boolean }>;
 /**
  * `seller-rejected`: whose tickets it held may not sell any more. `payment-failed`: stored until a declined payment kept
- * the hold (docs/decisions/0066).
+ * the hold (docs/decisions/0020).
  */
 export type CancelReason =
   | 'buyer'

@@ -88,7 +88,7 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
         return retake(command, state);
     }
   },
-  /** Kept for good, also by withdrawn tickets, so that an old file lists nothing again (docs/decisions/0073). */
+  /** Kept for good, also by withdrawn tickets, so that an old file lists nothing again (docs/decisions/0019). */
   claims(event) {
     if (event.type !== 'TicketUploaded' || event.data.reference === undefined) return {};
     const { sellerId, reference } = event.data;
@@ -137,7 +137,7 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
 }
 
 /**
- * An edit of what buyers read goes back to pending (docs/decisions/0024); what is held or sold cannot be taken
+ * An edit of what buyers read goes back to pending (docs/decisions/0019); what is held or sold cannot be taken
  * away, and what is sold out has no price any more.
  */
 function edit(

@@ -5,7 +5,7 @@ export type SearchedNames = readonly string[] | { readonly stored: string };
  * SQL condition of a list's search: whether the typed text is a part of the names, one after another with a space between
  * them, all folded (product.md 5.12), or in any case of the literal texts, which are addresses and numbers. Folding costs
  * about 5 ms per 1,000 rows; a generated column costs 0.3 ms to search and 10 µs to write, and is for tables that a
- * purchase does not write (docs/decisions/0105).
+ * purchase does not write (docs/decisions/0017).
  */
 export function containsText(typed: string, names: SearchedNames, literal: readonly string[] = []): string {
   const folded = 'stored' in names ? names.stored : `fold_text(${joined(names)})`;

@@ -29,7 +29,7 @@ export class CommandExecutor {
 
   /**
    * Executes a plan that must be decided for every single request, whatever key the request has: sign-ins,
-   * proofs of a secret, disclosures (docs/decisions/0046). Throws as `execute` does.
+   * proofs of a secret, disclosures (docs/decisions/0011). Throws as `execute` does.
    */
   async executeAnew<Facts extends Record<string, Fact<unknown>>, Result>(
     plan: Plan<Facts, Result>,

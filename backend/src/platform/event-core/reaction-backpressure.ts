@@ -21,7 +21,7 @@ const CHECK_INTERVAL_MS = 250;
 
 /**
  * Slows down what reactions have much to do with, such as purchases, while they are behind, so that they never fall behind
- * without bound (docs/decisions/0108): less of it runs at a time, the rest waits, and addresses take turns. One always runs.
+ * without bound (docs/decisions/0107): less of it runs at a time, the rest waits, and addresses take turns. One always runs.
  */
 export class ReactionBackpressure implements OnApplicationShutdown {
   private readonly queue = new FairQueue({

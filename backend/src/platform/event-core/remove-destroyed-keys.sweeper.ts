@@ -9,7 +9,7 @@ import { Sweeper, type Sweeps } from '../jobs/sweeper.js';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Removes destroyed keys from the files of the database after erasures (docs/decisions/0043): writes the table of
+ * Removes destroyed keys from the files of the database after erasures (docs/decisions/0009): writes the table of
  * keys again, and then overwrites the write-ahead log as far as the database lets it. At most once a round, however
  * many persons were erased; readers wait while the table is written, and at most 300 ms for it to begin.
  */

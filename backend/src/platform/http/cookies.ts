@@ -26,7 +26,7 @@ type Site = Pick<Config, 'PUBLIC_URL'>;
 
 /**
  * Until when cookies with plain names are read under https. The versions before set those, and the longest session of
- * theirs is over by then (docs/decisions/0055).
+ * theirs is over by then (docs/decisions/0010).
  */
 export const PLAIN_NAMES_UNTIL = new Date('2027-04-01T00:00:00Z');
 /** Seconds that a cookie lasts which gets its present name in place of a plain one. */

@@ -18,7 +18,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 /**
  * Binds an `Idempotency-Key` header to the request's first command: scoped to the caller and the route,
  * with a fingerprint of what was asked. Routes that need one refuse without; routes that must be decided again
- * every time ignore one (docs/decisions/0046).
+ * every time ignore one (docs/decisions/0011).
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

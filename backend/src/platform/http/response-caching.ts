@@ -10,7 +10,7 @@ declare module 'fastify' {
 /**
  * Forbids browsers and proxies to store responses of the API (`Cache-Control: no-store`), since any of them may be
  * personal. Only a route whose endpoint declares `caching: 'shared'` sets its own header, and then only for a response
- * that is no problem and sets no cookie (docs/decisions/0047). The last hook decides, so no handler can undo it.
+ * that is no problem and sets no cookie (docs/decisions/0039). The last hook decides, so no handler can undo it.
  */
 export function forbidStoring(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

@@ -5,7 +5,7 @@ import { TellableError } from '@terrace/event-core/model/errors';
 
 /**
  * Why a try failed, in a line that may lie in a queue, in a log and on a page: our own words, or else the kind of
- * error and where it came up. A library's message may repeat a name, an address or a whole mail (decision 0040).
+ * error and where it came up. A library's message may repeat a name, an address or a whole mail (decision 0008).
  */
 export function failureReason(error: unknown): string {
   if (error instanceof TellableError) return error.message;

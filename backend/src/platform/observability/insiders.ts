@@ -28,7 +28,7 @@ type Asker = Pick<FastifyRequest, 'headers'> & {
 };
 
 /**
- * Whether a request may see metrics and the parts of readiness (docs/decisions/0056): it brings METRICS_TOKEN as a
+ * Whether a request may see metrics and the parts of readiness (docs/decisions/0014): it brings METRICS_TOKEN as a
  * bearer token, or, where none is set, comes from this machine or a private network without a proxy between.
  */
 export function isInsider(

@@ -21,7 +21,7 @@ let known: { readonly key: string; readonly text: string | null; readonly filter
 
 /**
  * The filters that the signed-in administrator has saved in this browser, and functions to save and to remove one.
- * They stay in the browser (docs/decisions/0069).
+ * They stay in the browser (docs/decisions/0030).
  */
 export function useSavedFilters() {
   const id = useMe().data?.userId;

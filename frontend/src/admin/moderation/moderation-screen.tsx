@@ -13,7 +13,7 @@ import { StatusTabs } from './status-tabs';
 import { formatSums, sumMoney } from './sum-money';
 import { useQueueFigures } from './use-queue-figures';
 
-/** The status that waits for a decision, on which every queue opens (docs/decisions/0068). */
+/** The status that waits for a decision, on which every queue opens (docs/decisions/0030). */
 export const WAITING = 'pending';
 
 type QueueControls = ListControls<ListControls['filter'] & { readonly status?: string | undefined }>;

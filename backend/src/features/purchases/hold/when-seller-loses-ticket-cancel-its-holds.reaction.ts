@@ -15,7 +15,7 @@ const withdrawn = z.object({ reason: z.string() });
 
 /**
  * Tickets of a seller who was rejected, or erased, cannot be bought: purchases that hold some end at once. After
- * the withdrawal no hold can begin any more, so none is missed (docs/decisions/0024).
+ * the withdrawal no hold can begin any more, so none is missed (docs/decisions/0019).
  */
 @Reaction({
   // The name under which its checkpoint is stored; it never changes.

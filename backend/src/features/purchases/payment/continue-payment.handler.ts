@@ -8,7 +8,7 @@ import { PaymentStarter } from './payment-starter.js';
 
 /**
  * Back to the card page with the holders that were entered: the page of the open payment, or a new one after a declined
- * payment (docs/decisions/0066). Throws as `PaymentStarter.start` does.
+ * payment (docs/decisions/0020). Throws as `PaymentStarter.start` does.
  */
 export class ContinuePayment extends Command<PaymentStart> {
   constructor(

@@ -49,7 +49,7 @@ function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: P
     : [paid, { type: 'PurchaseCompleted', data: { late } }, ...mailOfMoveWhileHeld(purchase)];
 }
 
-/** A declined payment keeps the hold, so that the buyer can try again (docs/decisions/0066). */
+/** A declined payment keeps the hold, so that the buyer can try again (docs/decisions/0020). */
 function failed({ paymentId, source }: SettlePayment, payment: Payment): PurchaseEvent[] {
   return payment.status === 'failed' ? [] : [{ type: 'PaymentFailed', data: { paymentId, source } }];
 }
