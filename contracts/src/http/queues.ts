@@ -17,7 +17,7 @@ export const getOpenCounts = endpoint({
   method: 'GET',
   path: '/admin/open-counts',
   summary:
-    'How many rows of each section wait for an administrator: pending and unread ones, refunds due or failed, disputes and events to decide, payouts that the bank refused',
+    'How many rows of each section wait for an administrator, and since when: those that its own filter shows as waiting',
   response: z.strictObject({ items: z.array(OpenCount) }),
 });
 
