@@ -80,6 +80,8 @@ it('whatever happens, a month closes with what the next one opens with, and line
     const events = Array.from({ length: 60 }, (_none, index) => {
       time += pick(6 * 24 * 3_600_000);
       const instant = new Date(time).toISOString();
+      // Nothing happens to a balance before its first credit, with which its months begin.
+      if (index === 0) return credited(instant, 'sale 0', 1 + pick(9_000));
       const payoutId = `payout ${index - 1}`;
       const options = [
         credited(instant, `sale ${index}`, 1 + pick(9_000), pick(2) === 0 ? 'USD' : 'EUR'),
