@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { decideMany } from '@terrace/contracts/http/decisions';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/queues';
@@ -8,24 +8,24 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { DecideManyThings } from './decide-many.handler.js';
-import { GetOpenCounts, GetQueueFigures } from './queue-figures.query.js';
+import { QueueFiguresReader } from './queue-figures.reader.js';
 
 /** Several decisions of an administrator at once, and how many rows wait for one. */
 @Controller()
 export class ModerationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queues: QueueFiguresReader,
   ) {}
 
   @Route(getOpenCounts, { access: ['admin'] })
   openCounts() {
-    return this.queries.execute(new GetOpenCounts());
+    return this.queues.openCounts();
   }
 
   @Route(getQueueFigures, { access: ['admin'] })
   figures(@Input() { params, query }: InputOf<typeof getQueueFigures>) {
-    return this.queries.execute(new GetQueueFigures(params.kind, query.q));
+    return this.queues.figures(params.kind, query.q);
   }
 
   @Route(decideMany, { access: ['admin'], limit: { points: 60, seconds: 60 } })

@@ -3,7 +3,7 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { DecideManyThingsHandler } from './decide-many.handler.js';
 import { ModerationController } from './moderation.controller.js';
 import { QueueDecisions } from './queue-decisions.js';
-import { GetOpenCountsHandler, GetQueueFiguresHandler } from './queue-figures.query.js';
+import { QueueFiguresReader } from './queue-figures.reader.js';
 import { QueueSources } from './queue-sources.js';
 
 /**
@@ -14,13 +14,7 @@ import { QueueSources } from './queue-sources.js';
 @Module(
   defineFeature({
     controllers: [ModerationController],
-    providers: [
-      DecideManyThingsHandler,
-      GetOpenCountsHandler,
-      GetQueueFiguresHandler,
-      QueueDecisions,
-      QueueSources,
-    ],
+    providers: [DecideManyThingsHandler, QueueFiguresReader, QueueDecisions, QueueSources],
     exports: [QueueDecisions, QueueSources],
   }),
 )

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   QueueKind,
@@ -12,33 +11,22 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { QueueSources } from './queue-sources.js';
 
-/** How many rows of each section wait for an administrator, in one statement. */
-export class GetOpenCounts extends Query<ResponseOf<typeof getOpenCounts>> {}
-
-/** The rows of a queue that match a search, by status. */
-export class GetQueueFigures extends Query<ResponseOf<typeof getQueueFigures>> {
-  constructor(
-    readonly kind: QueueKind,
-    readonly q: string | undefined,
-  ) {
-    super();
-  }
-}
-
 interface OpenRow {
   readonly section: OpenSection;
   readonly count: number;
   readonly oldest: Date | null;
 }
 
-@QueryHandler(GetOpenCounts)
-export class GetOpenCountsHandler implements IQueryHandler<GetOpenCounts> {
+/** Counts what waits for the administrators. */
+@Injectable()
+export class QueueFiguresReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly sources: QueueSources,
   ) {}
 
-  async execute() {
+  /** How many rows of each section wait for an administrator, in one statement. */
+  async openCounts(): Promise<ResponseOf<typeof getOpenCounts>> {
     const counts = [...this.sources.openRows()].map(
       ([section, { table, where, since }]) =>
         `select '${section}' as section, count(*)::int as count, min(${since}) as oldest from ${table} where ${where}`,
@@ -46,23 +34,9 @@ export class GetOpenCountsHandler implements IQueryHandler<GetOpenCounts> {
     const { rows } = await this.database.query<OpenRow>(counts.join(' union all '));
     return { items: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
   }
-}
 
-interface FiguresRow {
-  readonly status: string;
-  readonly count: number;
-  readonly currency: string | null;
-  readonly total: string | null;
-}
-
-@QueryHandler(GetQueueFigures)
-export class GetQueueFiguresHandler implements IQueryHandler<GetQueueFigures> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly sources: QueueSources,
-  ) {}
-
-  async execute({ kind, q }: GetQueueFigures) {
+  /** The rows of a queue that match a search, by status. */
+  async figures(kind: QueueKind, q: string | undefined): Promise<ResponseOf<typeof getQueueFigures>> {
     const { matching, worth = { amount: 'null::bigint', currency: 'null::text' } } =
       this.sources.sourceOf(kind);
     const { table, where, values } = matching(q);
@@ -80,4 +54,11 @@ export class GetQueueFiguresHandler implements IQueryHandler<GetQueueFigures> {
     }
     return { statuses: [...figures.values()] };
   }
+}
+
+interface FiguresRow {
+  readonly status: string;
+  readonly count: number;
+  readonly currency: string | null;
+  readonly total: string | null;
 }
