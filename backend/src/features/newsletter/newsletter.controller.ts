@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
@@ -7,14 +7,14 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { RemoveSubscription, Subscribe } from './subscription.handler.js';
-import { ListSubscriptions } from './subscriptions.query.js';
+import { SubscriptionsReader } from './subscriptions.reader.js';
 
 /** The newsletter's form, and the administrators' Email List (product.md 2.12, 2.28). */
 @Controller()
 export class NewsletterController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly subscriptions: SubscriptionsReader,
   ) {}
 
   @Route(subscribe, { access: 'anyone', limit: { points: 20, seconds: 60 } })
@@ -24,7 +24,7 @@ export class NewsletterController {
 
   @Route(listSubscriptions, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listSubscriptions>) {
-    return this.queries.execute(new ListSubscriptions(query));
+    return this.subscriptions.list(query);
   }
 
   @Route(removeSubscription, { access: ['admin'] })

@@ -5,7 +5,7 @@ import { subscriptionEvents } from './subscription.events.js';
 import { RemoveSubscriptionHandler, SubscribeHandler } from './subscription.handler.js';
 import { subscriptionLive } from './subscription.live.js';
 import { subscriptions } from './subscriptions.projection.js';
-import { ListSubscriptionsHandler } from './subscriptions.query.js';
+import { SubscriptionsReader } from './subscriptions.reader.js';
 import { WhenSubscriptionIsRemovedDestroyKey } from './when-subscription-is-removed-destroy-key.reaction.js';
 import { subscriptionExport } from './subscriptions.export.js';
 
@@ -16,7 +16,7 @@ import { subscriptionExport } from './subscriptions.export.js';
     providers: [
       SubscribeHandler,
       RemoveSubscriptionHandler,
-      ListSubscriptionsHandler,
+      SubscriptionsReader,
       WhenSubscriptionIsRemovedDestroyKey,
     ],
     events: [subscriptionEvents],

@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
-import { loadSubscriptions } from './subscriptions.query.js';
+import { loadSubscriptions } from './subscriptions.reader.js';
 
 /** The administrators see addresses come and go. */
 export const subscriptionLive: LiveView<PresentableSubscription> = {

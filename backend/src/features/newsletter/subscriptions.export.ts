@@ -2,7 +2,7 @@ import type { Subscription, SubscriptionFilter } from '@terrace/contracts/http/n
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentSubscription } from './subscription.presenter.js';
-import { loadSubscriptions, subscriptionList } from './subscriptions.query.js';
+import { loadSubscriptions, subscriptionList } from './subscriptions.reader.js';
 
 /** The newsletter’s addresses as a file. */
 export const subscriptionExport: ListExport<SubscriptionFilter, Subscription> = {

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/newsletter';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
@@ -8,18 +7,15 @@ import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
 
-/** The newsletter's list, newest first; `q` is part of an address. */
-export class ListSubscriptions extends Query<ResponseOf<typeof listSubscriptions>> {
-  constructor(readonly filter: InputOf<typeof listSubscriptions>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(ListSubscriptions)
-export class ListSubscriptionsHandler implements IQueryHandler<ListSubscriptions> {
+/** Reads the newsletter's subscriptions for the administrators. */
+@Injectable()
+export class SubscriptionsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ filter }: ListSubscriptions) {
+  /** The newsletter's list, newest first; `q` is part of an address. */
+  async list(
+    filter: InputOf<typeof listSubscriptions>['query'],
+  ): Promise<ResponseOf<typeof listSubscriptions>> {
     const list = await loadLivePage<PresentableSubscription>(subscriptionList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentSubscription) };
   }
