@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   getNotificationPreferences,
@@ -12,7 +12,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ReadNotifications, SetPreferences } from './inbox.handler.js';
-import { GetInbox, GetPreferences, ListNotifications } from './notifications.query.js';
+import { NotificationsReader } from './notifications.reader.js';
 import { chosenChannels } from './preferences.js';
 
 const access = ['buyer', 'seller', 'admin'] as const;
@@ -23,7 +23,7 @@ const limit = { points: 120, seconds: 60 };
 export class NotificationsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly notifications: NotificationsReader,
   ) {}
 
   @Route(listNotifications, { access })
@@ -31,18 +31,18 @@ export class NotificationsController {
     @Input() { query }: InputOf<typeof listNotifications>,
     @CurrentAccount() { accountId }: AccountViewer,
   ) {
-    return this.queries.execute(new ListNotifications(accountId, query));
+    return this.notifications.list(accountId, query);
   }
 
   @Route(readNotifications, { access, limit })
   async read(@Input() { body }: InputOf<typeof readNotifications>, @CurrentAccount() viewer: AccountViewer) {
     const { accountId } = await this.commands.execute(new ReadNotifications(viewer.accountId, body.upTo));
-    return this.queries.execute(new GetInbox(accountId));
+    return this.notifications.inbox(accountId);
   }
 
   @Route(getNotificationPreferences, { access })
   preferences(@CurrentAccount() { accountId, role }: AccountViewer) {
-    return this.queries.execute(new GetPreferences(accountId, role));
+    return this.notifications.preferences(accountId, role);
   }
 
   @Route(setNotificationPreferences, { access, limit })
@@ -51,6 +51,6 @@ export class NotificationsController {
     @CurrentAccount() { accountId, role }: AccountViewer,
   ) {
     await this.commands.execute(new SetPreferences(accountId, chosenChannels(role, body.topics)));
-    return this.queries.execute(new GetPreferences(accountId, role));
+    return this.notifications.preferences(accountId, role);
   }
 }

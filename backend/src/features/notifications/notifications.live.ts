@@ -7,7 +7,7 @@ import {
   presentInbox,
   presentNotification,
 } from './notifications.presenter.js';
-import { loadInboxes, loadNotifications } from './notifications.query.js';
+import { loadInboxes, loadNotifications } from './notifications.reader.js';
 
 /** Sends a new notification to all pages of its person. */
 export const notificationLive: LiveView<PresentableNotification> = {

@@ -7,16 +7,12 @@ import { notificationEvents } from './notification.events.js';
 import { notificationList } from './notification-list.projection.js';
 import { NotificationsController } from './notifications.controller.js';
 import { inboxLive, inboxTopic, notificationLive } from './notifications.live.js';
-import { GetInboxHandler, GetPreferencesHandler, ListNotificationsHandler } from './notifications.query.js';
+import { NotificationsReader } from './notifications.reader.js';
 import { AddNotifications, QueueMails } from './notify.reactions.js';
 import { EndPushOfEndedSessions } from './push/end-push-of-ended-sessions.sweeper.js';
 import { PushNotificationHandler } from './push/push-notification.job.js';
 import { PushSender } from './push/push-sender.js';
-import {
-  GetPushKeyHandler,
-  SubscribeToPushHandler,
-  UnsubscribeFromPushHandler,
-} from './push/push-subscription.handler.js';
+import { SubscribeToPushHandler, UnsubscribeFromPushHandler } from './push/push-subscription.handler.js';
 import { pushSubscriptionEvents } from './push/push-subscription.events.js';
 import { pushSubscriptions } from './push/push-subscriptions.projection.js';
 import { PushController } from './push/push.controller.js';
@@ -31,16 +27,13 @@ import { SendMailHandler } from './send-mail.job.js';
     providers: [
       ReadNotificationsHandler,
       SetPreferencesHandler,
-      ListNotificationsHandler,
-      GetInboxHandler,
-      GetPreferencesHandler,
+      NotificationsReader,
       AddNotifications,
       QueueMails,
       SendMailHandler,
       WhenAccountIsErasedEmptyInbox,
       PushSender,
       PushNotificationHandler,
-      GetPushKeyHandler,
       SubscribeToPushHandler,
       UnsubscribeFromPushHandler,
       WhenNotificationIsAddedPushIt,

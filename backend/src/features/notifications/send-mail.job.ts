@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
 import { SendEmail } from '../email/email.public.js';
 import { FindAccountContact } from '../identity/identity.public.js';
-import { loadInboxes } from './notifications.query.js';
+import { loadInboxes } from './notifications.reader.js';
 import { wantsMailAbout } from './preferences.js';
 import { ruleMailing } from './rules/rules.js';
 

@@ -9,7 +9,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { ActiveSessions } from '../../identity/identity.public.js';
-import { loadInboxes, loadNotifications } from '../notifications.query.js';
+import { loadInboxes, loadNotifications } from '../notifications.reader.js';
 import { presentNotification } from '../notifications.presenter.js';
 import { PushSender } from './push-sender.js';
 import { type PushSubscriptionCommand, pushSubscriptionDecider } from './push-subscription.decider.js';

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PushSubscriptionForm } from '@terrace/contracts/http/notifications';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -13,9 +13,6 @@ import { pushAddress } from './push-hosts.js';
 import { isPushKey } from './push-key.js';
 import { pushSubscriptionDecider } from './push-subscription.decider.js';
 import { MAX_SUBSCRIPTIONS, subscriptionsOf } from './push-subscriptions.query.js';
-
-/** This server's public VAPID key. Throws `not-found` when none is configured and push messages are off. */
-export class GetPushKey extends Query<{ publicKey: string }> {}
 
 /**
  * Subscribes a browser to a person's push messages as long as the session lasts. An eleventh subscription ends the
@@ -37,18 +34,6 @@ export class UnsubscribeFromPush extends Command<object> {
     readonly endpoint: string,
   ) {
     super();
-  }
-}
-
-@QueryHandler(GetPushKey)
-export class GetPushKeyHandler {
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'VAPID_PUBLIC_KEY'>) {}
-
-  execute() {
-    const { VAPID_PUBLIC_KEY: publicKey } = this.config;
-    return publicKey === undefined
-      ? Promise.reject(new DomainError('not-found'))
-      : Promise.resolve({ publicKey });
   }
 }
 

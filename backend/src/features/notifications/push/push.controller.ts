@@ -1,12 +1,14 @@
-import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@terrace/contracts/http/notifications';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
-import { GetPushKey, SubscribeToPush, UnsubscribeFromPush } from './push-subscription.handler.js';
+import { SubscribeToPush, UnsubscribeFromPush } from './push-subscription.handler.js';
 
 const access = ['buyer', 'seller', 'admin'] as const;
 const limit = { points: 30, seconds: 60 };
@@ -16,12 +18,15 @@ const limit = { points: 30, seconds: 60 };
 export class PushController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'VAPID_PUBLIC_KEY'>,
   ) {}
 
+  /** This server's public VAPID key. Throws `not-found` when none is configured and push messages are off. */
   @Route(getPushKey, { access })
   key() {
-    return this.queries.execute(new GetPushKey());
+    const { VAPID_PUBLIC_KEY: publicKey } = this.config;
+    if (publicKey === undefined) throw new DomainError('not-found');
+    return { publicKey };
   }
 
   @Route(subscribeToPush, { access, limit })

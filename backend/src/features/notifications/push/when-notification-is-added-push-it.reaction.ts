@@ -6,7 +6,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import type { NotificationAdded } from '../notification.events.js';
-import { loadInboxes } from '../notifications.query.js';
+import { loadInboxes } from '../notifications.reader.js';
 import { ruleNamed } from '../rules/rules.js';
 import { pushNotification } from './push-notification.job.js';
 import { subscriptionsOf } from './push-subscriptions.query.js';

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   Inbox,
@@ -22,38 +21,16 @@ import { channelsOf } from './preferences.js';
 /** Highest number of unread notifications in a response. */
 const MAX_UNREAD = 1_000;
 
-/** A person's notifications, newest first. `before` returns only those with a lower position. */
-export class ListNotifications extends Query<ResponseOf<typeof listNotifications>> {
-  constructor(
-    readonly accountId: string,
-    readonly filter: InputOf<typeof listNotifications>['query'],
-  ) {
-    super();
-  }
-}
-
-/** A person's read position. */
-export class GetInbox extends Query<Inbox> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
-
-/** A person's channels for each topic of their role. */
-export class GetPreferences extends Query<NotificationPreferences> {
-  constructor(
-    readonly accountId: string,
-    readonly role: Role,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListNotifications)
-export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {
+/** Reads a person's notifications, read position and channels. */
+@Injectable()
+export class NotificationsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ accountId, filter: { before, page, perPage } }: ListNotifications) {
+  /** A person's notifications, newest first. `before` returns only those with a lower position. */
+  async list(
+    accountId: string,
+    { before, page, perPage }: InputOf<typeof listNotifications>['query'],
+  ): Promise<ResponseOf<typeof listNotifications>> {
     const [inbox, list, count] = await Promise.all([
       loadInbox(accountId, this.database),
       this.database.query<PresentableNotification>(
@@ -73,23 +50,15 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       inbox: inbox ? presentInbox(inbox) : emptyInboxOf(accountId),
     };
   }
-}
 
-@QueryHandler(GetInbox)
-export class GetInboxHandler implements IQueryHandler<GetInbox> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ accountId }: GetInbox) {
+  /** A person's read position. */
+  async inbox(accountId: string): Promise<Inbox> {
     const row = await loadInbox(accountId, this.database);
     return row ? presentInbox(row) : emptyInboxOf(accountId);
   }
-}
 
-@QueryHandler(GetPreferences)
-export class GetPreferencesHandler implements IQueryHandler<GetPreferences> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ accountId, role }: GetPreferences) {
+  /** A person's channels for each topic of their role. */
+  async preferences(accountId: string, role: Role): Promise<NotificationPreferences> {
     const row = await loadInbox(accountId, this.database);
     return { topics: channelsOf(role, row?.channels ?? {}) };
   }
