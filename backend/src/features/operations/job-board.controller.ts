@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { deleteJob, getJobs, tryJobAgain } from '@terrace/contracts/http/jobs';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { GetJobBoard } from './job-board.query.js';
+import { JobBoardReader } from './job-board.reader.js';
 import { DeleteFailedJob, RetryFailedJob } from './job-decisions.handler.js';
 
 /** The administrators' Jobs. */
@@ -14,12 +14,12 @@ import { DeleteFailedJob, RetryFailedJob } from './job-decisions.handler.js';
 export class JobBoardController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly jobs: JobBoardReader,
   ) {}
 
   @Route(getJobs, { access: ['admin'] })
   board() {
-    return this.queries.execute(new GetJobBoard());
+    return this.jobs.board();
   }
 
   @Route(tryJobAgain, { access: ['admin'] })

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getLogLevel, resetLogLevel, setLogLevel } from '@terrace/contracts/http/log-level';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
@@ -7,19 +7,19 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ResetLogLevel, SetLogLevel } from './log-level.handler.js';
-import { GetLogLevel } from './log-level.query.js';
+import { LogLevelReader } from './log-level.reader.js';
 
 /** How much the program logs, while somebody looks for a fault. */
 @Controller()
 export class LogLevelController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly logLevel: LogLevelReader,
   ) {}
 
   @Route(getLogLevel, { access: ['admin'] })
   level() {
-    return this.queries.execute(new GetLogLevel());
+    return this.logLevel.inForce();
   }
 
   @Route(setLogLevel, { access: ['admin'] })
@@ -38,6 +38,6 @@ export class LogLevelController {
   /** Returns the level in force; the processes apply it within about a second. */
   private async change(command: SetLogLevel | ResetLogLevel) {
     await this.commands.execute(command);
-    return this.queries.execute(new GetLogLevel());
+    return this.logLevel.inForce();
   }
 }

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { BackupAge } from './backup-age.js';
 import { JobBoardController } from './job-board.controller.js';
-import { GetJobBoardHandler } from './job-board.query.js';
+import { JobBoardReader } from './job-board.reader.js';
 import { jobDecisionEvents } from './job-decisions.events.js';
 import { DeleteFailedJobHandler, RetryFailedJobHandler } from './job-decisions.handler.js';
 import { LogLevelController } from './log-level.controller.js';
 import { logLevelEvents } from './log-level.events.js';
 import { LogLevelFollower } from './log-level-follower.js';
 import { ResetLogLevelHandler, SetLogLevelHandler } from './log-level.handler.js';
-import { GetLogLevelHandler } from './log-level.query.js';
+import { LogLevelReader } from './log-level.reader.js';
 import { LogLevelStream } from './log-level-stream.js';
 import { ProcessHeartbeats } from './process-heartbeats.js';
 import { ResourceMetrics } from './resource-metrics.js';
@@ -26,9 +26,9 @@ import { WhenJobIsDecidedOnDoIt } from './when-job-is-decided-on-do-it.reaction.
       ResourceMetrics,
       SetLogLevelHandler,
       ResetLogLevelHandler,
-      GetLogLevelHandler,
+      LogLevelReader,
       LogLevelFollower,
-      GetJobBoardHandler,
+      JobBoardReader,
       RetryFailedJobHandler,
       DeleteFailedJobHandler,
       WhenJobIsDecidedOnDoIt,

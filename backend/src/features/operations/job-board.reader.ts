@@ -1,20 +1,18 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { type JobBoard, MAX_FAILED } from '@terrace/contracts/http/jobs';
 import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
 import { JobAdmin } from '../../platform/jobs/job-admin.js';
 
-/** Background jobs, as read from their queues. */
-export class GetJobBoard extends Query<JobBoard> {}
-
-@QueryHandler(GetJobBoard)
-export class GetJobBoardHandler implements IQueryHandler<GetJobBoard> {
+/** Reads background jobs for the administrators. */
+@Injectable()
+export class JobBoardReader {
   constructor(
     private readonly jobs: JobAdmin,
     @Inject(JOB_BACKEND) private readonly backend: JobBackend,
   ) {}
 
-  async execute(): Promise<JobBoard> {
+  /** Background jobs, as read from their queues. */
+  async board(): Promise<JobBoard> {
     const kinds = await this.jobs.kinds();
     const withFailed = kinds.filter(({ failed }) => failed > 0);
     const lists = await Promise.all(withFailed.map(({ name }) => this.jobs.failedJobs(name, MAX_FAILED)));
