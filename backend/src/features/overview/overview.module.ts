@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { FeedLagWatch } from './feed-lag-watch.js';
-import { GetHealthHandler } from './health.query.js';
+import { HealthReader } from './health.reader.js';
 import { OverviewController } from './overview.controller.js';
-import { GetOverviewHandler } from './overview.query.js';
+import { OverviewReader } from './overview.reader.js';
 
 /** How the market and the program are doing, for the administrators. */
 @Module(
   defineFeature({
     controllers: [OverviewController],
-    providers: [GetOverviewHandler, GetHealthHandler, FeedLagWatch],
+    providers: [OverviewReader, HealthReader, FeedLagWatch],
   }),
 )
 export class OverviewModule {}

@@ -1,20 +1,16 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Overview, SalesDay, SalesSum } from '@terrace/contracts/http/overview';
 import type { Money } from '@terrace/contracts/values/money';
 import { LoadRefundsDue, SalesByDay } from '../purchases/purchases.public.js';
 
-/** Sales of the last days and of as many days before them. */
-export class GetOverview extends Query<Overview> {
-  constructor(readonly days: number) {
-    super();
-  }
-}
-
-@QueryHandler(GetOverview)
-export class GetOverviewHandler implements IQueryHandler<GetOverview> {
+/** Reads the figures of the administrators' first page. */
+@Injectable()
+export class OverviewReader {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ days }: GetOverview): Promise<Overview> {
+  /** Sales of the last days and of as many days before them. */
+  async lastDays(days: number): Promise<Overview> {
     const [both, refundsDue] = await Promise.all([
       this.queries.execute(new SalesByDay(days * 2)),
       this.queries.execute(new LoadRefundsDue()),
