@@ -2,7 +2,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
-import { loadPartnerRequests, openPartnerRequests } from './partner-requests.query.js';
+import { loadPartnerRequests, openPartnerRequests } from './partner-requests.reader.js';
 
 /** The administrators see requests arrive, and each other's decisions. */
 export function partnerRequestLive(keys: PersonalDataKeys): LiveView<PresentablePartnerRequest> {

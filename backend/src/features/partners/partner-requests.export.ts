@@ -3,7 +3,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentPartnerRequest } from './partner-request.presenter.js';
-import { loadPartnerRequests, openPartnerRequests, partnerRequestList } from './partner-requests.query.js';
+import { loadPartnerRequests, openPartnerRequests, partnerRequestList } from './partner-requests.reader.js';
 
 /** The partner requests as a file. */
 export function partnerRequestExport(

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   approvePartnerRequest,
@@ -16,14 +16,14 @@ import {
   RejectPartnerRequest,
   SendPartnerRequest,
 } from './partner-request.handler.js';
-import { GetPartnerRequest, ListPartnerRequests } from './partner-requests.query.js';
+import { PartnerRequestsReader } from './partner-requests.reader.js';
 
 /** The partner page's form, and the administrators' Partner Requests (product.md 2.27, 2.28). */
 @Controller()
 export class PartnersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly requests: PartnerRequestsReader,
   ) {}
 
   @Route(sendPartnerRequest, { access: 'anyone', limit: { points: 20, seconds: 60 } })
@@ -33,7 +33,7 @@ export class PartnersController {
 
   @Route(listPartnerRequests, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listPartnerRequests>) {
-    return this.queries.execute(new ListPartnerRequests(query));
+    return this.requests.list(query);
   }
 
   @Route(approvePartnerRequest, { access: ['admin'] })
@@ -55,7 +55,7 @@ export class PartnersController {
   /** Decides, and answers with the request as it is now. */
   private async decide(command: ApprovePartnerRequest | RejectPartnerRequest) {
     const { requestId } = await this.commands.execute(command);
-    return this.queries.execute(new GetPartnerRequest(requestId));
+    return this.requests.get(requestId);
   }
 }
 

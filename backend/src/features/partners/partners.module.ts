@@ -12,11 +12,7 @@ import {
 } from './partner-request.handler.js';
 import { partnerRequestLive } from './partner-request.live.js';
 import { partnerRequests } from './partner-requests.projection.js';
-import {
-  GetPartnerRequestHandler,
-  ListPartnerRequestsHandler,
-  partnerRequestList,
-} from './partner-requests.query.js';
+import { PartnerRequestsReader, partnerRequestList } from './partner-requests.reader.js';
 import { PartnersController } from './partners.controller.js';
 import { partnerRequestExport } from './partner-requests.export.js';
 
@@ -28,8 +24,7 @@ import { partnerRequestExport } from './partner-requests.export.js';
       SendPartnerRequestHandler,
       ApprovePartnerRequestHandler,
       RejectPartnerRequestHandler,
-      GetPartnerRequestHandler,
-      ListPartnerRequestsHandler,
+      PartnerRequestsReader,
       queueOf('partner-request', { matching: (q) => partnerRequestList({ q, order: 'asc' }) }),
       opensIn('partner-requests', {
         table: 'partner_requests',

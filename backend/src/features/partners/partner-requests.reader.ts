@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   PartnerRequest,
@@ -17,42 +16,25 @@ import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
 
-/** One request. Throws `not-found`. */
-export class GetPartnerRequest extends Query<PartnerRequest> {
-  constructor(readonly requestId: string) {
-    super();
-  }
-}
-
-/** Requests, newest first; `q` is part of a company, a person, an address or a phone number. */
-export class ListPartnerRequests extends Query<ResponseOf<typeof listPartnerRequests>> {
-  constructor(readonly filter: InputOf<typeof listPartnerRequests>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(GetPartnerRequest)
-export class GetPartnerRequestHandler implements IQueryHandler<GetPartnerRequest> {
+/** Reads partner requests for the administrators. */
+@Injectable()
+export class PartnerRequestsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ requestId }: GetPartnerRequest) {
+  /** One request. Throws `not-found`. */
+  async get(requestId: string): Promise<PartnerRequest> {
     const [row] = await openPartnerRequests(this.keys, await loadPartnerRequests([requestId], this.database));
     if (!row) throw new DomainError('not-found');
     return presentPartnerRequest(row);
   }
-}
 
-@QueryHandler(ListPartnerRequests)
-export class ListPartnerRequestsHandler implements IQueryHandler<ListPartnerRequests> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ filter }: ListPartnerRequests) {
+  /** Requests, newest first; `q` is part of a company, a person, an address or a phone number. */
+  async list(
+    filter: InputOf<typeof listPartnerRequests>['query'],
+  ): Promise<ResponseOf<typeof listPartnerRequests>> {
     const list = await loadLivePage<PresentablePartnerRequest>(
       partnerRequestList(filter),
       filter,
