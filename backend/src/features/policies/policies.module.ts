@@ -3,7 +3,7 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { PoliciesController } from './policies.controller.js';
 import { policiesLive } from './policies.live.js';
 import { policies } from './policies.projection.js';
-import { GetPoliciesHandler, GetSellerTermsHandler } from './policies.query.js';
+import { PoliciesReader } from './policies.reader.js';
 import { policyEvents } from './policy.events.js';
 import { SetPolicyHandler } from './set-policy.handler.js';
 
@@ -11,7 +11,7 @@ import { SetPolicyHandler } from './set-policy.handler.js';
 @Module(
   defineFeature({
     controllers: [PoliciesController],
-    providers: [SetPolicyHandler, GetPoliciesHandler, GetSellerTermsHandler],
+    providers: [SetPolicyHandler, PoliciesReader],
     events: [policyEvents],
     readModels: [policies],
     liveViews: [policiesLive],
