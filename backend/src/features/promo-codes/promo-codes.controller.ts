@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { createPromoCode, deletePromoCode, listPromoCodes } from '@terrace/contracts/http/promo-codes';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
@@ -7,19 +7,19 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { CreatePromoCode, DeletePromoCode } from './promo-code.handler.js';
-import { GetPromoCode, ListPromoCodes } from './promo-codes.query.js';
+import { PromoCodesReader } from './promo-codes.reader.js';
 
 /** The administrators' Promo Codes (product.md 2.28); buyers apply them to their purchases. */
 @Controller()
 export class PromoCodesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly codes: PromoCodesReader,
   ) {}
 
   @Route(listPromoCodes, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listPromoCodes>) {
-    return this.queries.execute(new ListPromoCodes(query));
+    return this.codes.list(query);
   }
 
   @Route(createPromoCode, { access: ['admin'] })
@@ -28,7 +28,7 @@ export class PromoCodesController {
     @CurrentAccount() { accountId, name }: AccountViewer,
   ) {
     const { promoId } = await this.commands.execute(new CreatePromoCode(body, { id: accountId, name }));
-    return this.queries.execute(new GetPromoCode(promoId));
+    return this.codes.get(promoId);
   }
 
   @Route(deletePromoCode, { access: ['admin'] })

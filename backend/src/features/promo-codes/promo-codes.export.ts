@@ -2,7 +2,7 @@ import type { PromoCode, PromoCodeFilter } from '@terrace/contracts/http/promo-c
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentPromoCode } from './promo-code.presenter.js';
-import { loadPromoCodes, promoCodeList } from './promo-codes.query.js';
+import { loadPromoCodes, promoCodeList } from './promo-codes.reader.js';
 
 /** The promo codes as a file. */
 export const promoCodeExport: ListExport<PromoCodeFilter, PromoCode> = {

@@ -5,20 +5,14 @@ import { CreatePromoCodeHandler, DeletePromoCodeHandler } from './promo-code.han
 import { promoCodeLive } from './promo-code.live.js';
 import { PromoCodesController } from './promo-codes.controller.js';
 import { promoCodes } from './promo-codes.projection.js';
-import { FindPromoCodeHandler, GetPromoCodeHandler, ListPromoCodesHandler } from './promo-codes.query.js';
+import { FindPromoCodeHandler, PromoCodesReader } from './promo-codes.reader.js';
 import { promoCodeExport } from './promo-codes.export.js';
 
 /** Promo codes: administrators create and delete them, purchases reserve their uses. */
 @Module(
   defineFeature({
     controllers: [PromoCodesController],
-    providers: [
-      CreatePromoCodeHandler,
-      DeletePromoCodeHandler,
-      FindPromoCodeHandler,
-      GetPromoCodeHandler,
-      ListPromoCodesHandler,
-    ],
+    providers: [CreatePromoCodeHandler, DeletePromoCodeHandler, FindPromoCodeHandler, PromoCodesReader],
     events: [promoCodeEvents],
     readModels: [promoCodes],
     liveViews: [promoCodeLive],

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/promo-codes';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -10,20 +10,6 @@ import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentablePromoCode, presentPromoCode } from './promo-code.presenter.js';
 import { FindPromoCode } from './promo-codes.public.js';
-
-/** One code. Throws `promo-unknown`. */
-export class GetPromoCode extends Query<PromoCode> {
-  constructor(readonly promoId: string) {
-    super();
-  }
-}
-
-/** Codes, newest first; `q` is part of a name. */
-export class ListPromoCodes extends Query<ResponseOf<typeof listPromoCodes>> {
-  constructor(readonly filter: InputOf<typeof listPromoCodes>['query']) {
-    super();
-  }
-}
 
 @QueryHandler(FindPromoCode)
 export class FindPromoCodeHandler implements IQueryHandler<FindPromoCode> {
@@ -37,22 +23,20 @@ export class FindPromoCodeHandler implements IQueryHandler<FindPromoCode> {
   }
 }
 
-@QueryHandler(GetPromoCode)
-export class GetPromoCodeHandler implements IQueryHandler<GetPromoCode> {
+/** Reads promo codes for the administrators. */
+@Injectable()
+export class PromoCodesReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ promoId }: GetPromoCode) {
+  /** One code. Throws `promo-unknown`. */
+  async get(promoId: string): Promise<PromoCode> {
     const [row] = await loadPromoCodes([promoId], this.database);
     if (!row) throw new DomainError('promo-unknown');
     return presentPromoCode(row);
   }
-}
 
-@QueryHandler(ListPromoCodes)
-export class ListPromoCodesHandler implements IQueryHandler<ListPromoCodes> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ filter }: ListPromoCodes) {
+  /** Codes, newest first; `q` is part of a name. */
+  async list(filter: InputOf<typeof listPromoCodes>['query']): Promise<ResponseOf<typeof listPromoCodes>> {
     const list = await loadLivePage<PresentablePromoCode>(promoCodeList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentPromoCode) };
   }
