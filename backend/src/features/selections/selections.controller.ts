@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -9,7 +9,7 @@ import { Route } from '../../platform/http/route.decorator.js';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { DeselectTicket, SelectTicket } from './selection.handler.js';
 import { ownerOf } from './selection-owner.js';
-import { GetSelection, ListSelections } from './selections.query.js';
+import { SelectionsReader } from './selections.reader.js';
 
 const limit = { points: 60, seconds: 60 };
 
@@ -18,14 +18,14 @@ const limit = { points: 60, seconds: 60 };
 export class SelectionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly selections: SelectionsReader,
   ) {}
 
   @Route(selectTicket, { access: 'anyone', limit })
   async select(@Input() { params, body }: InputOf<typeof selectTicket>, @CurrentViewer() viewer: Viewer) {
     const owner = known(viewer);
     await this.commands.execute(new SelectTicket(owner, params.id, body.quantity));
-    return this.queries.execute(new GetSelection(owner, params.id));
+    return this.selections.get(owner, params.id);
   }
 
   @Route(deselectTicket, { access: 'anyone', limit })
@@ -35,7 +35,7 @@ export class SelectionsController {
 
   @Route(listSelections, { access: 'anyone' })
   list(@Input() { query }: InputOf<typeof listSelections>, @CurrentViewer() viewer: Viewer) {
-    return this.queries.execute(new ListSelections(ownerOf(viewer), query));
+    return this.selections.list(ownerOf(viewer), query);
   }
 }
 

@@ -5,7 +5,7 @@ import { selectedTickets } from './selected-tickets.projection.js';
 import { selectionEvents } from './selection.events.js';
 import { DeselectTicketHandler, SelectTicketHandler } from './selection.handler.js';
 import { SelectionsController } from './selections.controller.js';
-import { GetSelectionHandler, ListSelectionsHandler } from './selections.query.js';
+import { SelectionsReader } from './selections.reader.js';
 import { WhenAccountIsErasedDropSelections } from './when-account-is-erased-drop-selections.reaction.js';
 
 /** Sellers' tickets that visitors have selected. */
@@ -15,8 +15,7 @@ import { WhenAccountIsErasedDropSelections } from './when-account-is-erased-drop
     providers: [
       SelectTicketHandler,
       DeselectTicketHandler,
-      GetSelectionHandler,
-      ListSelectionsHandler,
+      SelectionsReader,
       DropGuestsSelections,
       WhenAccountIsErasedDropSelections,
     ],

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Selection, listSelections } from '@terrace/contracts/http/selections';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -9,31 +8,16 @@ import type { SelectedTicketRow } from './selected-tickets.projection.js';
 import type { SelectionOwner } from './selection.events.js';
 import { selectionId } from './selection-owner.js';
 
-/** A person's selections, newest first; none without a person. */
-export class ListSelections extends Query<ResponseOf<typeof listSelections>> {
-  constructor(
-    readonly owner: SelectionOwner | undefined,
-    readonly filter: InputOf<typeof listSelections>['query'],
-  ) {
-    super();
-  }
-}
-
-/** A person's selection of one ticket. Throws `not-found`. */
-export class GetSelection extends Query<Selection> {
-  constructor(
-    readonly owner: SelectionOwner,
-    readonly ticketId: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListSelections)
-export class ListSelectionsHandler implements IQueryHandler<ListSelections> {
+/** Reads a person's selections. */
+@Injectable()
+export class SelectionsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ owner, filter: { ticketId, page, perPage } }: ListSelections) {
+  /** A person's selections, newest first; none without a person. */
+  async list(
+    owner: SelectionOwner | undefined,
+    { ticketId, page, perPage }: InputOf<typeof listSelections>['query'],
+  ): Promise<ResponseOf<typeof listSelections>> {
     if (!owner) return { items: [], total: 0, page, perPage };
     const where = `where owner_id = $1 and owner_kind = $2 and ($3::text is null or ticket_id = $3)`;
     const filter = [owner.id, owner.kind, ticketId ?? null];
@@ -49,13 +33,9 @@ export class ListSelectionsHandler implements IQueryHandler<ListSelections> {
     ]);
     return { items: rows.rows.map(presentSelection), total: count.rows[0]?.total ?? 0, page, perPage };
   }
-}
 
-@QueryHandler(GetSelection)
-export class GetSelectionHandler implements IQueryHandler<GetSelection> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ owner, ticketId }: GetSelection) {
+  /** A person's selection of one ticket. Throws `not-found`. */
+  async get(owner: SelectionOwner, ticketId: string): Promise<Selection> {
     const { rows } = await this.database.query<SelectedTicketRow>(
       'select * from selected_tickets where id = $1',
       [selectionId(owner, ticketId)],
