@@ -4,7 +4,7 @@ import type { Revocation } from '../../platform/live/revocation.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
-import { loadSellers, openSellers } from './sellers.query.js';
+import { loadSellers, openSellers } from './sellers.reader.js';
 
 /**
  * A seller for the administrators in full, and the seller's own status for the seller: in the room of the

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { approveSeller, listSellers, rejectSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
@@ -8,19 +8,19 @@ import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { RevealIdNumber } from './reveal-id-number.handler.js';
 import { ApproveSeller, RejectSeller } from './sellers.public.js';
-import { GetSeller, ListSellers } from './sellers.query.js';
+import { SellersReader } from './sellers.reader.js';
 
 /** Sellers and Seller Requests of the admin dashboard (product.md 2.28). */
 @Controller()
 export class SellersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly sellers: SellersReader,
   ) {}
 
   @Route(listSellers, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listSellers>) {
-    return this.queries.execute(new ListSellers(query));
+    return this.sellers.list(query);
   }
 
   @Route(approveSeller, { access: ['admin'] })
@@ -41,7 +41,7 @@ export class SellersController {
   /** Decides, and answers with the seller as it is now. */
   private async decide(command: ApproveSeller | RejectSeller) {
     const { sellerId } = await this.commands.execute(command);
-    return this.queries.execute(new GetSeller(sellerId));
+    return this.sellers.get(sellerId);
   }
 }
 

@@ -3,7 +3,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentSeller } from './seller.presenter.js';
-import { loadSellers, openSellers, sellerList } from './sellers.query.js';
+import { loadSellers, openSellers, sellerList } from './sellers.reader.js';
 
 /** The sellers, id numbers masked as a file. */
 export function sellerExport(keys: PersonalDataKeys): ListExport<SellerFilter, Seller> {

@@ -10,12 +10,11 @@ import { SellersController } from './sellers.controller.js';
 import { ApproveSeller, RejectSeller } from './sellers.public.js';
 import { sellers } from './sellers.projection.js';
 import {
-  GetSellerHandler,
+  SellersReader,
   GetSellerSummaryHandler,
   GetSellerWaitingHandler,
-  ListSellersHandler,
   sellerList,
-} from './sellers.query.js';
+} from './sellers.reader.js';
 import { sellerExport } from './sellers.export.js';
 
 /** Sellers: registration, administrators' decisions, and notifications about them. */
@@ -26,10 +25,9 @@ import { sellerExport } from './sellers.export.js';
       ApproveSellerHandler,
       RejectSellerHandler,
       RevealIdNumberHandler,
-      GetSellerHandler,
+      SellersReader,
       GetSellerSummaryHandler,
       GetSellerWaitingHandler,
-      ListSellersHandler,
       queueOf('seller', { matching: (q) => sellerList({ q, order: 'asc' }) }),
       opensIn('seller-requests', {
         table: 'sellers',

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/sellers';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -14,31 +14,29 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
 import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
 
-/** One seller for the administrators. Throws `not-found`. */
-export class GetSeller extends Query<Seller> {
-  constructor(readonly sellerId: string) {
-    super();
-  }
-}
-
-/** The administrators' list, newest first (of one status: by when each seller came to it); `q` is part of a name, a company, an address or a phone number. */
-export class ListSellers extends Query<ResponseOf<typeof listSellers>> {
-  constructor(readonly filter: InputOf<typeof listSellers>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(GetSeller)
-export class GetSellerHandler implements IQueryHandler<GetSeller> {
+/** Reads sellers for the administrators. */
+@Injectable()
+export class SellersReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ sellerId }: GetSeller) {
+  /** One seller for the administrators. Throws `not-found`. */
+  async get(sellerId: string): Promise<Seller> {
     const [row] = await openSellers(this.keys, await loadSellers([sellerId], this.database));
     if (!row) throw new DomainError('not-found');
     return presentSeller(row);
+  }
+
+  /**
+   * The administrators' list, newest first (of one status: by when each seller came to it); `q` is part of a name, a
+   * company, an address or a phone number.
+   */
+  async list(filter: InputOf<typeof listSellers>['query']): Promise<ResponseOf<typeof listSellers>> {
+    const list = await loadLivePage<PresentableSeller>(sellerList(filter), filter, this.database);
+    const rows = await openSellers(this.keys, list.items);
+    return { ...list, items: rows.map(presentSeller) };
   }
 }
 
@@ -61,20 +59,6 @@ export class GetSellerSummaryHandler implements IQueryHandler<GetSellerSummary> 
     const [row] = await loadSellers([sellerId], this.database);
     if (!row) return null;
     return { id: row.id, fullName: row.full_name, companyName: row.company_name, status: row.status };
-  }
-}
-
-@QueryHandler(ListSellers)
-export class ListSellersHandler implements IQueryHandler<ListSellers> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ filter }: ListSellers) {
-    const list = await loadLivePage<PresentableSeller>(sellerList(filter), filter, this.database);
-    const rows = await openSellers(this.keys, list.items);
-    return { ...list, items: rows.map(presentSeller) };
   }
 }
 
