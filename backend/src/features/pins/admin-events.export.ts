@@ -2,17 +2,18 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { AdminEvent, AdminEventFilter } from '@terrace/contracts/http/pins';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { LookUpCatalogue } from '../catalogue/catalogue.public.js';
-import { ListAdminEventIds } from './admin-events.query.js';
-import type { EventPins } from './event-pins.query.js';
+import type { AdminEventsReader } from './admin-events.reader.js';
+import type { EventPinsReader } from './event-pins.reader.js';
 import { presentAdminEvent, presentEventPin } from './pins.presenter.js';
 
 /** The events of the catalogue, and those that are pinned, as a file. */
 export function adminEventExport(
-  pins: EventPins,
+  list: AdminEventsReader,
+  pins: EventPinsReader,
   queries: QueryBus,
 ): ListExport<AdminEventFilter, AdminEvent> {
   return {
-    ids: (filter) => queries.execute(new ListAdminEventIds(filter)),
+    ids: (filter) => list.ids(filter),
     rows: async (ids) => {
       const [{ events }, rows] = await Promise.all([
         queries.execute(new LookUpCatalogue({ events: ids })),

@@ -2,17 +2,18 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { AdminTournament, AdminTournamentFilter } from '@terrace/contracts/http/pins';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { LookUpCatalogue } from '../catalogue/catalogue.public.js';
-import { FindAdminTournaments } from './admin-tournaments.query.js';
+import type { AdminTournamentsReader } from './admin-tournaments.reader.js';
 import { presentAdminTournament, presentTournamentPin } from './pins.presenter.js';
-import type { TournamentPins } from './tournament-pins.query.js';
+import type { TournamentPinsReader } from './tournament-pins.reader.js';
 
 /** The tournaments of a sport, or all that are pinned, as a file. */
 export function adminTournamentExport(
-  pins: TournamentPins,
+  list: AdminTournamentsReader,
+  pins: TournamentPinsReader,
   queries: QueryBus,
 ): ListExport<AdminTournamentFilter, AdminTournament> {
   return {
-    ids: async (filter) => (await queries.execute(new FindAdminTournaments(filter))).map(({ id }) => id),
+    ids: async (filter) => (await list.find(filter)).map(({ id }) => id),
     rows: async (ids) => {
       const [{ tournaments }, rows] = await Promise.all([
         queries.execute(new LookUpCatalogue({ tournaments: ids })),

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { pinnedEvents, pinnedTournaments } from '@terrace/contracts/http/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
@@ -14,38 +14,41 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { ListAdminEvents } from './admin-events.query.js';
-import { ListAdminTournaments } from './admin-tournaments.query.js';
-import { GetEventPin, ListPinnedEvents } from './event-pins.query.js';
+import { AdminEventsReader } from './admin-events.reader.js';
+import { AdminTournamentsReader } from './admin-tournaments.reader.js';
+import { EventPinsReader } from './event-pins.reader.js';
 import { PinEvent, PinTournament, UnpinEvent, UnpinTournament } from './pins.handler.js';
-import { GetTournamentPin, ListPinnedTournaments } from './tournament-pins.query.js';
+import { TournamentPinsReader } from './tournament-pins.reader.js';
 
 /** What administrators pin, and what visitors see of it. */
 @Controller()
 export class PinsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly eventPins: EventPinsReader,
+    private readonly tournamentPins: TournamentPinsReader,
+    private readonly adminEvents: AdminEventsReader,
+    private readonly adminTournaments: AdminTournamentsReader,
   ) {}
 
   @Route(pinnedEvents, { access: 'anyone' })
   pinnedEvents() {
-    return this.queries.execute(new ListPinnedEvents());
+    return this.eventPins.upcoming();
   }
 
   @Route(pinnedTournaments, { access: 'anyone' })
   pinnedTournaments() {
-    return this.queries.execute(new ListPinnedTournaments());
+    return this.tournamentPins.list();
   }
 
   @Route(adminEvents, { access: ['admin'] })
   events(@Input() { query }: InputOf<typeof adminEvents>) {
-    return this.queries.execute(new ListAdminEvents(query));
+    return this.adminEvents.list(query);
   }
 
   @Route(adminTournaments, { access: ['admin'] })
   tournaments(@Input() { query }: InputOf<typeof adminTournaments>) {
-    return this.queries.execute(new ListAdminTournaments(query));
+    return this.adminTournaments.list(query);
   }
 
   @Route(pinEvent, { access: ['admin'] })
@@ -74,12 +77,12 @@ export class PinsController {
   /** Runs the command and answers with the pin as it is now. */
   private async eventPin(command: PinEvent | UnpinEvent) {
     const { id } = await this.commands.execute(command);
-    return this.queries.execute(new GetEventPin(id));
+    return this.eventPins.get(id);
   }
 
   private async tournamentPin(command: PinTournament | UnpinTournament) {
     const { id } = await this.commands.execute(command);
-    return this.queries.execute(new GetTournamentPin(id));
+    return this.tournamentPins.get(id);
   }
 }
 

@@ -5,9 +5,9 @@ import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { GetCatalogueEvent, GetCatalogueTournament } from '../catalogue/catalogue.public.js';
 import { type EventPinCommand, eventPinDecider } from './event-pin.decider.js';
-import { EventPins } from './event-pins.query.js';
+import { EventPinsReader } from './event-pins.reader.js';
 import { type TournamentPinCommand, tournamentPinDecider } from './tournament-pin.decider.js';
-import { TournamentPins } from './tournament-pins.query.js';
+import { TournamentPinsReader } from './tournament-pins.reader.js';
 
 /** An administrator's command on the pin of the event or tournament with this id. */
 abstract class PinChange extends Command<{ readonly id: string }> {
@@ -35,7 +35,7 @@ export class UnpinTournament extends PinChange {}
 export class PinEventHandler implements ICommandHandler<PinEvent> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly pins: EventPins,
+    private readonly pins: EventPinsReader,
     private readonly queries: QueryBus,
   ) {}
 
@@ -55,7 +55,7 @@ export const UnpinEventHandler = planHandler(UnpinEvent, ({ id, by }) =>
 export class PinTournamentHandler implements ICommandHandler<PinTournament> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly pins: TournamentPins,
+    private readonly pins: TournamentPinsReader,
     private readonly queries: QueryBus,
   ) {}
 

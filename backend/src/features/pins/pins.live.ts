@@ -2,8 +2,8 @@ import type { PinnedEvent, PinnedTournament } from '@terrace/contracts/http/cata
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
-import { type EventPins, isUpcoming } from './event-pins.query.js';
-import type { TournamentPins } from './tournament-pins.query.js';
+import { type EventPinsReader, isUpcoming } from './event-pins.reader.js';
+import type { TournamentPinsReader } from './tournament-pins.reader.js';
 
 /** A pin, and whether visitors see it now. */
 interface ShownPin {
@@ -14,7 +14,7 @@ interface ShownPin {
 }
 
 /** Visitors see pinned events appear and go; administrators see every pin, on or off. */
-export function eventPinLive(pins: EventPins): LiveView<ShownPin> {
+export function eventPinLive(pins: EventPinsReader): LiveView<ShownPin> {
   return {
     kind: 'pin',
     category: 'eventpin',
@@ -28,7 +28,7 @@ export function eventPinLive(pins: EventPins): LiveView<ShownPin> {
   };
 }
 
-export function tournamentPinLive(pins: TournamentPins): LiveView<ShownPin> {
+export function tournamentPinLive(pins: TournamentPinsReader): LiveView<ShownPin> {
   return {
     kind: 'tournament-pin',
     category: 'tournamentpin',

@@ -2,16 +2,11 @@ import { Module } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
 import { adminEventExport } from './admin-events.export.js';
-import { ListAdminEventIdsHandler, ListAdminEventsHandler } from './admin-events.query.js';
+import { AdminEventsReader } from './admin-events.reader.js';
 import { adminTournamentExport } from './admin-tournaments.export.js';
-import { FindAdminTournamentsHandler, ListAdminTournamentsHandler } from './admin-tournaments.query.js';
+import { AdminTournamentsReader } from './admin-tournaments.reader.js';
 import { eventPins, tournamentPins } from './pins.projection.js';
-import {
-  EventPins,
-  GetEventPinHandler,
-  ListPinnedEventsHandler,
-  PinnedEventIdsHandler,
-} from './event-pins.query.js';
+import { EventPinsReader, PinnedEventIdsHandler } from './event-pins.reader.js';
 import { PinsController } from './pins.controller.js';
 import { pinEvents } from './pins.events.js';
 import {
@@ -21,43 +16,36 @@ import {
   UnpinTournamentHandler,
 } from './pins.handler.js';
 import { eventPinLive, pinsTopic, tournamentPinLive } from './pins.live.js';
-import {
-  GetTournamentPinHandler,
-  ListPinnedTournamentsHandler,
-  TournamentPins,
-} from './tournament-pins.query.js';
+import { TournamentPinsReader } from './tournament-pins.reader.js';
 
 /** Events and tournaments that administrators put in front of visitors. */
 @Module(
   defineFeature({
     controllers: [PinsController],
     providers: [
-      EventPins,
-      TournamentPins,
+      EventPinsReader,
+      TournamentPinsReader,
       PinEventHandler,
       UnpinEventHandler,
       PinTournamentHandler,
       UnpinTournamentHandler,
-      GetEventPinHandler,
-      GetTournamentPinHandler,
-      ListPinnedEventsHandler,
       PinnedEventIdsHandler,
-      ListPinnedTournamentsHandler,
-      ListAdminEventsHandler,
-      ListAdminEventIdsHandler,
-      ListAdminTournamentsHandler,
-      FindAdminTournamentsHandler,
+      AdminEventsReader,
+      AdminTournamentsReader,
     ],
     events: [pinEvents],
     readModels: [eventPins, tournamentPins],
     liveViews: [
-      { inject: [EventPins], useFactory: eventPinLive },
-      { inject: [TournamentPins], useFactory: tournamentPinLive },
+      { inject: [EventPinsReader], useFactory: eventPinLive },
+      { inject: [TournamentPinsReader], useFactory: tournamentPinLive },
     ],
     topics: [pinsTopic],
     listExports: {
-      events: { inject: [EventPins, QueryBus], useFactory: adminEventExport },
-      tournaments: { inject: [TournamentPins, QueryBus], useFactory: adminTournamentExport },
+      events: { inject: [AdminEventsReader, EventPinsReader, QueryBus], useFactory: adminEventExport },
+      tournaments: {
+        inject: [AdminTournamentsReader, TournamentPinsReader, QueryBus],
+        useFactory: adminTournamentExport,
+      },
     },
   }),
 )

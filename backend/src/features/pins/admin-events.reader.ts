@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { AdminEvent, AdminEventFilter, adminEvents } from '@terrace/contracts/http/pins';
 import { isoDate } from '@terrace/contracts/values/event-date';
@@ -9,31 +10,19 @@ import {
   FindCatalogueEvents,
   ListCatalogueEventIds,
 } from '../catalogue/catalogue.public.js';
-import { EventPins } from './event-pins.query.js';
+import { EventPinsReader } from './event-pins.reader.js';
 import { presentAdminEvent } from './pins.presenter.js';
 
-/** Events of the catalogue with their pins, date ascending, past ones too (product.md 2.29). */
-export class ListAdminEvents extends Query<ResponseOf<typeof adminEvents>> {
-  constructor(readonly filter: InputOf<typeof adminEvents>['query']) {
-    super();
-  }
-}
-
-/** The ids of the whole list that a filter names, in its order. */
-export class ListAdminEventIds extends Query<readonly string[]> {
-  constructor(readonly filter: AdminEventFilter) {
-    super();
-  }
-}
-
-@QueryHandler(ListAdminEvents)
-export class ListAdminEventsHandler implements IQueryHandler<ListAdminEvents> {
+/** Reads the catalogue's events for the administrators, who pin them. */
+@Injectable()
+export class AdminEventsReader {
   constructor(
-    private readonly pins: EventPins,
+    private readonly pins: EventPinsReader,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ filter }: ListAdminEvents) {
+  /** Events of the catalogue with their pins, date ascending, past ones too (product.md 2.29). */
+  async list(filter: InputOf<typeof adminEvents>['query']): Promise<ResponseOf<typeof adminEvents>> {
     const { page, perPage } = filter;
     if (filter.pinned === 'true') {
       const events = await pinnedEventsIn(filter, this.pins);
@@ -50,16 +39,9 @@ export class ListAdminEventsHandler implements IQueryHandler<ListAdminEvents> {
       perPage,
     };
   }
-}
 
-@QueryHandler(ListAdminEventIds)
-export class ListAdminEventIdsHandler implements IQueryHandler<ListAdminEventIds> {
-  constructor(
-    private readonly pins: EventPins,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ filter }: ListAdminEventIds) {
+  /** The ids of the whole list that a filter names, in its order. */
+  async ids(filter: AdminEventFilter): Promise<readonly string[]> {
     if (filter.pinned === 'true') return (await pinnedEventsIn(filter, this.pins)).map(({ id }) => id);
     return this.queries.execute(new ListCatalogueEventIds(await criteriaOf(filter, this.pins)));
   }
@@ -68,7 +50,7 @@ export class ListAdminEventIdsHandler implements IQueryHandler<ListAdminEventIds
 /** From the pins themselves: a pinned event may have left the catalogue. */
 async function pinnedEventsIn(
   { q = '', sport, ...order }: AdminEventFilter,
-  pins: EventPins,
+  pins: EventPinsReader,
 ): Promise<AdminEvent[]> {
   const events = (await pins.pinned())
     .map(({ event, pinned, version }): AdminEvent => ({ ...event, pinned, pinVersion: version }))
@@ -80,7 +62,7 @@ async function pinnedEventsIn(
 /** What the catalogue is searched for. */
 async function criteriaOf(
   { q, sport, pinned, sort = 'dateOfEvent', order }: AdminEventFilter,
-  pins: EventPins,
+  pins: EventPinsReader,
 ): Promise<CatalogueCriteria> {
   const by = sort === 'name' ? 'name' : 'date';
   return {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/event-date';
@@ -16,21 +16,11 @@ import {
 import { type PresentableEventPin, presentEventPin } from './pins.presenter.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 
-/** One event's pin, on or off. Throws `event-not-found` for an unknown event. */
-export class GetEventPin extends Query<PinnedEvent> {
-  constructor(readonly eventId: string) {
-    super();
-  }
-}
-
-/** Pinned events of today or later at their venue, by date ascending (product.md 7.6). */
-export class ListPinnedEvents extends Query<ResponseOf<typeof pinnedEvents>> {}
-
 const loadEventPins = rowsById<PresentableEventPin>('event_pins');
 
 /** Pins of events as rows, and as the catalogue knows the events now. */
 @Injectable()
-export class EventPins {
+export class EventPinsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly queries: QueryBus,
@@ -55,6 +45,21 @@ export class EventPins {
     ]);
     return rows.map((row) => presentEventPin(row, events.get(row.id), prices.get(row.id)));
   }
+
+  /** One event's pin, on or off. Throws `event-not-found` for an unknown event. */
+  async get(eventId: string): Promise<PinnedEvent> {
+    const [pin] = await this.present(await this.rows([eventId]));
+    if (pin) return pin;
+    const event = await this.queries.execute(new GetCatalogueEvent(eventId));
+    const fromPrice = (await this.queries.execute(new FromPrices([eventId]))).get(eventId) ?? null;
+    return { id: eventId, version: 0, pinned: false, pinnedAt: null, event, fromPrice };
+  }
+
+  /** Pinned events of today or later at their venue, by date ascending (product.md 7.6). */
+  async upcoming(): Promise<ResponseOf<typeof pinnedEvents>> {
+    const now = new Date();
+    return { items: (await this.pinned()).filter(({ event }) => isUpcoming(event, now)) };
+  }
 }
 
 @QueryHandler(PinnedEventIds)
@@ -64,32 +69,6 @@ export class PinnedEventIdsHandler implements IQueryHandler<PinnedEventIds> {
   async execute() {
     const { rows } = await this.database.query<{ id: string }>('select id from event_pins where pinned');
     return rows.map(({ id }) => id);
-  }
-}
-
-@QueryHandler(GetEventPin)
-export class GetEventPinHandler implements IQueryHandler<GetEventPin> {
-  constructor(
-    private readonly pins: EventPins,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ eventId }: GetEventPin): Promise<PinnedEvent> {
-    const [pin] = await this.pins.present(await this.pins.rows([eventId]));
-    if (pin) return pin;
-    const event = await this.queries.execute(new GetCatalogueEvent(eventId));
-    const fromPrice = (await this.queries.execute(new FromPrices([eventId]))).get(eventId) ?? null;
-    return { id: eventId, version: 0, pinned: false, pinnedAt: null, event, fromPrice };
-  }
-}
-
-@QueryHandler(ListPinnedEvents)
-export class ListPinnedEventsHandler implements IQueryHandler<ListPinnedEvents> {
-  constructor(private readonly pins: EventPins) {}
-
-  async execute() {
-    const now = new Date();
-    return { items: (await this.pins.pinned()).filter(({ event }) => isUpcoming(event, now)) };
   }
 }
 

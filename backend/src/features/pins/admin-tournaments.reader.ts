@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Tournament } from '@terrace/contracts/http/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { AdminTournament, AdminTournamentFilter, adminTournaments } from '@terrace/contracts/http/pins';
@@ -6,41 +7,29 @@ import { inOrder } from '../../platform/memory/in-order.js';
 import { fold } from '@terrace/contracts/values/fold';
 import { ListTournaments } from '../catalogue/catalogue.public.js';
 import { presentAdminTournament } from './pins.presenter.js';
-import { TournamentPins } from './tournament-pins.query.js';
+import { TournamentPinsReader } from './tournament-pins.reader.js';
 
-/** A page of the tournaments of a sport, or of all that are pinned, with their pins (product.md 2.29). */
-export class ListAdminTournaments extends Query<ResponseOf<typeof adminTournaments>> {
-  constructor(readonly filter: InputOf<typeof adminTournaments>['query']) {
-    super();
-  }
-}
+/** Reads the catalogue's tournaments for the administrators, who pin them. */
+@Injectable()
+export class AdminTournamentsReader {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly pins: TournamentPinsReader,
+  ) {}
 
-/** All of them that a filter names, in its order. */
-export class FindAdminTournaments extends Query<readonly AdminTournament[]> {
-  constructor(readonly filter: AdminTournamentFilter) {
-    super();
-  }
-}
-
-@QueryHandler(ListAdminTournaments)
-export class ListAdminTournamentsHandler implements IQueryHandler<ListAdminTournaments> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ filter: { page, perPage, ...filter } }: ListAdminTournaments) {
-    const found = await this.queries.execute(new FindAdminTournaments(filter));
+  /** A page of the tournaments of a sport, or of all that are pinned, with their pins (product.md 2.29). */
+  async list({
+    page,
+    perPage,
+    ...filter
+  }: InputOf<typeof adminTournaments>['query']): Promise<ResponseOf<typeof adminTournaments>> {
+    const found = await this.find(filter);
     const items = found.slice((page - 1) * perPage, page * perPage);
     return { items, total: found.length, page, perPage };
   }
-}
 
-@QueryHandler(FindAdminTournaments)
-export class FindAdminTournamentsHandler implements IQueryHandler<FindAdminTournaments> {
-  constructor(
-    private readonly pins: TournamentPins,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ filter: { sport, q = '', ...order } }: FindAdminTournaments) {
+  /** All of them that a filter names, in its order. */
+  async find({ sport, q = '', ...order }: AdminTournamentFilter): Promise<readonly AdminTournament[]> {
     const tournaments = sport === undefined ? await this.pinned() : await this.ofSport(sport);
     const pinOf = new Map(
       (await this.pins.rows(tournaments.map(({ id }) => id))).map((pin) => [pin.id, pin]),

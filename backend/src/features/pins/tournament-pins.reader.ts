@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -9,21 +9,11 @@ import { GetCatalogueTournament, LookUpCatalogue } from '../catalogue/catalogue.
 import { type PresentableTournamentPin, presentTournamentPin } from './pins.presenter.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 
-/** One tournament's pin, on or off. Throws `not-found` for an unknown tournament. */
-export class GetTournamentPin extends Query<PinnedTournament> {
-  constructor(readonly tournamentId: string) {
-    super();
-  }
-}
-
-/** Pinned tournaments by sport and name (product.md 2.4). */
-export class ListPinnedTournaments extends Query<ResponseOf<typeof pinnedTournaments>> {}
-
 const loadTournamentPins = rowsById<PresentableTournamentPin>('tournament_pins');
 
 /** Pins of tournaments as rows, and as the catalogue knows the tournaments now. */
 @Injectable()
-export class TournamentPins {
+export class TournamentPinsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly queries: QueryBus,
@@ -46,29 +36,18 @@ export class TournamentPins {
     const { tournaments } = await this.queries.execute(new LookUpCatalogue({ tournaments: ids }));
     return rows.map((row) => presentTournamentPin(row, tournaments.get(row.id)));
   }
-}
 
-@QueryHandler(GetTournamentPin)
-export class GetTournamentPinHandler implements IQueryHandler<GetTournamentPin> {
-  constructor(
-    private readonly pins: TournamentPins,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ tournamentId }: GetTournamentPin): Promise<PinnedTournament> {
-    const [pin] = await this.pins.present(await this.pins.rows([tournamentId]));
+  /** One tournament's pin, on or off. Throws `not-found` for an unknown tournament. */
+  async get(tournamentId: string): Promise<PinnedTournament> {
+    const [pin] = await this.present(await this.rows([tournamentId]));
     if (pin) return pin;
     const tournament = await this.queries.execute(new GetCatalogueTournament(tournamentId));
     return { id: tournamentId, version: 0, pinned: false, pinnedAt: null, tournament };
   }
-}
 
-@QueryHandler(ListPinnedTournaments)
-export class ListPinnedTournamentsHandler implements IQueryHandler<ListPinnedTournaments> {
-  constructor(private readonly pins: TournamentPins) {}
-
-  async execute() {
-    return { items: [...(await this.pins.pinned())] };
+  /** Pinned tournaments by sport and name (product.md 2.4). */
+  async list(): Promise<ResponseOf<typeof pinnedTournaments>> {
+    return { items: [...(await this.pinned())] };
   }
 }
 
