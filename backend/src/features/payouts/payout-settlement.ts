@@ -12,7 +12,7 @@ import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { type PayoutChange, changePayoutPlan } from './payout.plans.js';
 import { PayoutProvider, type ProviderPayout } from './payout-provider.js';
 import type { PresentablePayout } from './payouts.presenter.js';
-import { loadPayouts } from './payouts.query.js';
+import { loadPayouts } from './payouts.reader.js';
 import { BANK_DETAILS_WAIT_MS } from './seller-balance.decider.js';
 
 /** Brings payouts to their end: the one way for job, webhook and reconciliation. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   askForBankInfo,
@@ -17,50 +17,53 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { AskForBankInfo } from './ask-for-bank-info.handler.js';
-import { GetBalance } from './get-balance.query.js';
-import { GetOwnPayout, GetPayout } from './get-payout.query.js';
+import { BalanceReader } from './balance.reader.js';
+import { PayoutDetailsReader } from './payout-details.reader.js';
 import { HoldPayouts } from './hold-payouts.handler.js';
-import { GetHeldSeller, LoadPayoutFigures } from './payout-figures.query.js';
+import { PayoutFiguresReader } from './payout-figures.reader.js';
 import { PayoutRun } from './payout-run.sweeper.js';
-import { ListOwnPayouts, ListPayouts } from './payouts.query.js';
+import { PayoutsReader } from './payouts.reader.js';
 
 /** What sellers are paid: each their own, and Payouts of the admin dashboard. */
 @Controller()
 export class PayoutsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly payoutRun: PayoutRun,
+    private readonly balances: BalanceReader,
+    private readonly details: PayoutDetailsReader,
+    private readonly payoutFigures: PayoutFiguresReader,
+    private readonly payouts: PayoutsReader,
   ) {}
 
   @Route(getBalance, { access: ['seller'] })
   balance(@CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new GetBalance(seller.accountId));
+    return this.balances.balance(seller.accountId);
   }
 
   @Route(listOwnPayouts, { access: ['seller'] })
   own(@Input() { query }: InputOf<typeof listOwnPayouts>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new ListOwnPayouts(seller.accountId, query));
+    return this.payouts.listOwn(seller.accountId, query);
   }
 
   @Route(getOwnPayout, { access: ['seller'] })
   ownOne(@Input() { params }: InputOf<typeof getOwnPayout>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new GetOwnPayout(params.id, seller.accountId));
+    return this.details.getOwn(params.id, seller.accountId);
   }
 
   @Route(listPayouts, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listPayouts>) {
-    return this.queries.execute(new ListPayouts(query));
+    return this.payouts.list(query);
   }
 
   @Route(getPayout, { access: ['admin'] })
   one(@Input() { params }: InputOf<typeof getPayout>) {
-    return this.queries.execute(new GetPayout(params.id));
+    return this.details.get(params.id);
   }
 
   @Route(payoutFigures, { access: ['admin'] })
   figures() {
-    return this.queries.execute(new LoadPayoutFigures());
+    return this.payoutFigures.all();
   }
 
   @Route(runPayouts, { access: ['admin'], limit: { points: 10, seconds: 60 } })
@@ -74,7 +77,7 @@ export class PayoutsController {
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
     await this.commands.execute(new AskForBankInfo(params.id, { id, name }, body.note));
-    return this.queries.execute(new GetPayout(params.id));
+    return this.details.get(params.id);
   }
 
   @Route(holdPayouts, { access: ['admin'] })
@@ -83,6 +86,6 @@ export class PayoutsController {
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
     const { sellerId } = await this.commands.execute(new HoldPayouts(params.id, { id, name }, body));
-    return { held: await this.queries.execute(new GetHeldSeller(sellerId)) };
+    return { held: await this.payoutFigures.heldSeller(sellerId) };
   }
 }

@@ -3,7 +3,7 @@ import { toDecimal } from '@terrace/contracts/values/money';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentPayout } from './payouts.presenter.js';
-import { loadPayouts, payoutsOf } from './payouts.query.js';
+import { loadPayouts, payoutsOf } from './payouts.reader.js';
 
 /** Payouts as a file. */
 export const payoutExport: ListExport<PayoutFilter, Payout> = {

@@ -19,7 +19,7 @@ import { PayoutWorld } from '../../../test/payout-world.js';
 import { promoCode } from '../../../test/promos.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { PayoutRequests } from './payout-requests.js';
-import { loadBalances } from './balance-reader.js';
+import { loadBalances } from './balance.reader.js';
 import type { SaleChange } from './sale.plans.js';
 import { noBalance } from './seller-balance.events.js';
 import { balanceOf } from './seller-balances.projection.js';

@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
-import { loadPayouts } from './payouts.query.js';
+import { loadPayouts } from './payouts.reader.js';
 
 /** Payouts for the administrators' list and for their seller's Sales. */
 export const payoutLive: LiveView<PresentablePayout> = {

@@ -3,13 +3,12 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { AskForBankInfoHandler } from './ask-for-bank-info.handler.js';
-import { BalanceReader } from './balance-reader.js';
-import { GetBalanceHandler } from './get-balance.query.js';
-import { GetOwnPayoutHandler, GetPayoutHandler, PayoutReader } from './get-payout.query.js';
+import { BalanceReader } from './balance.reader.js';
+import { PayoutDetailsReader } from './payout-details.reader.js';
 import { HoldPayoutsHandler } from './hold-payouts.handler.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
 import { payoutEvents } from './payout.events.js';
-import { GetHeldSellerHandler, LoadPayoutFiguresHandler } from './payout-figures.query.js';
+import { PayoutFiguresReader } from './payout-figures.reader.js';
 import { PayoutProvider } from './payout-provider.js';
 import { PayoutRequests } from './payout-requests.js';
 import { PayoutRun } from './payout-run.sweeper.js';
@@ -18,7 +17,7 @@ import { PayoutsController } from './payouts.controller.js';
 import { payoutExport } from './payouts.export.js';
 import { payoutLive, sellerBalanceLive } from './payouts.live.js';
 import { payoutList } from './payouts.projection.js';
-import { ListOwnPayoutsHandler, ListPayoutsHandler, REFUSED_PAYOUTS } from './payouts.query.js';
+import { PayoutsReader, REFUSED_PAYOUTS } from './payouts.reader.js';
 import { refundsHoldSale } from './refunds-hold-sale.js';
 import { SaleHolds, holdsSales } from './sale-holds.js';
 import { saleEvents } from './sale.events.js';
@@ -55,15 +54,10 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       PayoutRun,
       OpenPayouts,
       UndatedSales,
-      ListOwnPayoutsHandler,
-      ListPayoutsHandler,
-      PayoutReader,
-      GetOwnPayoutHandler,
-      GetPayoutHandler,
-      GetBalanceHandler,
+      PayoutsReader,
+      PayoutDetailsReader,
       LoadSellerEventsHandler,
-      GetHeldSellerHandler,
-      LoadPayoutFiguresHandler,
+      PayoutFiguresReader,
       HoldPayoutsHandler,
       AskForBankInfoHandler,
       opensIn('payouts', REFUSED_PAYOUTS),

@@ -21,8 +21,8 @@ import { loadConfig } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { statementOf } from '../documents/statements/statement.js';
-import { BalanceReader } from './balance-reader.js';
-import { PayoutReader } from './get-payout.query.js';
+import { BalanceReader } from './balance.reader.js';
+import { PayoutDetailsReader } from './payout-details.reader.js';
 import { balancesByCurrency } from './next-payouts.js';
 import { linesOfPayout } from './payout-lines.js';
 import { PayoutRequests } from './payout-requests.js';
@@ -129,7 +129,7 @@ describe('a balance with sales of before they had streams', () => {
     expect(statementOf(after as typeof events, month)).toEqual(statementOf(events, month));
     for (const payout of ['paid', 'failed', 'under-way']) {
       const payoutId = oldPayoutId(payout, sellerId);
-      const reader = app.app.get(PayoutReader);
+      const reader = app.app.get(PayoutDetailsReader);
       const lines = await reader.lines(await reader.row(payoutId));
       const before = linesOfPayout(events, new Map(), payoutId) ?? [];
       expect(before.length).toBeGreaterThan(0);

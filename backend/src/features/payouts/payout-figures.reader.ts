@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { HeldSeller, UnpayableSeller, payoutFigures } from '@terrace/contracts/http/payouts';
 import { type PayoutStatus } from '@terrace/contracts/values/payout-status';
@@ -9,22 +9,12 @@ import { ERASED } from '../../platform/text/erased.js';
 import { BankInfoStatuses, LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
 import { balancesByCurrency } from './next-payouts.js';
-import { loadBalances } from './balance-reader.js';
+import { loadBalances } from './balance.reader.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 import { type UnpaidSales, loadUnpaid } from './seller-sales.query.js';
 
 /** Held sellers that are listed; the longest held first. */
 const MAX_HELD = 100;
-
-/** Payouts by status, and the sellers who are not paid: held, or without bank details that work. */
-export class LoadPayoutFigures extends Query<ResponseOf<typeof payoutFigures>> {}
-
-/** A seller whose payouts are held; null when they are not. */
-export class GetHeldSeller extends Query<HeldSeller | null> {
-  constructor(readonly sellerId: string) {
-    super();
-  }
-}
 
 interface FiguresRow {
   readonly status: PayoutStatus;
@@ -33,28 +23,16 @@ interface FiguresRow {
   readonly total: string;
 }
 
-@QueryHandler(GetHeldSeller)
-export class GetHeldSellerHandler implements IQueryHandler<GetHeldSeller> {
+/** Reads figures of payouts, and the sellers who are not paid, for the administrators. */
+@Injectable()
+export class PayoutFiguresReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ sellerId }: GetHeldSeller) {
-    const rows = await loadBalances([sellerId], this.database);
-    const [held = null] = await heldSellers(rows, this.queries, this.database);
-    return held;
-  }
-}
-
-@QueryHandler(LoadPayoutFigures)
-export class LoadPayoutFiguresHandler implements IQueryHandler<LoadPayoutFigures> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute() {
+  /** Payouts by status, and the sellers who are not paid: held, or without bank details that work. */
+  async all(): Promise<ResponseOf<typeof payoutFigures>> {
     const [{ rows }, { rows: paused }, { rows: refused }] = await Promise.all([
       this.database.query<FiguresRow>(
         `select status, currency, count(*)::int as count, sum(amount)::text as total
@@ -77,6 +55,13 @@ export class LoadPayoutFiguresHandler implements IQueryHandler<LoadPayoutFigures
     return [...statuses]
       .filter(([, bankInfo]) => bankInfo !== 'approved')
       .map(([sellerId, bankInfo]) => ({ sellerId, bankInfo }));
+  }
+
+  /** A seller whose payouts are held; null when they are not. */
+  async heldSeller(sellerId: string): Promise<HeldSeller | null> {
+    const rows = await loadBalances([sellerId], this.database);
+    const [held = null] = await heldSellers(rows, this.queries, this.database);
+    return held;
   }
 }
 

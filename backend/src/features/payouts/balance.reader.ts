@@ -1,17 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Balance } from '@terrace/contracts/http/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Foldable } from '@terrace/event-core/model/decider';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import type { Fact } from '@terrace/event-core/model/plan';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { heldSales, holdFacts } from './held-sales.js';
-import type { OwedToSeller } from './next-payouts.js';
+import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { heldSales, holdFacts, holdReasons } from './held-sales.js';
+import { type OwedToSeller, balanceIn, balancesByCurrency } from './next-payouts.js';
 import { PayoutRequests } from './payout-requests.js';
 import { noBalance } from './seller-balance.events.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 import { type UnpaidSales, dueSales, loadUnpaid } from './seller-sales.query.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
+
+/** Of sellers' tickets (product.md 9.7). */
+const CURRENCY = 'USD';
 
 /** Reads what a seller is owed as a payout would find it. */
 @Injectable()
@@ -20,7 +26,30 @@ export class BalanceReader {
     private readonly requests: PayoutRequests,
     private readonly store: EventStore,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
   ) {}
+
+  /** What a seller is owed now. */
+  async balance(sellerId: string): Promise<Balance> {
+    const now = new Date();
+    const [{ row, owed }, account] = await Promise.all([
+      this.load(sellerId, now),
+      this.queries.execute(new LoadPayableAccount(sellerId)),
+    ]);
+    const heldSales = owed.unpaid.flatMap(({ purchaseId, holds }) => {
+      const reasons = holdReasons(holds);
+      return purchaseId !== null && reasons.length > 0 ? [{ purchaseId, reasons }] : [];
+    });
+    return {
+      ...balanceIn(CURRENCY, owed, account, now),
+      currencies: balancesByCurrency(owed, account, now),
+      hold:
+        row?.paused_at && row.pause_why
+          ? { reason: row.pause_why, since: row.paused_at.toISOString() }
+          : null,
+      heldSales,
+    };
+  }
 
   /** What a seller is owed with all that holds their due sales, also what nothing has written into their streams yet. */
   async load(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { OwnPayoutDetails, PayoutDetails, PayoutLine } from '@terrace/contracts/http/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -9,38 +9,34 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LoadPurchasedEvents, RefundReasons } from '../purchases/purchases.public.js';
 import { linesOfPayout } from './payout-lines.js';
 import { type PresentablePayout, presentLine, presentOwnPayout, presentPayout } from './payouts.presenter.js';
-import { loadPayouts } from './payouts.query.js';
+import { loadPayouts } from './payouts.reader.js';
 import { saleDecider } from './sale.decider.js';
 import type { SaleEvent } from './sale.events.js';
 import { saleId } from './sale.plans.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
 import type { SellerBalanceEvent } from './seller-balance.events.js';
 
-/** A seller's payout with its lines. Throws `not-found`, also for another seller's. */
-export class GetOwnPayout extends Query<OwnPayoutDetails> {
-  constructor(
-    readonly payoutId: string,
-    readonly sellerId: string,
-  ) {
-    super();
-  }
-}
-
-/** A payout with its lines, for administrators. Throws `not-found`. */
-export class GetPayout extends Query<PayoutDetails> {
-  constructor(readonly payoutId: string) {
-    super();
-  }
-}
-
 /** Reads lines from the log: only it contains what each refund took from which sale. */
 @Injectable()
-export class PayoutReader {
+export class PayoutDetailsReader {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
+
+  /** A seller's payout with its lines. Throws `not-found`, also for another seller's. */
+  async getOwn(payoutId: string, sellerId: string): Promise<OwnPayoutDetails> {
+    const row = await this.row(payoutId);
+    if (row.seller_id !== sellerId) throw new DomainError('not-found');
+    return { ...presentOwnPayout(row), lines: await this.lines(row) };
+  }
+
+  /** A payout with its lines, for administrators. Throws `not-found`. */
+  async get(payoutId: string): Promise<PayoutDetails> {
+    const row = await this.row(payoutId);
+    return { ...presentPayout(row), lines: await this.lines(row) };
+  }
 
   /** Throws `not-found`. */
   async row(payoutId: string): Promise<PresentablePayout> {
@@ -79,26 +75,5 @@ export class PayoutReader {
         sales.set(purchaseId, [...(sales.get(purchaseId) ?? []), event]);
       }
     return sales;
-  }
-}
-
-@QueryHandler(GetOwnPayout)
-export class GetOwnPayoutHandler implements IQueryHandler<GetOwnPayout> {
-  constructor(private readonly reader: PayoutReader) {}
-
-  async execute({ payoutId, sellerId }: GetOwnPayout) {
-    const row = await this.reader.row(payoutId);
-    if (row.seller_id !== sellerId) throw new DomainError('not-found');
-    return { ...presentOwnPayout(row), lines: await this.reader.lines(row) };
-  }
-}
-
-@QueryHandler(GetPayout)
-export class GetPayoutHandler implements IQueryHandler<GetPayout> {
-  constructor(private readonly reader: PayoutReader) {}
-
-  async execute({ payoutId }: GetPayout) {
-    const row = await this.reader.row(payoutId);
-    return { ...presentPayout(row), lines: await this.reader.lines(row) };
   }
 }

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -9,36 +9,24 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
-import { BalanceReader } from './balance-reader.js';
+import { BalanceReader } from './balance.reader.js';
 import { nextPayouts } from './next-payouts.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
 
-/** A seller's payouts, newest first, and what is paid next. */
-export class ListOwnPayouts extends Query<ResponseOf<typeof listOwnPayouts>> {
-  constructor(
-    readonly sellerId: string,
-    readonly page: InputOf<typeof listOwnPayouts>['query'],
-  ) {
-    super();
-  }
-}
-
-/** The administrators' list. */
-export class ListPayouts extends Query<ResponseOf<typeof listPayouts>> {
-  constructor(readonly filter: InputOf<typeof listPayouts>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(ListOwnPayouts)
-export class ListOwnPayoutsHandler implements IQueryHandler<ListOwnPayouts> {
+/** Reads lists of payouts. */
+@Injectable()
+export class PayoutsReader {
   constructor(
     private readonly balances: BalanceReader,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ sellerId, page: { page, perPage } }: ListOwnPayouts) {
+  /** A seller's payouts, newest first, and what is paid next. */
+  async listOwn(
+    sellerId: string,
+    { page, perPage }: InputOf<typeof listOwnPayouts>['query'],
+  ): Promise<ResponseOf<typeof listOwnPayouts>> {
     const now = new Date();
     const [payouts, count, { owed }, account] = await Promise.all([
       this.database.query<PresentablePayout>(
@@ -60,13 +48,9 @@ export class ListOwnPayoutsHandler implements IQueryHandler<ListOwnPayouts> {
       next: nextPayouts(owed, account, now),
     };
   }
-}
 
-@QueryHandler(ListPayouts)
-export class ListPayoutsHandler implements IQueryHandler<ListPayouts> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ filter }: ListPayouts) {
+  /** The administrators' list. */
+  async list(filter: InputOf<typeof listPayouts>['query']): Promise<ResponseOf<typeof listPayouts>> {
     const list = await loadLivePage<PresentablePayout>(payoutsOf(filter), filter, this.database);
     return { ...list, items: list.items.map(presentPayout) };
   }
