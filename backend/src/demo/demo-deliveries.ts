@@ -6,7 +6,7 @@ import { GetDelivery, ListDeliveries } from '../features/deliveries/deliveries.q
 import { changeDeliveryPlan } from '../features/deliveries/delivery.plans.js';
 import { DeliverySync } from '../features/deliveries/delivery-sync.js';
 import { type SoldSeat, seatsOf } from '../features/deliveries/seats-of-order.js';
-import { ListOrders } from '../features/purchases/purchase-list.query.js';
+import { PurchasesReader } from '../features/purchases/purchases.reader.js';
 import { LoadStartedPurchase } from '../features/purchases/purchases.public.js';
 import type { PurchasedEvent } from '../features/purchases/purchase.events.js';
 import { inMemory } from '../platform/files/file-store.js';
@@ -26,7 +26,7 @@ export function addDemoDeliveries(
   return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-deliveries' } }, async () => {
     const queries = app.get(QueryBus, { strict: false });
     const onePage = { page: 1, perPage: 1 } as const;
-    const orders = await queries.execute(new ListOrders(buyerId, onePage));
+    const orders = await app.get(PurchasesReader, { strict: false }).listOrders(buyerId, onePage);
     const overdue = await queries.execute(new ListDeliveries(sellerId, { ...onePage, status: 'overdue' }));
     if (orders.total === 0 || overdue.total > 0) return;
     const delivered = await seatsOfDemo(app, demoOrderId('payout-upcoming'));

@@ -3,10 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import { RecordEventChange } from '../features/catalogue/catalogue.public.js';
-import { ListOrders } from '../features/purchases/purchase-list.query.js';
+import { PurchasesReader } from '../features/purchases/purchases.reader.js';
 import { ApproveTicket } from '../features/tickets/ticket.handler.js';
 import { UploadTicket } from '../features/tickets/upload-ticket.handler.js';
-import { MyTickets } from '../features/tickets/my-tickets.query.js';
+import { MyTicketsReader } from '../features/tickets/my-tickets.reader.js';
 import { CommandExecutor } from '../platform/event-core/command-executor.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
@@ -29,11 +29,13 @@ export function addDemoEventChanges(app: INestApplicationContext, people: DemoPe
       const queries = app.get(QueryBus, { strict: false });
       const commands = app.get(CommandBus, { strict: false });
       const maker = new OrderMaker(app.get(CommandExecutor, { strict: false }), people);
-      const orders = await queries.execute(new ListOrders(people.buyerId, { page: 1, perPage: 100 }));
+      const tickets = app.get(MyTicketsReader, { strict: false });
+      const purchases = app.get(PurchasesReader, { strict: false });
+      const orders = await purchases.listOrders(people.buyerId, { page: 1, perPage: 100 });
       const made = new Set(orders.items.map(({ id }) => id));
       for (const { team, ending } of CHANGES) {
         if (made.has(demoOrderId(ending))) continue;
-        const listed = await listedEvents(people.sellerId, queries);
+        const listed = await listedEvents(people.sellerId, tickets);
         const event = (await eventsOf(team, queries)).find(({ id }) => !listed.has(id));
         if (!event) continue;
         const [offer] = OFFERS;
@@ -48,8 +50,8 @@ export function addDemoEventChanges(app: INestApplicationContext, people: DemoPe
   );
 }
 
-async function listedEvents(sellerId: string, queries: QueryBus): Promise<ReadonlySet<string | null>> {
-  const { items } = await queries.execute(new MyTickets(sellerId, { page: 1, perPage: 100, order: 'asc' }));
+async function listedEvents(sellerId: string, tickets: MyTicketsReader): Promise<ReadonlySet<string | null>> {
+  const { items } = await tickets.list(sellerId, { page: 1, perPage: 100, order: 'asc' });
   return new Set(items.map(({ eventId }) => eventId));
 }
 

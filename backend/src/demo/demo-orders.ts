@@ -1,5 +1,4 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { COMMISSION_PERCENT, sellerShare } from '@terrace/contracts/values/commission';
 import type { RefundWhat } from '@terrace/contracts/http/refunds';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
@@ -9,9 +8,9 @@ import { changePayoutPlan, requestPayoutPlan } from '../features/payouts/payout.
 import { onSale } from '../features/payouts/sale.plans.js';
 import { startPurchasePlan } from '../features/purchases/hold/start-purchase.plan.js';
 import { purchaseDecider } from '../features/purchases/purchase.decider.js';
-import { ListOrders } from '../features/purchases/purchase-list.query.js';
+import { PurchasesReader } from '../features/purchases/purchases.reader.js';
 import { changePurchasePlan, settlePaymentPlan } from '../features/purchases/purchase.plans.js';
-import { MyTickets } from '../features/tickets/my-tickets.query.js';
+import { MyTicketsReader } from '../features/tickets/my-tickets.reader.js';
 import { CommandExecutor } from '../platform/event-core/command-executor.js';
 import { idFrom } from '../platform/ids/id-from.js';
 import { newId } from '../platform/ids/new-id.js';
@@ -60,11 +59,11 @@ export interface DemoPeople {
  */
 export function addDemoOrders(app: INestApplicationContext, people: DemoPeople): Promise<void> {
   return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-orders' } }, async () => {
-    const queries = app.get(QueryBus, { strict: false });
-    const orders = await queries.execute(new ListOrders(people.buyerId, { page: 1, perPage: 1 }));
+    const purchases = app.get(PurchasesReader, { strict: false });
+    const orders = await purchases.listOrders(people.buyerId, { page: 1, perPage: 1 });
     if (orders.total > 0) return;
     const asked = { page: 1, perPage: 50, order: 'asc', status: 'on-sale' } as const;
-    const { items } = await queries.execute(new MyTickets(people.sellerId, asked));
+    const { items } = await app.get(MyTicketsReader, { strict: false }).list(people.sellerId, asked);
     const stock = items.flatMap(({ id, price, quantity }) =>
       Array.from({ length: Math.floor(quantity / 2) }, () => ({ id, price })),
     );

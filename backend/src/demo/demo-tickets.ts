@@ -7,7 +7,7 @@ import { FindCatalogueEvents } from '../features/catalogue/catalogue.public.js';
 import { PinEvent } from '../features/pins/pins.handler.js';
 import { ApproveTicket } from '../features/tickets/ticket.handler.js';
 import { UploadTicket } from '../features/tickets/upload-ticket.handler.js';
-import { MyTickets } from '../features/tickets/my-tickets.query.js';
+import { MyTicketsReader } from '../features/tickets/my-tickets.reader.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 
@@ -29,7 +29,8 @@ export function addDemoTickets(app: INestApplicationContext, sellerId: string): 
   return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-tickets' } }, async () => {
     const queries = app.get(QueryBus, { strict: false });
     const commands = app.get(CommandBus, { strict: false });
-    const { total } = await queries.execute(new MyTickets(sellerId, { page: 1, perPage: 1, order: 'asc' }));
+    const tickets = app.get(MyTicketsReader, { strict: false });
+    const { total } = await tickets.list(sellerId, { page: 1, perPage: 1, order: 'asc' });
     if (total > 0) return;
     for (const team of TEAMS) {
       const [event] = await eventsOf(team, queries);

@@ -31,7 +31,7 @@ import { UndatedSeats } from '../deliveries/undated-seats.sweeper.js';
 import { UndatedSales } from '../payouts/undated-sales.sweeper.js';
 import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';
-import { ListSales } from '../purchases/purchase-list.query.js';
+import { SalesReader } from '../purchases/sales/sales.reader.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import { SalesTable } from '../purchases/sales/sales-table.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
@@ -220,7 +220,7 @@ describe('a moved event', () => {
       eventDate: '20/12/2027',
       payout: { until: expect.stringMatching(/\/202[78]$/) },
     });
-    const list = await app.app.get(QueryBus).execute(new ListSales(order.sellerId, { page: 1, perPage: 20 }));
+    const list = await app.app.get(SalesReader).list(order.sellerId, { page: 1, perPage: 20 });
     expect(list.items).toEqual([sale]);
     let table = '';
     for await (const piece of app.app.get(SalesTable).of(order.sellerId)) table += piece;

@@ -7,7 +7,7 @@ import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
 import { purchaseTokenOf } from './buyer.js';
 import { AnnouncedDays } from './orders/announced-days.js';
-import { OwnPurchases, loadPurchases } from './purchase-list.query.js';
+import { OwnPurchases, loadPurchases } from './purchases.reader.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
 
 /** Rooms and topics of purchases: the buyer's page, the page opened by a guest's link, the buyer's orders. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { answerEventChange } from '@terrace/contracts/http/event-changes';
 import {
@@ -26,7 +26,7 @@ import { CancelPurchase, ExtendHold } from './hold/change-hold.handler.js';
 import { ApplyPromo, RemovePromo } from './promo/change-promo.handler.js';
 import { CompletePurchase } from './payment/complete-purchase.handler.js';
 import { ContinuePayment } from './payment/continue-payment.handler.js';
-import { type Caller, GetPurchase, ListHeldPurchases, ListOrders } from './purchase-list.query.js';
+import { type Caller, PurchasesReader } from './purchases.reader.js';
 import { RefreshPayment } from './payment/settle-payment.handler.js';
 import { StartPurchase } from './hold/start-purchase.handler.js';
 
@@ -35,8 +35,8 @@ import { StartPurchase } from './hold/start-purchase.handler.js';
 export class PurchasesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly backpressure: ReactionBackpressure,
+    private readonly purchases: PurchasesReader,
   ) {}
 
   @Route(startPurchase, { access: 'anyone', limit: { points: 60, seconds: 60 } })
@@ -48,7 +48,7 @@ export class PurchasesController {
 
   @Route(listHeldPurchases, { access: 'anyone' })
   held(@CurrentViewer() viewer: Viewer) {
-    return this.queries.execute(new ListHeldPurchases(viewer));
+    return this.purchases.listHeld(viewer);
   }
 
   @Route(getPurchase, { access: 'anyone' })
@@ -126,10 +126,10 @@ export class PurchasesController {
 
   @Route(listOrders, { access: ['buyer', 'seller', 'admin'] })
   orders(@Input() { query }: InputOf<typeof listOrders>, @CurrentAccount() buyer: AccountViewer) {
-    return this.queries.execute(new ListOrders(buyer.accountId, query));
+    return this.purchases.listOrders(buyer.accountId, query);
   }
 
   private present(purchaseId: string, caller: Caller) {
-    return this.queries.execute(new GetPurchase(purchaseId, caller));
+    return this.purchases.get(purchaseId, caller);
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
-import { GetOrderCalendarHandler } from './orders/calendar/order-calendar.query.js';
+import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
 import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';
 import { CompletePurchaseHandler } from './payment/complete-purchase.handler.js';
@@ -12,7 +12,7 @@ import { EnteredHolders } from './orders/entered-holders.js';
 import { PaymentStarter } from './payment/payment-starter.js';
 import { customerLive } from './orders/customer.live.js';
 import { CustomersController } from './orders/customers.controller.js';
-import { GetCustomerHandler, ListCustomersHandler } from './orders/customers.query.js';
+import { CustomersReader } from './orders/customers.reader.js';
 import { HeldTickets } from './hold/held-tickets.js';
 import { HoldExpiry } from './hold/hold-expiry.js';
 import { HoldMetrics } from './hold/hold-metrics.js';
@@ -31,11 +31,7 @@ import {
 } from './event-change/orders-of-event.query.js';
 import { MailBuyerRequestHandler } from './orders/mails/request-mail.handler.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
-import {
-  ListRefundableEventsHandler,
-  ListRefundsHandler,
-  OWED_REFUNDS,
-} from './refunds/list-refunds.query.js';
+import { OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
 import { refundExport } from './refunds/refunds.export.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundSettlement } from './refunds/refund-settlement.js';
@@ -51,7 +47,7 @@ import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requeste
 import { AnnouncedDays } from './orders/announced-days.js';
 import { EventDetailsReader } from './orders/event-details.js';
 import { OpenOrders } from './hold/open-orders.js';
-import { ListCustomerHoldersHandler, ListOrderHoldersHandler } from './orders/order-holders.query.js';
+import { OrderHoldersReader } from './orders/order-holders.reader.js';
 import {
   LoadOwnOrderHandler,
   LoadStartedPurchaseHandler,
@@ -66,13 +62,7 @@ import { PaymentSettlement } from './payment/payment-settlement.js';
 import { PromoGuesses } from './promo/promo-guesses.js';
 import { PromoUsers } from './promo/promo-users.js';
 import { purchaseList } from './purchase-list.projection.js';
-import {
-  GetPurchaseHandler,
-  ListHeldPurchasesHandler,
-  ListOrdersHandler,
-  ListSalesHandler,
-  OwnPurchases,
-} from './purchase-list.query.js';
+import { OwnPurchases, PurchasesReader } from './purchases.reader.js';
 import { purchaseEvents } from './purchase.events.js';
 import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
@@ -82,7 +72,7 @@ import { LoadOrderLinesHandler } from './sales/order-lines.query.js';
 import { LoadRefundsDueHandler } from './sales/refunds-due.query.js';
 import { SalesOfPurchaseHandler } from './sales/sales-of-purchase.query.js';
 import { SalesByDayHandler } from './sales/sales-by-day.query.js';
-import { ListSalesMonthsHandler } from './sales/sales-months.query.js';
+import { SalesReader } from './sales/sales.reader.js';
 import { SalesTable } from './sales/sales-table.js';
 import { SalesController } from './sales/sales.controller.js';
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
@@ -134,20 +124,16 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       ContinuePaymentHandler,
       TakePaymentMessageHandler,
       RefreshPaymentHandler,
-      GetPurchaseHandler,
-      ListHeldPurchasesHandler,
-      ListOrdersHandler,
-      GetOrderCalendarHandler,
+      PurchasesReader,
+      OrderCalendarReader,
       LoadBilledPurchaseHandler,
       LoadPurchasedEventsHandler,
-      ListOrderHoldersHandler,
+      OrderHoldersReader,
       LoadOwnOrderHandler,
       LoadStartedPurchaseHandler,
       LoadTimesOfOrderHandler,
       LoadRecipientHandler,
-      GetCustomerHandler,
-      ListCustomersHandler,
-      ListCustomerHoldersHandler,
+      CustomersReader,
       AnswerEventChangeHandler,
       NoteEventChangeHandler,
       DueAnswers,
@@ -162,13 +148,11 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       OpenRefunds,
       SharesOfRefundHandler,
       RefundableOrdersHandler,
-      ListRefundsHandler,
-      ListRefundableEventsHandler,
+      RefundsReader,
       RefundReasonsHandler,
       RefundStatusesHandler,
       OpenOrders,
-      ListSalesHandler,
-      ListSalesMonthsHandler,
+      SalesReader,
       SalesByDayHandler,
       LoadRefundsDueHandler,
       SalesOfPurchaseHandler,

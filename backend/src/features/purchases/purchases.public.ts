@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { PaymentMessage, RefundMessage } from '@terrace/contracts/http/provider-messages';
 import type { RefundReason } from '@terrace/contracts/values/refunds';
 import type { FrozenLine, PurchasedEvent } from './purchase.events.js';
-import type { Caller } from './purchase-list.query.js';
+import type { Caller } from './purchases.reader.js';
 import type { MailContent } from '../email/email.public.js';
 import type { BuyerMailFacts } from './orders/mails/buyer-mail.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
@@ -19,7 +19,7 @@ import type { StartedPurchase } from './purchase.events.js';
 
 /** Ledger entries, which the rows of purchases and payouts contain. */
 export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
-export type { Caller } from './purchase-list.query.js';
+export type { Caller } from './purchases.reader.js';
 export { type ChangedEvent, answerUntil } from './event-change/event-change.decision.js';
 export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer-mail.js';
 export type { MailAbout } from './orders/mails/mail.events.js';

@@ -1,7 +1,7 @@
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
-import { loadTickets, openTickets } from './ticket-list.query.js';
+import { loadTickets, openTickets } from './tickets.reader.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 
 /** A ticket for its seller's dashboard and the administrators' queue. */

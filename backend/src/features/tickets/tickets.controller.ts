@@ -30,11 +30,12 @@ import {
   RejectTicket,
   WithdrawTicket,
 } from './ticket.handler.js';
-import { CheckTicketFile, ImportTickets } from './import/import-tickets.handler.js';
-import { GetPriceGuidance } from './price-guidance.query.js';
-import { ReviewTicket } from './review-ticket.query.js';
-import { MyTickets } from './my-tickets.query.js';
-import { GetTicket, ListTickets, MyTicket } from './ticket-list.query.js';
+import { ImportTickets } from './import/import-tickets.handler.js';
+import { TicketFileReader } from './import/ticket-file.reader.js';
+import { PriceGuidanceReader } from './price-guidance.reader.js';
+import { TicketReviewReader } from './ticket-review.reader.js';
+import { MyTicketsReader } from './my-tickets.reader.js';
+import { TicketsReader } from './tickets.reader.js';
 import { GetSellerTicket } from './tickets.public.js';
 import { UploadTicket } from './upload-ticket.handler.js';
 
@@ -44,6 +45,11 @@ export class TicketsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly tickets: TicketsReader,
+    private readonly myTickets: MyTicketsReader,
+    private readonly prices: PriceGuidanceReader,
+    private readonly reviews: TicketReviewReader,
+    private readonly files: TicketFileReader,
   ) {}
 
   @Route(uploadTicket, { access: ['seller'], limit: { points: 120, seconds: 60 } })
@@ -53,7 +59,7 @@ export class TicketsController {
 
   @Route(checkTicketFile, { access: ['seller'], limit: { points: 20, seconds: 60 } })
   check(@Input() { body }: InputOf<typeof checkTicketFile>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new CheckTicketFile(seller.accountId, body.file));
+    return this.files.check(seller.accountId, body.file);
   }
 
   @Route(importTickets, { access: ['seller'], limit: { points: 6, seconds: 60 } })
@@ -63,17 +69,17 @@ export class TicketsController {
 
   @Route(priceGuidance, { access: ['seller'] })
   guidance(@Input() { query }: InputOf<typeof priceGuidance>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new GetPriceGuidance(seller.accountId, query));
+    return this.prices.guidance(seller.accountId, query);
   }
 
   @Route(myTicket, { access: ['seller'] })
   own(@Input() { params }: InputOf<typeof myTicket>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new MyTicket(seller.accountId, params.id));
+    return this.myTickets.get(seller.accountId, params.id);
   }
 
   @Route(myTickets, { access: ['seller'] })
   mine(@Input() { query }: InputOf<typeof myTickets>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new MyTickets(seller.accountId, query));
+    return this.myTickets.list(seller.accountId, query);
   }
 
   @Route(editTicket, { access: ['seller'], limit: { points: 120, seconds: 60 } })
@@ -112,12 +118,12 @@ export class TicketsController {
 
   @Route(listTickets, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listTickets>) {
-    return this.queries.execute(new ListTickets(query));
+    return this.tickets.list(query);
   }
 
   @Route(reviewTicket, { access: ['admin'] })
   review(@Input() { params }: InputOf<typeof reviewTicket>) {
-    return this.queries.execute(new ReviewTicket(params.id));
+    return this.reviews.review(params.id);
   }
 
   @Route(approveTicket, { access: ['admin'] })
@@ -133,7 +139,7 @@ export class TicketsController {
   /** Runs a command and answers with the ticket as it is now. */
   private async present(command: Command<{ ticketId: string }>) {
     const { ticketId } = await this.commands.execute(command);
-    return this.queries.execute(new GetTicket(ticketId));
+    return this.tickets.get(ticketId);
   }
 }
 

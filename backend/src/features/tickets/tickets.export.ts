@@ -7,7 +7,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentTicket } from './ticket.presenter.js';
-import { loadTickets, openTickets, ticketList } from './ticket-list.query.js';
+import { loadTickets, openTickets, ticketList } from './tickets.reader.js';
 
 /** The tickets as a file. */
 export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, Ticket> {

@@ -5,18 +5,17 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { ticketList } from './ticket-list.projection.js';
 import {
   GetSellerTicketHandler,
-  GetTicketHandler,
-  ListTicketsHandler,
   SellerTicketsOfEventHandler,
-  MyTicketHandler,
+  TicketsReader,
   ticketList as ticketsMatching,
-} from './ticket-list.query.js';
+} from './tickets.reader.js';
 import { ChangePricesHandler, WithdrawTicketsHandler } from './bulk-tickets.handler.js';
-import { MyTicketsHandler } from './my-tickets.query.js';
+import { MyTicketsReader } from './my-tickets.reader.js';
 import { CheapestTicketsHandler } from './cheapest-tickets.query.js';
-import { CheckTicketFileHandler, ImportTicketsHandler } from './import/import-tickets.handler.js';
-import { GetPriceGuidanceHandler } from './price-guidance.query.js';
-import { ReviewTicketHandler } from './review-ticket.query.js';
+import { ImportTicketsHandler } from './import/import-tickets.handler.js';
+import { TicketFileReader } from './import/ticket-file.reader.js';
+import { PriceGuidanceReader } from './price-guidance.reader.js';
+import { TicketReviewReader } from './ticket-review.reader.js';
 import { TicketsDecidedHandler } from './tickets-decided.query.js';
 import {
   EventsWithTicketsHandler,
@@ -61,15 +60,13 @@ import { ticketExport } from './tickets.export.js';
       SuspendedTicketsHandler,
       ChangePricesHandler,
       WithdrawTicketsHandler,
-      GetTicketHandler,
+      TicketsReader,
       GetSellerTicketHandler,
-      MyTicketHandler,
-      MyTicketsHandler,
-      ListTicketsHandler,
-      GetPriceGuidanceHandler,
-      CheckTicketFileHandler,
+      MyTicketsReader,
+      PriceGuidanceReader,
+      TicketFileReader,
       ImportTicketsHandler,
-      ReviewTicketHandler,
+      TicketReviewReader,
       SellerTicketsOfEventHandler,
       LoadTicketFactsHandler,
       TicketsToBuyHandler,

@@ -3,7 +3,7 @@ import type { EventChangeChoice } from '@terrace/contracts/values/event-facts';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import { NoteEventChange } from '../purchases.public.js';
 

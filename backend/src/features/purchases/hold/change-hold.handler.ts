@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { holdMs } from './hold-time.js';
-import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 
 /** The buyer's button that extends the hold. Throws `already-extended`, `hold-expired`, `purchase-closed`. */

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { setCookie } from '../../../platform/http/cookies.js';
 import { withOpenedLink } from '../../../platform/http/opened-links.js';
 import { isPurchaseToken } from '../buyer.js';
-import { OwnPurchases } from '../purchase-list.query.js';
+import { OwnPurchases } from '../purchases.reader.js';
 import type { Viewer } from '../../../platform/http/viewer.js';
 
 /** As long as a guest's own cookie; the mail's link opens it again. */

@@ -5,7 +5,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { FindAccountContact } from '../../identity/identity.public.js';
 import { bookedEvent } from '../event-change/event-change-columns.js';
-import { OwnPurchases, loadPurchases } from '../purchase-list.query.js';
+import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import {
   type BilledPurchase,

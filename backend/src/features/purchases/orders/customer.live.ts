@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../../platform/live/live-view.js';
 import { presentCustomer } from './customer.presenter.js';
-import { loadPurchases } from '../purchase-list.query.js';
+import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 
 /** The administrators see purchases from the moment their holders are named. */

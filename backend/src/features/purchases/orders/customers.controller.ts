@@ -1,33 +1,34 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { listCustomerHolders, listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
-import { GetCustomer, ListCustomers } from './customers.query.js';
+import { CustomersReader } from './customers.reader.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { RequestRefund } from '../purchases.public.js';
 import type { RefundWhat } from '../refunds/refund-amount.js';
-import { ListCustomerHolders } from './order-holders.query.js';
+import { OrderHoldersReader } from './order-holders.reader.js';
 
 /** Customers of the admin dashboard (product.md 2.30), and the refunds that are due. */
 @Controller()
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly orderHolders: OrderHoldersReader,
+    private readonly customers: CustomersReader,
   ) {}
 
   @Route(listCustomers, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listCustomers>) {
-    return this.queries.execute(new ListCustomers(query));
+    return this.customers.list(query);
   }
 
   @Route(listCustomerHolders, { access: ['admin'] })
   holders(@Input() { params }: InputOf<typeof listCustomerHolders>) {
-    return this.queries.execute(new ListCustomerHolders(params.id));
+    return this.orderHolders.ofCustomer(params.id);
   }
 
   /** Answers with the purchase as it is now. */
@@ -40,7 +41,7 @@ export class CustomersController {
     const by = { id, name, note };
     const refund = { purchaseId: params.id, refundId: newId(), what: whatOf(body), reason, bearer, by };
     await this.commands.execute(new RequestRefund(refund));
-    return this.queries.execute(new GetCustomer(params.id));
+    return this.customers.get(params.id);
   }
 }
 

@@ -3,8 +3,8 @@ import { toDecimal } from '@terrace/contracts/values/money';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { presentCustomer } from './customer.presenter.js';
-import { customerList } from './customers.query.js';
-import { loadPurchases } from '../purchase-list.query.js';
+import { customerList } from './customers.reader.js';
+import { loadPurchases } from '../purchases.reader.js';
 
 /** The customers as a file. */
 export const customerExport: ListExport<CustomerFilter, Customer> = {

@@ -1,5 +1,4 @@
 import { Controller, Header, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getOrderCalendar, listOrderHolders, openOrder } from '@terrace/contracts/http/orders';
 import type { FastifyReply } from 'fastify';
@@ -7,16 +6,17 @@ import { CurrentViewer } from '../../../platform/http/current-viewer.decorator.j
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { Viewer } from '../../../platform/http/viewer.js';
-import { GetOrderCalendar } from './calendar/order-calendar.query.js';
+import { OrderCalendarReader } from './calendar/order-calendar.reader.js';
 import { OpenOrders } from '../hold/open-orders.js';
-import { ListOrderHolders } from './order-holders.query.js';
+import { OrderHoldersReader } from './order-holders.reader.js';
 
 /** A buyer's orders: by account, by the browser that bought, or by the link in the mail. */
 @Controller()
 export class OrdersController {
   constructor(
-    private readonly queries: QueryBus,
     private readonly opened: OpenOrders,
+    private readonly orderHolders: OrderHoldersReader,
+    private readonly calendars: OrderCalendarReader,
   ) {}
 
   @Route(openOrder, { access: 'anyone', limit: { points: 30, seconds: 60 } })
@@ -30,7 +30,7 @@ export class OrdersController {
 
   @Route(listOrderHolders, { access: 'anyone' })
   holders(@Input() { params, query }: InputOf<typeof listOrderHolders>, @CurrentViewer() viewer: Viewer) {
-    return this.queries.execute(new ListOrderHolders(params.id, { viewer, token: query.token }));
+    return this.orderHolders.ofOrder(params.id, { viewer, token: query.token });
   }
 
   @Route(getOrderCalendar, { access: 'anyone', limit: { points: 60, seconds: 60 } })
@@ -40,6 +40,6 @@ export class OrdersController {
     @Input() { params, query }: InputOf<typeof getOrderCalendar>,
     @CurrentViewer() viewer: Viewer,
   ): Promise<string> {
-    return this.queries.execute(new GetOrderCalendar(params.id, { viewer, token: query.token }));
+    return this.calendars.calendar(params.id, { viewer, token: query.token });
   }
 }

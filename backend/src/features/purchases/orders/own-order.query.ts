@@ -4,7 +4,7 @@ import { timesOfOrder } from '@terrace/contracts/values/event-times';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { OwnPurchases, loadPurchases } from '../purchase-list.query.js';
+import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
 import { EnteredHolders } from './entered-holders.js';

@@ -4,7 +4,7 @@ import { type HoldersOf, type TicketHolder, holdersOf } from '@terrace/contracts
 import { requirePossiblePhone } from '../../../platform/text/phone-number.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { presentPurchase } from '../purchase.presenter.js';
 import { PaymentStarter } from './payment-starter.js';
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentStart } from '@terrace/contracts/http/purchases';
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { type Caller } from '../purchase-list.query.js';
+import { type Caller } from '../purchases.reader.js';
 import { EnteredHolders } from '../orders/entered-holders.js';
 import { PaymentStarter } from './payment-starter.js';
 

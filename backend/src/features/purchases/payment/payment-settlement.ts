@@ -5,7 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { isSameMoney } from '../../../platform/http/provider-money.js';
 import { PromoUsers } from '../promo/promo-users.js';
 import { PaymentProvider } from './payment-provider.js';
-import { loadPurchases } from '../purchase-list.query.js';
+import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { listingLinesOf, settlePaymentPlan } from '../purchase.plans.js';
 import type { SettlePayment } from './settle-payment.decision.js';

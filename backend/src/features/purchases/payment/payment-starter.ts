@@ -9,7 +9,7 @@ import { holdMs } from '../hold/hold-time.js';
 import { requireOnSale, salesEndMs } from '../hold/sales-end.js';
 import { UpstreamCategories } from '../hold/upstream-categories.js';
 import { EventDetailsReader } from '../orders/event-details.js';
-import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { PromoUsers } from '../promo/promo-users.js';
 import type { PaymentTerms, PurchaseCommand } from '../purchase.decider.js';
 import { changePurchasePlan } from '../purchase.plans.js';

@@ -5,7 +5,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PaymentSettlement } from './payment-settlement.js';
 import { TakePaymentMessage } from '../purchases.public.js';
-import { type Caller, OwnPurchases, loadPurchases } from '../purchase-list.query.js';
+import { type Caller, OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 
 /** The buyer is back from the card page: ask the provider now instead of waiting for its message. */

@@ -5,7 +5,7 @@ import { addressKeyOf } from '../../../platform/http/address-key.js';
 import { FindPromoCode } from '../../promo-codes/promo-codes.public.js';
 import { PromoGuesses } from './promo-guesses.js';
 import { PromoUsers } from './promo-users.js';
-import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { applyPromoPlan, changePurchasePlan } from '../purchase.plans.js';
 
 /**

@@ -8,7 +8,7 @@ import { isSameMoney } from '../../../platform/http/provider-money.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import type { SettlementSource } from '../payment/settlement-source.js';
 import { PaymentProvider, type ProviderRefund, type StatedRefund } from '../payment/payment-provider.js';
-import { loadPurchases } from '../purchase-list.query.js';
+import { loadPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import type { RefundEntry } from './refund-columns.js';
 

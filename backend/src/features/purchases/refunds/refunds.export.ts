@@ -2,7 +2,7 @@ import type { ListedRefund, RefundFilter } from '@terrace/contracts/http/admin-r
 import { toDecimal } from '@terrace/contracts/values/money';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
-import { loadRefunds, refundsOf } from './list-refunds.query.js';
+import { loadRefunds, refundsOf } from './refunds.reader.js';
 
 /** Refunds of all purchases as a file. */
 export const refundExport: ListExport<RefundFilter, ListedRefund> = {

@@ -4,7 +4,7 @@ import { timesOfOrder } from '@terrace/contracts/values/event-times';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { EventDetailsReader } from '../orders/event-details.js';
-import { loadPurchases } from '../purchase-list.query.js';
+import { loadPurchases } from '../purchases.reader.js';
 import { EventOfSale } from '../purchases.public.js';
 
 @QueryHandler(EventOfSale)

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { AnnouncedDays } from '../orders/announced-days.js';
-import { loadPurchases } from '../purchase-list.query.js';
+import { loadPurchases } from '../purchases.reader.js';
 import { presentSales } from '../purchase.presenter.js';
 import { SalesOfPurchase } from '../purchases.public.js';
 

@@ -1,32 +1,30 @@
 import { Readable } from 'node:stream';
 import { Controller, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
 import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
-import { ListSales } from '../purchase-list.query.js';
-import { ListSalesMonths } from './sales-months.query.js';
+import { SalesReader } from './sales.reader.js';
 import { SalesTable } from './sales-table.js';
 
 /** What a seller has sold, and what they receive of it. */
 @Controller()
 export class SalesController {
   constructor(
-    private readonly queries: QueryBus,
     private readonly table: SalesTable,
+    private readonly sales: SalesReader,
   ) {}
 
   @Route(listSales, { access: ['seller'] })
   list(@Input() { query }: InputOf<typeof listSales>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new ListSales(seller.accountId, query));
+    return this.sales.list(seller.accountId, query);
   }
 
   @Route(listSalesMonths, { access: ['seller'] })
   months(@CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new ListSalesMonths(seller.accountId));
+    return this.sales.months(seller.accountId);
   }
 
   @Route(downloadSales, { access: ['seller'], limit: { points: 10, seconds: 60 } })

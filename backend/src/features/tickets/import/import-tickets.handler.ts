@@ -1,16 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
-import {
-  Command,
-  CommandBus,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryBus,
-  QueryHandler,
-} from '@nestjs/cqrs';
-import type { ImportOutcome, ImportedRow, TicketFileResult } from '@terrace/contracts/http/ticket-import';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { ImportedRow, TicketFileResult } from '@terrace/contracts/http/ticket-import';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { IdempotencyClaim } from '@terrace/event-core/model/plan';
@@ -22,6 +13,7 @@ import { currentContext, inContext, takeIdempotency } from '../../../platform/ob
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { UploadTicket } from '../upload-ticket.handler.js';
 import { type CheckedRow, checkRows } from './check-rows.js';
+import { importedRow, listedReferences } from './ticket-file.reader.js';
 import { readTicketFile } from './ticket-file.js';
 
 /**
@@ -33,16 +25,6 @@ const MAX_AT_ONCE = 50;
 const MAX_TRIES = 5;
 const RETRY_MS = 500;
 
-/** What an import of this file would do; changes nothing. Throws `invalid` when it is no file of tickets. */
-export class CheckTicketFile extends Query<TicketFileResult> {
-  constructor(
-    readonly sellerId: string,
-    readonly file: string,
-  ) {
-    super();
-  }
-}
-
 /**
  * Lists the tickets of a file. What refuses one of them stops none of the others, and a reference that the seller has
  * listed before is not listed again. Throws `invalid` when it is no file of tickets.
@@ -53,28 +35,6 @@ export class ImportTickets extends Command<TicketFileResult> {
     readonly file: string,
   ) {
     super();
-  }
-}
-
-@QueryHandler(CheckTicketFile)
-export class CheckTicketFileHandler implements IQueryHandler<CheckTicketFile> {
-  constructor(
-    private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-  ) {}
-
-  async execute({ sellerId, file }: CheckTicketFile): Promise<TicketFileResult> {
-    const { rows, ignoredColumns } = readTicketFile(file);
-    const checked = await checkRows(this.queries, rows);
-    const listed = await listedReferences(sellerId, checked, this.database);
-    return {
-      rows: checked.map((row) => {
-        const ticketId = row.isRepeated ? undefined : listed.get(row.reference);
-        if (ticketId !== undefined) return importedRow(row, 'already-imported', ticketId);
-        return importedRow(row, row.form ? 'ready' : 'refused');
-      }),
-      ignoredColumns: [...ignoredColumns],
-    };
   }
 }
 
@@ -143,32 +103,9 @@ async function whileUnavailable<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-function importedRow(
-  { row, reference, event, price, problems, warnings }: CheckedRow,
-  outcome: ImportOutcome,
-  ticketId: string | null = null,
-): ImportedRow {
-  const shown = outcome === 'already-imported' ? { problems: [], warnings: [] } : { problems, warnings };
-  const texts = { problems: [...shown.problems], warnings: [...shown.warnings] };
-  return { row, reference, event, price, outcome, ticketId, ...texts };
-}
-
 /** A row that was not imported now, of a ticket that its seller has: an earlier import listed it. */
 function withKnownTicket(row: ImportedRow, listed: ReadonlyMap<string, string>): ImportedRow {
   const ticketId = listed.get(row.reference);
   if (row.outcome === 'imported' || ticketId === undefined) return row;
   return { ...row, outcome: 'already-imported', ticketId, problems: [], warnings: [] };
-}
-
-/** The tickets of these references that the seller has listed, also those withdrawn since. */
-async function listedReferences(
-  sellerId: string,
-  rows: readonly CheckedRow[],
-  database: Queryable,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows: found } = await database.query<{ id: string; reference: string }>(
-    'select id, reference from ticket_list where seller_id = $1 and reference = any($2)',
-    [sellerId, rows.map(({ reference }) => reference)],
-  );
-  return new Map(found.map(({ id, reference }) => [reference, id]));
 }

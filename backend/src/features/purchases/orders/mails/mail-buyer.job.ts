@@ -12,7 +12,7 @@ import { EmailNotSentError, type MailContent, SendEmail } from '../../../email/e
 import { type AccountContact, FindAccountContact } from '../../../identity/identity.public.js';
 import { EventDetailsReader } from '../event-details.js';
 import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order-links.js';
-import { loadPurchases } from '../../purchase-list.query.js';
+import { loadPurchases } from '../../purchases.reader.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
 import { eventChangeMail } from '../../event-change/event-change-mail.js';

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -16,56 +16,26 @@ import { type PresentableTicket, presentSellerTicket, presentTicket } from './ti
 import { FindEventsOfDay, SellerTicketsOfEvent } from '../catalogue/catalogue.public.js';
 import { GetSellerTicket } from './tickets.public.js';
 
-/** One ticket, for its seller or an administrator. */
-export class GetTicket extends Query<Ticket> {
-  constructor(readonly ticketId: string) {
-    super();
-  }
-}
-
-/** One of a seller's own tickets. Throws `ticket-not-found`, also for another seller's. */
-export class MyTicket extends Query<Ticket> {
-  constructor(
-    readonly sellerId: string,
-    readonly ticketId: string,
-  ) {
-    super();
-  }
-}
-
-/** The administrator's list; of one status by when each ticket came to it, so that what enters is on top. */
-export class ListTickets extends Query<ResponseOf<typeof listTickets>> {
-  constructor(readonly filter: InputOf<typeof listTickets>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(GetTicket)
-export class GetTicketHandler implements IQueryHandler<GetTicket> {
+/** Reads tickets for their sellers' commands and the administrators. */
+@Injectable()
+export class TicketsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ ticketId }: GetTicket) {
+  /** One ticket, for its seller or an administrator. */
+  async get(ticketId: string): Promise<Ticket> {
     const [row] = await openTickets(this.keys, await loadTickets([ticketId], this.database));
     if (!row) throw new DomainError('ticket-not-found');
     return presentTicket(row);
   }
-}
 
-@QueryHandler(MyTicket)
-export class MyTicketHandler implements IQueryHandler<MyTicket> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ sellerId, ticketId }: MyTicket) {
-    const own = (await loadTickets([ticketId], this.database)).filter((row) => row.sellerId === sellerId);
-    const [row] = await openTickets(this.keys, own);
-    if (!row) throw new DomainError('ticket-not-found');
-    return presentTicket(row);
+  /** The administrator's list; of one status by when each ticket came to it, so that what enters is on top. */
+  async list(filter: InputOf<typeof listTickets>['query']): Promise<ResponseOf<typeof listTickets>> {
+    const list = await loadLivePage<PresentableTicket>(ticketList(filter), filter, this.database);
+    const rows = await openTickets(this.keys, list.items);
+    return { ...list, items: rows.map(presentTicket) };
   }
 }
 
@@ -78,20 +48,6 @@ export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
     const ticket = row && presentSellerTicket(row);
     if (!ticket) throw new DomainError('ticket-not-found');
     return ticket;
-  }
-}
-
-@QueryHandler(ListTickets)
-export class ListTicketsHandler implements IQueryHandler<ListTickets> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ filter }: ListTickets) {
-    const list = await loadLivePage<PresentableTicket>(ticketList(filter), filter, this.database);
-    const rows = await openTickets(this.keys, list.items);
-    return { ...list, items: rows.map(presentTicket) };
   }
 }
 

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { TicketReview } from '@terrace/contracts/http/ticket-review';
 import { pick } from '@terrace/contracts/values/fields';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -8,29 +8,24 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { ReadUpstreamCategories } from '../catalogue/catalogue.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
 import { loadComparable, summarizePrices } from './comparable-tickets.js';
-import { loadTickets } from './ticket-list.query.js';
+import { loadTickets } from './tickets.reader.js';
 import type { PresentableTicket } from './ticket.presenter.js';
 
 /** Comparable tickets that are named, the cheapest first. */
 const MAX_NAMED = 8;
 
-/** What an administrator compares a ticket with. Throws `ticket-not-found`. */
-export class ReviewTicket extends Query<TicketReview> {
-  constructor(readonly ticketId: string) {
-    super();
-  }
-}
-
 type SellerFigures = Record<'pending' | 'approved' | 'rejected' | 'sold', number>;
 
-@QueryHandler(ReviewTicket)
-export class ReviewTicketHandler implements IQueryHandler<ReviewTicket> {
+/** Reads what an administrator decides on a ticket by. */
+@Injectable()
+export class TicketReviewReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ ticketId }: ReviewTicket): Promise<TicketReview> {
+  /** What an administrator compares a ticket with. Throws `ticket-not-found`. */
+  async review(ticketId: string): Promise<TicketReview> {
     const [ticket] = await loadTickets([ticketId], this.database);
     if (!ticket) throw new DomainError('ticket-not-found');
     const [seller, approved, categories] = await Promise.all([

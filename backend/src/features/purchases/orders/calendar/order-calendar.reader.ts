@@ -1,31 +1,22 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../../platform/config/config.js';
 import { EventDetailsReader } from '../event-details.js';
 import { orderPage } from '../order-links.js';
-import { type Caller, OwnPurchases } from '../../purchase-list.query.js';
+import { type Caller, OwnPurchases } from '../../purchases.reader.js';
 import { orderCalendar } from './order-calendar.js';
 
-/** A completed purchase as a calendar entry, for its buyer. Throws `not-found`, also without a date. */
-export class GetOrderCalendar extends Query<string> {
-  constructor(
-    readonly purchaseId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetOrderCalendar)
-export class GetOrderCalendarHandler implements IQueryHandler<GetOrderCalendar> {
+/** Makes calendar entries of orders. */
+@Injectable()
+export class OrderCalendarReader {
   constructor(
     private readonly purchases: OwnPurchases,
     private readonly eventDetails: EventDetailsReader,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ purchaseId, caller }: GetOrderCalendar) {
+  /** A completed purchase as a calendar entry, for its buyer. Throws `not-found`, also without a date. */
+  async calendar(purchaseId: string, caller: Caller): Promise<string> {
     const purchase = await this.purchases.load(purchaseId, caller);
     if (purchase.status !== 'completed') throw new DomainError('not-found');
     const calendar = orderCalendar({

@@ -1,27 +1,17 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { OwnTicketStatus, myTickets } from '@terrace/contracts/http/tickets';
+import type { OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/tickets';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { ticketColumns } from './ticket-list.projection.js';
-import { openTickets } from './ticket-list.query.js';
+import { loadTickets, openTickets } from './tickets.reader.js';
 import { type PresentableTicket, presentTicket } from './ticket.presenter.js';
 
 type Answer = ResponseOf<typeof myTickets>;
-
-/** A seller's own tickets with the dashboard's figures (product.md 2.25). */
-export class MyTickets extends Query<Answer> {
-  constructor(
-    readonly sellerId: string,
-    readonly asked: InputOf<typeof myTickets>['query'],
-  ) {
-    super();
-  }
-}
 
 /** Which rows have each status of `OwnTicketStatus`. */
 const STATUSES: Readonly<Record<OwnTicketStatus, string>> = {
@@ -57,14 +47,19 @@ const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-@QueryHandler(MyTickets)
-export class MyTicketsHandler implements IQueryHandler<MyTickets> {
+/** Reads a seller's own tickets. */
+@Injectable()
+export class MyTicketsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ sellerId, asked: { status, q, sort, order, ...page } }: MyTickets): Promise<Answer> {
+  /** A seller's own tickets with the dashboard's figures (product.md 2.25). */
+  async list(
+    sellerId: string,
+    { status, q, sort, order, ...page }: InputOf<typeof myTickets>['query'],
+  ): Promise<Answer> {
     const values = [sellerId, q?.trim() || null];
     const list = {
       table: 'ticket_list',
@@ -102,6 +97,14 @@ export class MyTicketsHandler implements IQueryHandler<MyTickets> {
     const [row] = rows;
     if (!row) throw new Error('An aggregate returned no row');
     return row;
+  }
+
+  /** One of a seller's own tickets. Throws `ticket-not-found`, also for another seller's. */
+  async get(sellerId: string, ticketId: string): Promise<Ticket> {
+    const own = (await loadTickets([ticketId], this.database)).filter((row) => row.sellerId === sellerId);
+    const [row] = await openTickets(this.keys, own);
+    if (!row) throw new DomainError('ticket-not-found');
+    return presentTicket(row);
   }
 }
 

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { listCustomerHolders } from '@terrace/contracts/http/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/orders';
@@ -6,49 +7,28 @@ import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { FindAccountContact } from '../../identity/identity.public.js';
 import { maskIdNumber } from '../../../platform/text/mask-id-number.js';
-import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import type { StartedPurchase } from '../purchase.events.js';
 import { EnteredHolders } from './entered-holders.js';
 
-/** The ticket holders of a purchase, for its buyer. Throws `not-found`. */
-export class ListOrderHolders extends Query<ResponseOf<typeof listOrderHolders>> {
-  constructor(
-    readonly purchaseId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/** Who bought, and the ticket holders, for the administrators. Throws `not-found`. */
-export class ListCustomerHolders extends Query<ResponseOf<typeof listCustomerHolders>> {
-  constructor(readonly purchaseId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ListOrderHolders)
-export class ListOrderHoldersHandler implements IQueryHandler<ListOrderHolders> {
+/** Reads the ticket holders of a purchase. */
+@Injectable()
+export class OrderHoldersReader {
   constructor(
     private readonly purchases: OwnPurchases,
-    private readonly holders: EnteredHolders,
-  ) {}
-
-  async execute({ purchaseId, caller }: ListOrderHolders) {
-    await this.purchases.load(purchaseId, caller);
-    const holders = await this.holders.of(purchaseId);
-    return { items: holders.map(({ details }) => details && presentHolder(details)) };
-  }
-}
-
-@QueryHandler(ListCustomerHolders)
-export class ListCustomerHoldersHandler implements IQueryHandler<ListCustomerHolders> {
-  constructor(
     private readonly holders: EnteredHolders,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ purchaseId }: ListCustomerHolders) {
+  /** The ticket holders of a purchase, for its buyer. Throws `not-found`. */
+  async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderHolders>> {
+    await this.purchases.load(purchaseId, caller);
+    const holders = await this.holders.of(purchaseId);
+    return { items: holders.map(({ details }) => details && presentHolder(details)) };
+  }
+
+  /** Who bought, and the ticket holders, for the administrators. Throws `not-found`. */
+  async ofCustomer(purchaseId: string): Promise<ResponseOf<typeof listCustomerHolders>> {
     const state = await this.holders.state(purchaseId);
     if (state.kind === 'none') throw new DomainError('not-found');
     const items = state.holders.map(({ details }) => details && presentHolder(details));

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/customers';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -9,39 +8,23 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { presentCustomer } from './customer.presenter.js';
-import { loadPurchases } from '../purchase-list.query.js';
+import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 
-/** One purchase for the administrators. Throws `not-found`. */
-export class GetCustomer extends Query<Customer> {
-  constructor(readonly purchaseId: string) {
-    super();
-  }
-}
-
-/** Purchases whose holders are named, newest first. */
-export class ListCustomers extends Query<ResponseOf<typeof listCustomers>> {
-  constructor(readonly filter: InputOf<typeof listCustomers>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(GetCustomer)
-export class GetCustomerHandler implements IQueryHandler<GetCustomer> {
+/** Reads purchases with named holders for the administrators. */
+@Injectable()
+export class CustomersReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ purchaseId }: GetCustomer) {
+  /** One purchase for the administrators. Throws `not-found`. */
+  async get(purchaseId: string): Promise<Customer> {
     const [row] = await loadPurchases([purchaseId], this.database);
     if (!row?.holders_entered) throw new DomainError('not-found');
     return presentCustomer(row);
   }
-}
 
-@QueryHandler(ListCustomers)
-export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ filter }: ListCustomers) {
+  /** Purchases whose holders are named, newest first. */
+  async list(filter: InputOf<typeof listCustomers>['query']): Promise<ResponseOf<typeof listCustomers>> {
     const list = await loadLivePage<PresentablePurchase>(customerList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentCustomer) };
   }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Purchase, listHeldPurchases, listOrders, listSales } from '@terrace/contracts/http/purchases';
+import type { Purchase, listHeldPurchases, listOrders } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -10,7 +9,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
 import { AnnouncedDays } from './orders/announced-days.js';
-import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
+import { type PresentablePurchase, presentPurchase } from './purchase.presenter.js';
 
 /** Most purchases that are listed as held; the cap on held tickets leaves room for no more. */
 const MAX_HELD = 50;
@@ -50,62 +49,24 @@ export class OwnPurchases {
   }
 }
 
-/** One purchase, for its buyer. Throws `not-found`. */
-export class GetPurchase extends Query<Purchase> {
-  constructor(
-    readonly purchaseId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/** The viewer's purchases that hold tickets now, also those begun before signing in. */
-export class ListHeldPurchases extends Query<ResponseOf<typeof listHeldPurchases>> {
-  constructor(readonly viewer: Viewer) {
-    super();
-  }
-}
-
-/** The signed-in buyer's purchases, newest first. */
-export class ListOrders extends Query<ResponseOf<typeof listOrders>> {
-  constructor(
-    readonly accountId: string,
-    readonly page: InputOf<typeof listOrders>['query'],
-  ) {
-    super();
-  }
-}
-
-/** What a seller has sold, newest first. */
-export class ListSales extends Query<ResponseOf<typeof listSales>> {
-  constructor(
-    readonly sellerId: string,
-    readonly page: InputOf<typeof listSales>['query'],
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetPurchase)
-export class GetPurchaseHandler implements IQueryHandler<GetPurchase> {
+/** Reads purchases for their buyers. */
+@Injectable()
+export class PurchasesReader {
   constructor(
     private readonly purchases: OwnPurchases,
     private readonly days: AnnouncedDays,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  async execute({ purchaseId, caller }: GetPurchase) {
+  /** One purchase, for its buyer. Throws `not-found`. */
+  async get(purchaseId: string, caller: Caller): Promise<Purchase> {
     const row = await this.purchases.load(purchaseId, caller);
     const [shown = row] = await this.days.in([row]);
     return presentPurchase(shown);
   }
-}
 
-@QueryHandler(ListHeldPurchases)
-export class ListHeldPurchasesHandler implements IQueryHandler<ListHeldPurchases> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ viewer }: ListHeldPurchases) {
+  /** The viewer's purchases that hold tickets now, also those begun before signing in. */
+  async listHeld(viewer: Viewer): Promise<ResponseOf<typeof listHeldPurchases>> {
     const accountId = viewer.kind === 'account' ? viewer.accountId : null;
     const { rows } = await this.database.query<PresentablePurchase>(
       `select * from purchase_list
@@ -116,16 +77,12 @@ export class ListHeldPurchasesHandler implements IQueryHandler<ListHeldPurchases
     );
     return { items: rows.map(presentPurchase) };
   }
-}
 
-@QueryHandler(ListOrders)
-export class ListOrdersHandler implements IQueryHandler<ListOrders> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly days: AnnouncedDays,
-  ) {}
-
-  async execute({ accountId, page: { page, perPage } }: ListOrders) {
+  /** The signed-in buyer's purchases, newest first. */
+  async listOrders(
+    accountId: string,
+    { page, perPage }: InputOf<typeof listOrders>['query'],
+  ): Promise<ResponseOf<typeof listOrders>> {
     const [rows, count] = await Promise.all([
       this.database.query<PresentablePurchase>(
         `select * from purchase_list where buyer_id = $1 and buyer_kind = 'account'
@@ -138,30 +95,6 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       ),
     ]);
     const items = (await this.days.in(rows.rows)).map(presentPurchase);
-    return { items, total: count.rows[0]?.total ?? 0, page, perPage };
-  }
-}
-
-@QueryHandler(ListSales)
-export class ListSalesHandler implements IQueryHandler<ListSales> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly days: AnnouncedDays,
-  ) {}
-
-  /** One sale a ticket: a purchase of two of the seller's tickets is two sales. */
-  async execute({ sellerId, page: { page, perPage } }: ListSales) {
-    const sold = `from purchase_list, jsonb_array_elements(lines) with ordinality as line (line, place)
-       where status = 'completed' and seller_ids @> array[$1] and line ->> 'sellerId' = $1`;
-    const [rows, count] = await Promise.all([
-      this.database.query<PresentablePurchase>(
-        `select purchase_list.*, jsonb_build_array(line) as lines ${sold}
-         order by completed_at desc, id, place limit $2 offset $3`,
-        [sellerId, perPage, (page - 1) * perPage],
-      ),
-      this.database.query<{ total: number }>(`select count(*)::int as total ${sold}`, [sellerId]),
-    ]);
-    const items = (await this.days.in(rows.rows)).flatMap((row) => presentSales(row, sellerId));
     return { items, total: count.rows[0]?.total ?? 0, page, perPage };
   }
 }

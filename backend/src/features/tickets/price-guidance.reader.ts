@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/price-guidance';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -10,22 +9,13 @@ import type { PresentableTicket } from './ticket.presenter.js';
 /** Fewer tickets say little about a price, so that less similar ones are counted as well. */
 const MIN_ALIKE = 3;
 
-/** What other sellers ask for tickets like this seller's. */
-export class GetPriceGuidance extends Query<PriceGuidance> {
-  constructor(
-    readonly sellerId: string,
-    readonly ticket: InputOf<typeof priceGuidance>['query'],
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetPriceGuidance)
-export class GetPriceGuidanceHandler implements IQueryHandler<GetPriceGuidance> {
+/** Reads what sellers ask for similar tickets. */
+@Injectable()
+export class PriceGuidanceReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  /** The most similar tickets of which there are enough, else all of the event. */
-  async execute({ sellerId, ticket }: GetPriceGuidance): Promise<PriceGuidance> {
+  /** What other sellers ask for tickets like this seller's. The most similar tickets of which there are enough, else all of the event. */
+  async guidance(sellerId: string, ticket: InputOf<typeof priceGuidance>['query']): Promise<PriceGuidance> {
     const { eventId = null, eventName, eventDate, ticketType, section } = ticket;
     const of = { eventId, eventName, eventDate, currency: 'USD', without: { sellerId } };
     const rows = await loadComparable(of, this.database);

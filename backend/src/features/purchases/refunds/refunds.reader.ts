@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   ListedRefund,
   ListedRefundStatus,
@@ -15,16 +14,6 @@ import { type LiveList, orderedBy } from '../../../platform/database/live-page.j
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { ERASED } from '../../../platform/text/erased.js';
-
-/** Refunds of all purchases, and those that are due. */
-export class ListRefunds extends Query<ResponseOf<typeof listRefunds>> {
-  constructor(readonly filter: InputOf<typeof listRefunds>['query']) {
-    super();
-  }
-}
-
-/** Events whose orders could be refunded. */
-export class ListRefundableEvents extends Query<ResponseOf<typeof listRefundableEvents>> {}
 
 interface Row {
   readonly id: string;
@@ -70,11 +59,17 @@ const MATCHES = `($1::text is null or purchase_id = $1
 
 const COLUMNS = { name: readerOrder('name'), amount: 'amount::bigint', statusSince: 'status_since' } as const;
 
-@QueryHandler(ListRefunds)
-export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
+/** Reads refunds for the administrators. */
+@Injectable()
+export class RefundsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ filter: { page, perPage, ...filter } }: ListRefunds) {
+  /** Refunds of all purchases, and those that are due. */
+  async list({
+    page,
+    perPage,
+    ...filter
+  }: InputOf<typeof listRefunds>['query']): Promise<ResponseOf<typeof listRefunds>> {
     const { status } = filter;
     const { where, values, order: sorted } = refundsOf(filter);
     const [found, counted] = await Promise.all([
@@ -93,6 +88,17 @@ export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return { items: found.rows.map(present), total: status ? counts[status] : all, page, perPage, counts };
   }
+
+  /** Events whose orders could be refunded. */
+  async refundableEvents(): Promise<ResponseOf<typeof listRefundableEvents>> {
+    const { rows } = await this.database.query<{ eventId: string; eventName: string; orders: number }>(
+      `select event_id as "eventId", min(event_name) as "eventName", count(*)::int as orders
+       from purchase_list
+       where event_id is not null and status = 'completed' and payment_status = 'succeeded'
+       group by event_id order by ${readerOrder('min(event_name)')}, 1 limit 500`,
+    );
+    return { items: rows };
+  }
 }
 
 /** The refunds that a filter names, as a list to export. */
@@ -110,21 +116,6 @@ export function refundsOf({ status, q, ...order }: RefundFilter): LiveList {
 export async function loadRefunds(ids: readonly string[], database: Queryable): Promise<ListedRefund[]> {
   const { rows } = await database.query<Row>(`select * from ${ALL} where id = any($1)`, [ids]);
   return rows.map(present);
-}
-
-@QueryHandler(ListRefundableEvents)
-export class ListRefundableEventsHandler implements IQueryHandler<ListRefundableEvents> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute() {
-    const { rows } = await this.database.query<{ eventId: string; eventName: string; orders: number }>(
-      `select event_id as "eventId", min(event_name) as "eventName", count(*)::int as orders
-       from purchase_list
-       where event_id is not null and status = 'completed' and payment_status = 'succeeded'
-       group by event_id order by ${readerOrder('min(event_name)')}, 1 limit 500`,
-    );
-    return { items: rows };
-  }
 }
 
 function present(row: Row): ListedRefund {
