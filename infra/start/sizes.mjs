@@ -91,13 +91,14 @@ function bigFolders() {
   return [...counts].filter(([, count]) => count > 20).map(([folder, count]) => `${folder} (${count})`);
 }
 
-/** Queries that no other feature sends, unless another one answers them. */
+/** Queries that no other feature sends, unless another one answers them. Nobody sends an abstract one. */
 function ownQueries() {
   const declared = new Map();
   const users = new Map();
   for (const [file, text] of sources) {
     if (!file.startsWith('backend/src/')) continue;
-    for (const name of named(text, /class (\w+)(?:<[^{]*>)? extends Query</g)) declared.set(name, file);
+    for (const name of named(text, /(?<!abstract )class (\w+)(?:<[^{]*>)? extends Query</g))
+      declared.set(name, file);
     for (const name of named(text, /(?:\bnew |@QueryHandler\()(\w+)/g)) add(users, name, featureOf(file));
   }
   return [...declared]

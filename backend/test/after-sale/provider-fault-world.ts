@@ -4,7 +4,7 @@ import { getPurchase } from '@terrace/contracts/http/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { OpenPayouts } from '../../src/features/payouts/open-payouts.sweeper.js';
 import { PayoutRun } from '../../src/features/payouts/payout-run.sweeper.js';
-import { RequestRefund } from '../../src/features/purchases/purchases.public.js';
+import { RequestRefund } from '../../src/features/purchases/refunds/refunds.public.js';
 import { OpenRefunds } from '../../src/features/purchases/refunds/open-refunds.sweeper.js';
 import { DATABASE_POOL } from '../../src/platform/database/pool.js';
 import { newId } from '../../src/platform/ids/new-id.js';

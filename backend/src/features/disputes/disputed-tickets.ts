@@ -6,7 +6,7 @@ import {
   leftToRefund,
   priceOfTickets,
   refundedTickets,
-} from '../purchases/purchases.public.js';
+} from '../purchases/refunds/refunds.public.js';
 import type { DisputedTickets } from './dispute.events.js';
 
 /** Disputed tickets of one seller; null for official ones. */

@@ -5,7 +5,8 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { LoadStartedPurchase, leftToRefund } from '../purchases/purchases.public.js';
+import { LoadStartedPurchase } from '../purchases/purchases.public.js';
+import { leftToRefund } from '../purchases/refunds/refunds.public.js';
 import { loadDisputes } from './disputes.query.js';
 import { ticketsLeft } from './disputed-tickets.js';
 

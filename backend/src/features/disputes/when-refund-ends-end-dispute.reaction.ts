@@ -6,7 +6,7 @@ import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
-import { SharesOfRefund } from '../purchases/purchases.public.js';
+import { SharesOfRefund } from '../purchases/refunds/refunds.public.js';
 import { endRefundPlan } from './dispute.plans.js';
 
 /** Ends a dispute with its refund, or has it decided again when the refund failed. Other refunds are no matter of disputes. */

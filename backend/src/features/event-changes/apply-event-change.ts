@@ -5,13 +5,9 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { availableAt, onSale } from '../payouts/payouts.public.js';
-import {
-  EventOfSale,
-  NoteEventChange,
-  PurchasesToTell,
-  SalesOfPurchase,
-  purchaseDecider,
-} from '../purchases/purchases.public.js';
+import { purchaseDecider } from '../purchases/purchases.public.js';
+import { EventOfSale, SalesOfPurchase } from '../purchases/sales/sales.public.js';
+import { NoteEventChange, PurchasesToTell } from '../purchases/event-change/event-change.public.js';
 import { FollowEvent, TicketsToFollow } from '../tickets/tickets.public.js';
 import { loadChanges } from './event-changes.query.js';
 import type { PresentableChange } from './event-changes.projection.js';

@@ -5,7 +5,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { ERASED } from '../../platform/text/erased.js';
 import type { SeenEvent } from '../catalogue/catalogue.public.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
-import { answerUntil } from '../purchases/purchases.public.js';
+import { answerUntil } from '../purchases/event-change/event-change.public.js';
 import type { ChangedEventState, EventChangeEvent } from './event-change.events.js';
 
 export type EventChangeCommand =

@@ -10,7 +10,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 import { LoadDisappearance, WatchedEventIds } from '../catalogue/catalogue.public.js';
-import { EventsWithPurchases, OrdersOfEvents } from '../purchases/purchases.public.js';
+import { EventsWithPurchases, OrdersOfEvents } from '../purchases/event-change/event-change.public.js';
 import { EventsWithTickets, SuspendedTickets } from '../tickets/tickets.public.js';
 import { ChangeOfEvent } from './event-changes.public.js';
 import { presentEventChange, presentPublicChange } from './event-changes.presenter.js';

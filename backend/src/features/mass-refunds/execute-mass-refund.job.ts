@@ -8,7 +8,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
-import { RequestRefund } from '../purchases/purchases.public.js';
+import { RequestRefund } from '../purchases/refunds/refunds.public.js';
 import { massRefundDecider } from './mass-refund.decider.js';
 import type { OrderToRefund, RefusedOrder } from './mass-refund.events.js';
 import { loadMassRefunds } from './mass-refunds.query.js';

@@ -7,7 +7,7 @@ import { bySystem } from '../../../test/by-system.js';
 import { eventually } from '../../../test/eventually.js';
 import { MassRefundWorld, PRICE, keyed, usd } from '../../../test/mass-refund-world.js';
 import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
-import { RequestRefund } from '../purchases/purchases.public.js';
+import { RequestRefund } from '../purchases/refunds/refunds.public.js';
 import { ExecuteMassRefundHandler, executeMassRefund } from './execute-mass-refund.job.js';
 import { UnfinishedMassRefunds } from './unfinished-mass-refunds.sweeper.js';
 

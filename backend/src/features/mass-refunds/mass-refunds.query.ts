@@ -6,7 +6,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
-import { RefundStatuses } from '../purchases/purchases.public.js';
+import { RefundStatuses } from '../purchases/refunds/refunds.public.js';
 import { refundIdIn } from './refund-id-in.js';
 import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.presenter.js';
 

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/cqrs';
 import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { RefundableOrders } from '../purchases/purchases.public.js';
+import { RefundableOrders } from '../purchases/refunds/refunds.public.js';
 import { massRefundDecider, totalsOf } from './mass-refund.decider.js';
 import { DryRunMassRefund, StartMassRefund } from './mass-refunds.public.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Overview, SalesDay, SalesSum } from '@terrace/contracts/http/overview';
 import type { Money } from '@terrace/contracts/values/money';
-import { LoadRefundsDue, SalesByDay } from '../purchases/purchases.public.js';
+import { LoadRefundsDue, SalesByDay } from '../purchases/sales/sales.public.js';
 
 /** Reads the figures of the administrators' first page. */
 @Injectable()

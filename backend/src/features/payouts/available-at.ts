@@ -2,7 +2,7 @@ import { disputableUntil } from '@terrace/contracts/values/event-times';
 import { dayOf } from '@terrace/contracts/values/long-date';
 import { businessDayAfter } from '@terrace/contracts/values/payout';
 import { endOfVenueDay } from '../catalogue/catalogue.public.js';
-import type { SoldEvent } from '../purchases/purchases.public.js';
+import type { SoldEvent } from '../purchases/sales/sales.public.js';
 
 /**
  * When the proceeds of a sale may be paid (product.md 20.1): at the end of the business day that comes `delayDays` business

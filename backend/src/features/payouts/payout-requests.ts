@@ -4,7 +4,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { LoadOrderLines } from '../purchases/purchases.public.js';
+import { LoadOrderLines } from '../purchases/sales/sales.public.js';
 import type { PaidSeller } from './payout.decider.js';
 import type { CheckedSales } from './held-sales.js';
 import { requestPayoutPlan } from './payout.plans.js';

@@ -1,6 +1,7 @@
 import type { Fact } from '@terrace/event-core/model/plan';
 import type { PurchaseState } from '../purchases/purchase.events.js';
-import { purchaseDecider, sharesBySeller } from '../purchases/purchases.public.js';
+import { purchaseDecider } from '../purchases/purchases.public.js';
+import { sharesBySeller } from '../purchases/refunds/refunds.public.js';
 import type { DueSale, HoldCheck } from './sale-holds.js';
 
 /**

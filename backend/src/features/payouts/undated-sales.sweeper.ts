@@ -8,12 +8,8 @@ import { sweepEach } from '../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 import { LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import type { PurchaseState } from '../purchases/purchase.events.js';
-import {
-  EventOfSale,
-  LoadOrderLines,
-  type SoldEvent,
-  purchaseDecider,
-} from '../purchases/purchases.public.js';
+import { purchaseDecider } from '../purchases/purchases.public.js';
+import { EventOfSale, LoadOrderLines, type SoldEvent } from '../purchases/sales/sales.public.js';
 import { availableAt } from './available-at.js';
 import { onSale } from './sale.plans.js';
 

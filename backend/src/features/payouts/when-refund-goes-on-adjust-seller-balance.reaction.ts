@@ -4,7 +4,7 @@ import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
-import { SharesOfRefund } from '../purchases/purchases.public.js';
+import { SharesOfRefund } from '../purchases/refunds/refunds.public.js';
 import { type SaleChange, onSale } from './sale.plans.js';
 
 /** A refund, and the share that one seller bears. */

@@ -5,12 +5,8 @@ import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
-import {
-  EventOfSale,
-  SalesOfPurchase,
-  type SoldEvent,
-  purchaseDecider,
-} from '../purchases/purchases.public.js';
+import { purchaseDecider } from '../purchases/purchases.public.js';
+import { EventOfSale, SalesOfPurchase, type SoldEvent } from '../purchases/sales/sales.public.js';
 import { availableAt } from './available-at.js';
 import { onSale } from './sale.plans.js';
 

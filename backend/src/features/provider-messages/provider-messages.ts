@@ -6,7 +6,8 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import type { Counter } from 'prom-client';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { TakePayoutMessage } from '../payouts/payouts.public.js';
-import { TakePaymentMessage, TakeRefundMessage } from '../purchases/purchases.public.js';
+import { TakePaymentMessage } from '../purchases/purchases.public.js';
+import { TakeRefundMessage } from '../purchases/refunds/refunds.public.js';
 
 type Message = InputOf<typeof paymentWebhook>['body'];
 

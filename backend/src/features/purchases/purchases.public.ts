@@ -1,38 +1,23 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { PaymentMessage, RefundMessage } from '@terrace/contracts/http/provider-messages';
-import type { RefundReason } from '@terrace/contracts/values/refunds';
-import type { FrozenLine, PurchasedEvent } from './purchase.events.js';
-import type { Caller } from './purchases.reader.js';
-import type { MailContent } from '../email/email.public.js';
-import type { BuyerMailFacts } from './orders/mails/buyer-mail.js';
-import type { MailAbout } from './orders/mails/mail.events.js';
-import type { RequestRefund as Asked } from './refunds/refund.decision.js';
-import type { ChangedEvent } from './event-change/event-change.decision.js';
-import type { Sale } from '@terrace/contracts/http/purchases';
-import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
+import type { PaymentMessage } from '@terrace/contracts/http/provider-messages';
 import { topics } from '@terrace/contracts/live/topics';
 import type { EventTimes } from '@terrace/contracts/values/event-times';
-import type { RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Money } from '@terrace/contracts/values/money';
+import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { MailContent } from '../email/email.public.js';
 import { purchaseTokenOf } from './buyer.js';
-import type { StartedPurchase } from './purchase.events.js';
+import type { BuyerMailFacts } from './orders/mails/buyer-mail.js';
+import type { MailAbout } from './orders/mails/mail.events.js';
+import type { FrozenLine, PurchasedEvent, StartedPurchase } from './purchase.events.js';
+import type { Caller } from './purchases.reader.js';
 
 /** Ledger entries, which the rows of purchases and payouts contain. */
 export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
 export type { Caller } from './purchases.reader.js';
-export { type ChangedEvent, answerUntil } from './event-change/event-change.decision.js';
 export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer-mail.js';
 export type { MailAbout } from './orders/mails/mail.events.js';
-export {
-  type RefundWhat,
-  leftToRefund,
-  priceOfTickets,
-  refundAmount,
-  refundedTickets,
-} from './refunds/refund-amount.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
-export { sharesBySeller } from './refunds/refund-shares.js';
 
 /**
  * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature answers the query for
@@ -52,7 +37,7 @@ export class MailBuyer extends Command<void> {
  * `delivery:4fGh….arrived`. Null when there is nothing to tell any more. Throws, to be tried again, while a read model does not
  * know what there is to tell.
  */
-class WriteBuyerMail extends Query<MailContent | null> {
+abstract class WriteBuyerMail extends Query<MailContent | null> {
   constructor(
     readonly id: string,
     readonly facts: BuyerMailFacts,
@@ -135,146 +120,9 @@ export function accountOrdersRoom(accountId: string) {
   return { room: `orders:${accountId}`, topic: topics.orders };
 }
 
-/** What was sold on each of the last days (UTC), today the last, days without a sale too. */
-export class SalesByDay extends Query<readonly SalesDay[]> {
-  constructor(readonly days: number) {
-    super();
-  }
-}
-
-/** How many refunds are due, and how much. */
-export class LoadRefundsDue extends Query<RefundsDue> {}
-
-/** What each seller sold in a purchase, by seller id; empty before it is completed. */
-export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>> {
-  constructor(readonly purchaseId: string) {
-    super();
-  }
-}
-
-/** When an event was or will be of which somebody sold tickets. */
-export interface SoldEvent {
-  /** dd/MM/yyyy. */
-  readonly date: string | null;
-  /** The zones that its venue may be in. */
-  readonly zones: readonly string[];
-  readonly times: EventTimes;
-}
-
-/** When the event of a sale is; null while it has no date. */
-export class EventOfSale extends Query<SoldEvent | null> {
-  constructor(readonly purchaseId: string) {
-    super();
-  }
-}
-
-/** The event's id and the lines of these orders, by purchase id; they do not change once an order is complete. */
-export class LoadOrderLines extends Query<
-  ReadonlyMap<string, { readonly eventId: string | null; readonly lines: readonly FrozenLine[] }>
-> {
-  constructor(readonly purchaseIds: readonly string[]) {
-    super();
-  }
-}
-
 /** The provider's message, its signature already checked. Throws `not-found`, `payment-mismatch`. */
 export class TakePaymentMessage extends Command<void> {
   constructor(readonly message: PaymentMessage) {
-    super();
-  }
-}
-
-/**
- * Gives money of a purchase back through the provider. The same `refundId` is the same refund. Throws `not-found`,
- * `nothing-to-refund`, `refund-too-large`, `refund-changed`, `already-decided`, `invalid`.
- */
-export class RequestRefund extends Command<{ purchaseId: string }> {
-  constructor(readonly refund: Omit<Asked, 'type'> & { readonly purchaseId: string }) {
-    super();
-  }
-}
-
-/** The provider's message about a refund, its signature already checked. Throws `not-found`, `refund-mismatch`. */
-export class TakeRefundMessage extends Command<void> {
-  constructor(readonly message: RefundMessage) {
-    super();
-  }
-}
-
-/** A completed order, and what was paid for it and is not refunded. */
-export interface RefundableOrder {
-  readonly purchaseId: string;
-  readonly amount: Money;
-}
-
-/** An event's completed orders of which something is left to refund, in order of their ids. */
-export class RefundableOrders extends Query<{
-  readonly eventName: string;
-  readonly orders: readonly RefundableOrder[];
-}> {
-  constructor(readonly eventId: string) {
-    super();
-  }
-}
-
-/** Where one refund of each purchase is, by purchase id; asked with refund ids by purchase id. */
-export class RefundStatuses extends Query<ReadonlyMap<string, RefundStatus>> {
-  constructor(readonly refundIds: ReadonlyMap<string, string>) {
-    super();
-  }
-}
-
-/** Why each refund of these purchases was asked for, by refund id. */
-export class RefundReasons extends Query<ReadonlyMap<string, RefundReason>> {
-  constructor(readonly purchaseIds: readonly string[]) {
-    super();
-  }
-}
-
-/** What each seller gives back of a refund, by seller id; empty where the platform bears it or nothing was sold. */
-export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
-  constructor(
-    readonly purchaseId: string,
-    readonly refundId: string,
-  ) {
-    super();
-  }
-}
-
-/** Ids of the events that somebody holds or bought tickets of. */
-export class EventsWithPurchases extends Query<readonly string[]> {}
-
-/** Ids of the purchases that a change of this event concerns. */
-export class PurchasesToTell extends Query<readonly string[]> {
-  constructor(readonly eventId: string) {
-    super();
-  }
-}
-
-/** Paid orders of an event, and what their buyers chose. */
-export interface AffectedOrders {
-  readonly orders: number;
-  readonly tickets: number;
-  readonly kept: number;
-  readonly refunds: number;
-  readonly unanswered: number;
-  /** ISO UTC: when the last who has not answered may do so; null when all have. */
-  readonly answerUntil: string | null;
-}
-
-/** By event id; events without a paid order are left out. */
-export class OrdersOfEvents extends Query<ReadonlyMap<string, AffectedOrders>> {
-  constructor(readonly eventIds: readonly string[]) {
-    super();
-  }
-}
-
-/** A purchase's event has changed: ends its hold, or lets its buyer choose. Twice is no error. Throws `not-found`. */
-export class NoteEventChange extends Command<{ purchaseId: string }> {
-  constructor(
-    readonly purchaseId: string,
-    readonly change: ChangedEvent,
-  ) {
     super();
   }
 }

@@ -24,7 +24,8 @@ import {
   evolvePurchase,
   noPurchase,
 } from '../../purchases/purchase.events.js';
-import { SalesOfPurchase, counted } from '../../purchases/purchases.public.js';
+import { counted } from '../../purchases/purchases.public.js';
+import { SalesOfPurchase } from '../../purchases/sales/sales.public.js';
 import { links } from './links.js';
 import { ADMINS, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
 import { byWhen, undelivered } from './seller-delivery-rules.js';

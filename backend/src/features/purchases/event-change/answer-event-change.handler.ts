@@ -5,7 +5,7 @@ import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
-import { NoteEventChange } from '../purchases.public.js';
+import { NoteEventChange } from './event-change.public.js';
 
 /** The buyer keeps the tickets of a moved event, or wants the money. Throws `not-found`, `nothing-to-answer`, `already-decided`. */
 export class AnswerEventChange extends Command<{ purchaseId: string }> {

@@ -7,7 +7,7 @@ import {
   EventsWithPurchases,
   OrdersOfEvents,
   PurchasesToTell,
-} from '../purchases.public.js';
+} from './event-change.public.js';
 
 /** Purchases that a change of their event concerns: open and paid ones, and those whose money may still come. */
 const CONCERNED = `(status in ('pending', 'completed') or payment_status = 'expired')`;

@@ -8,7 +8,7 @@ import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
 import { CustomersReader } from './customers.reader.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { RequestRefund } from '../purchases.public.js';
+import { RequestRefund } from '../refunds/refunds.public.js';
 import type { RefundWhat } from '../refunds/refund-amount.js';
 import { OrderHoldersReader } from './order-holders.reader.js';
 

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { RefundReasons, RefundStatuses, RefundableOrders } from '../purchases.public.js';
+import { RefundReasons, RefundStatuses, RefundableOrders } from './refunds.public.js';
 
 interface Row {
   readonly id: string;

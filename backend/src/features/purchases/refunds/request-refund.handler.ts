@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { changePurchasePlan } from '../purchase.plans.js';
-import { RequestRefund, TakeRefundMessage } from '../purchases.public.js';
+import { RequestRefund, TakeRefundMessage } from './refunds.public.js';
 import { RefundSettlement } from './refund-settlement.js';
 
 @CommandHandler(RequestRefund)

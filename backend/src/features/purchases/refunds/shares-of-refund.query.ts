@@ -4,7 +4,7 @@ import type { Money } from '@terrace/contracts/values/money';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { loadPurchases } from '../purchases.reader.js';
-import { SharesOfRefund } from '../purchases.public.js';
+import { SharesOfRefund } from './refunds.public.js';
 import { sharesBySeller } from './refund-shares.js';
 
 @QueryHandler(SharesOfRefund)

@@ -5,7 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { EventDetailsReader } from '../orders/event-details.js';
 import { loadPurchases } from '../purchases.reader.js';
-import { EventOfSale } from '../purchases.public.js';
+import { EventOfSale } from './sales.public.js';
 
 @QueryHandler(EventOfSale)
 export class EventOfSaleHandler implements IQueryHandler<EventOfSale> {

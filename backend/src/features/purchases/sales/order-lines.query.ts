@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
-import { LoadOrderLines } from '../purchases.public.js';
+import { LoadOrderLines } from './sales.public.js';
 
 @QueryHandler(LoadOrderLines)
 export class LoadOrderLinesHandler implements IQueryHandler<LoadOrderLines> {

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { LoadRefundsDue } from '../purchases.public.js';
+import { LoadRefundsDue } from './sales.public.js';
 
 interface CurrencyRow {
   readonly currency: string;

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SalesDay } from '@terrace/contracts/http/overview';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { SalesByDay } from '../purchases.public.js';
+import { SalesByDay } from './sales.public.js';
 
 interface DayRow {
   readonly day: string;

@@ -5,7 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { AnnouncedDays } from '../orders/announced-days.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { presentSales } from '../purchase.presenter.js';
-import { SalesOfPurchase } from '../purchases.public.js';
+import { SalesOfPurchase } from './sales.public.js';
 
 @QueryHandler(SalesOfPurchase)
 export class SalesOfPurchaseHandler implements IQueryHandler<SalesOfPurchase> {

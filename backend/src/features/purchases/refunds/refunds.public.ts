@@ -1,0 +1,71 @@
+import { Command, Query } from '@nestjs/cqrs';
+import type { RefundMessage } from '@terrace/contracts/http/provider-messages';
+import type { Money } from '@terrace/contracts/values/money';
+import type { RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
+import type { RequestRefund as Asked } from './refund.decision.js';
+
+export {
+  type RefundWhat,
+  leftToRefund,
+  priceOfTickets,
+  refundAmount,
+  refundedTickets,
+} from './refund-amount.js';
+export { sharesBySeller } from './refund-shares.js';
+
+/**
+ * Gives money of a purchase back through the provider. The same `refundId` is the same refund. Throws `not-found`,
+ * `nothing-to-refund`, `refund-too-large`, `refund-changed`, `already-decided`, `invalid`.
+ */
+export class RequestRefund extends Command<{ purchaseId: string }> {
+  constructor(readonly refund: Omit<Asked, 'type'> & { readonly purchaseId: string }) {
+    super();
+  }
+}
+
+/** The provider's message about a refund, its signature already checked. Throws `not-found`, `refund-mismatch`. */
+export class TakeRefundMessage extends Command<void> {
+  constructor(readonly message: RefundMessage) {
+    super();
+  }
+}
+
+/** A completed order, and what was paid for it and is not refunded. */
+export interface RefundableOrder {
+  readonly purchaseId: string;
+  readonly amount: Money;
+}
+
+/** An event's completed orders of which something is left to refund, in order of their ids. */
+export class RefundableOrders extends Query<{
+  readonly eventName: string;
+  readonly orders: readonly RefundableOrder[];
+}> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/** Where one refund of each purchase is, by purchase id; asked with refund ids by purchase id. */
+export class RefundStatuses extends Query<ReadonlyMap<string, RefundStatus>> {
+  constructor(readonly refundIds: ReadonlyMap<string, string>) {
+    super();
+  }
+}
+
+/** Why each refund of these purchases was asked for, by refund id. */
+export class RefundReasons extends Query<ReadonlyMap<string, RefundReason>> {
+  constructor(readonly purchaseIds: readonly string[]) {
+    super();
+  }
+}
+
+/** What each seller gives back of a refund, by seller id; empty where the platform bears it or nothing was sold. */
+export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
+  constructor(
+    readonly purchaseId: string,
+    readonly refundId: string,
+  ) {
+    super();
+  }
+}

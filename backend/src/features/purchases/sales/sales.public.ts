@@ -1,0 +1,47 @@
+import { Query } from '@nestjs/cqrs';
+import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
+import type { Sale } from '@terrace/contracts/http/purchases';
+import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { FrozenLine } from '../purchase.events.js';
+
+/** What was sold on each of the last days (UTC), today the last, days without a sale too. */
+export class SalesByDay extends Query<readonly SalesDay[]> {
+  constructor(readonly days: number) {
+    super();
+  }
+}
+
+/** How many refunds are due, and how much. */
+export class LoadRefundsDue extends Query<RefundsDue> {}
+
+/** What each seller sold in a purchase, by seller id; empty before it is completed. */
+export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** When an event was or will be of which somebody sold tickets. */
+export interface SoldEvent {
+  /** dd/MM/yyyy. */
+  readonly date: string | null;
+  /** The zones that its venue may be in. */
+  readonly zones: readonly string[];
+  readonly times: EventTimes;
+}
+
+/** When the event of a sale is; null while it has no date. */
+export class EventOfSale extends Query<SoldEvent | null> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** The event's id and the lines of these orders, by purchase id; they do not change once an order is complete. */
+export class LoadOrderLines extends Query<
+  ReadonlyMap<string, { readonly eventId: string | null; readonly lines: readonly FrozenLine[] }>
+> {
+  constructor(readonly purchaseIds: readonly string[]) {
+    super();
+  }
+}
