@@ -5,7 +5,7 @@ import { sellerViolations } from '../../src/features/ledger/check-sql.js';
 import { OpenPayouts } from '../../src/features/payouts/open-payouts.sweeper.js';
 import { PayoutProvider } from '../../src/features/payouts/payout-provider.js';
 import { PayoutRun } from '../../src/features/payouts/payout-run.sweeper.js';
-import { PaymentProvider } from '../../src/features/purchases/payment/payment-provider.js';
+import { PaymentProvider } from '../../src/features/purchases/provider/payment-provider.gateway.js';
 import { PaymentReconciliation } from '../../src/features/purchases/payment/payment-reconciliation.js';
 import { OpenRefunds } from '../../src/features/purchases/refunds/open-refunds.sweeper.js';
 import { bySystem } from '../by-system.js';

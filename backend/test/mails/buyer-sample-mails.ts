@@ -9,10 +9,10 @@ import {
 } from '../../src/features/deliveries/delivery-mail-words.js';
 import { disputeAnsweredMail, disputeDecidedMail } from '../../src/features/disputes/dispute-mail-words.js';
 import type { MailContent } from '../../src/features/email/email.public.js';
-import { eventChangeMail } from '../../src/features/purchases/event-change/event-change-mail.js';
+import { eventChangeMail } from '../../src/features/purchases/orders/mails/event-change-mail.js';
 import type { BuyerMailFacts } from '../../src/features/purchases/orders/mails/buyer-mail.js';
 import { confirmationMail, refundDueMail } from '../../src/features/purchases/orders/mails/purchase-mails.js';
-import { refundMail } from '../../src/features/purchases/refunds/refund-mail.js';
+import { refundMail } from '../../src/features/purchases/orders/mails/refund-mail.js';
 import { PUBLIC_URL, sampleEvent, usd } from './sample-facts.js';
 
 const ID = 'Purchase000000000001';

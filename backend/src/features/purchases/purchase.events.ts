@@ -12,7 +12,7 @@ import {
   evolvePayments,
   withPayment,
   withPaymentOver,
-} from './payment/payment.events.js';
+} from './payment.events.js';
 import {
   type EventChangeEvent,
   type PurchaseChange,

@@ -46,7 +46,7 @@ import { SubmitRefundHandler } from './refunds/submit-refund.job.js';
 import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requested-submit-it.reaction.js';
 import { AnnouncedDays } from './orders/announced-days.js';
 import { EventDetailsReader } from './orders/event-details.js';
-import { OpenOrders } from './hold/open-orders.js';
+import { OpenOrders } from './orders/open-orders.js';
 import { OrderHoldersReader } from './orders/order-holders.reader.js';
 import {
   LoadOwnOrderHandler,
@@ -56,7 +56,7 @@ import {
 import { LoadRecipientHandler } from './orders/recipient.query.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OverdueHolds } from './hold/overdue-holds.sweeper.js';
-import { PaymentProvider } from './payment/payment-provider.js';
+import { PaymentProvider } from './provider/payment-provider.gateway.js';
 import { PaymentReconciliation } from './payment/payment-reconciliation.js';
 import { PaymentSettlement } from './payment/payment-settlement.js';
 import { PromoGuesses } from './promo/promo-guesses.js';
@@ -76,7 +76,7 @@ import { SalesReader } from './sales/sales.reader.js';
 import { SalesTable } from './sales/sales-table.js';
 import { SalesController } from './sales/sales.controller.js';
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
-import { UpstreamCategories } from './hold/upstream-categories.js';
+import { UpstreamCategories } from './payment/upstream-categories.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
 import { customerExport } from './orders/customers.export.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';

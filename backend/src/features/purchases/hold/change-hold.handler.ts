@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { holdMs } from './hold-time.js';
+import { holdMs } from '../sale-times.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 

@@ -8,11 +8,12 @@ import { sellerDecider } from '../../sellers/sellers.public.js';
 import { ticketDecider } from '../../tickets/tickets.public.js';
 import type { EventOfTicket, TicketDetails } from '../../tickets/ticket.events.js';
 import { timesOfBought } from '../orders/event-details.js';
+import type { ChosenCategory } from '../payment/upstream-categories.js';
 import { ticketCount } from '../pricing.js';
 import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
 import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
 import type { HoldLimit } from './held-tickets.js';
-import { requireOnSale } from './sales-end.js';
+import { requireOnSale } from '../sale-times.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
@@ -24,9 +25,6 @@ export interface ChosenTicket {
   readonly quantity: number;
   readonly sellerId: string;
 }
-
-/** An upstream category that was chosen, with the price that was just read. */
-export type ChosenCategory = FrozenLine & { readonly kind: 'category' };
 
 type StartCommand = Extract<PurchaseCommand, { type: 'StartPurchase' }>;
 

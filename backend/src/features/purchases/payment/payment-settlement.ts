@@ -4,7 +4,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { isSameMoney } from '../../../platform/http/provider-money.js';
 import { PromoUsers } from '../promo/promo-users.js';
-import { PaymentProvider } from './payment-provider.js';
+import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { listingLinesOf, settlePaymentPlan } from '../purchase.plans.js';

@@ -5,16 +5,15 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { holdMs } from '../hold/hold-time.js';
-import { requireOnSale, salesEndMs } from '../hold/sales-end.js';
-import { UpstreamCategories } from '../hold/upstream-categories.js';
+import { holdMs, requireOnSale, salesEndMs } from '../sale-times.js';
+import { UpstreamCategories } from './upstream-categories.js';
 import { EventDetailsReader } from '../orders/event-details.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { PromoUsers } from '../promo/promo-users.js';
 import type { PaymentTerms, PurchaseCommand } from '../purchase.decider.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import { type PresentablePurchase, presentPaymentStart, presentPurchase } from '../purchase.presenter.js';
-import { PaymentProvider } from './payment-provider.js';
+import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 
 type StartCommand = Extract<PurchaseCommand, { type: 'CompletePurchase' | 'RetryPayment' }>;
 

@@ -2,8 +2,8 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { isSameMoney } from '../../../platform/http/provider-money.js';
 import { mailOfMoveWhileHeld } from '../event-change/event-change.decision.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
-import type { Payment } from './payment.events.js';
-import type { SettlementSource } from './settlement-source.js';
+import type { Payment } from '../payment.events.js';
+import type { SettlementSource } from '../payment.events.js';
 
 /**
  * Records the outcome of a payment at the provider. Webhook, return page and reconciliation all issue it, any

@@ -6,8 +6,12 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { LATE_CALL_MS } from '../../../platform/http/provider-client.js';
 import { isSameMoney } from '../../../platform/http/provider-money.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import type { SettlementSource } from '../payment/settlement-source.js';
-import { PaymentProvider, type ProviderRefund, type StatedRefund } from '../payment/payment-provider.js';
+import type { SettlementSource } from '../payment.events.js';
+import {
+  PaymentProvider,
+  type ProviderRefund,
+  type StatedRefund,
+} from '../provider/payment-provider.gateway.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import type { RefundEntry } from './refund-columns.js';

@@ -3,7 +3,7 @@ import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../moderation/moderation.public.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
-import type { SettlementSource } from '../payment/settlement-source.js';
+import type { SettlementSource } from '../payment.events.js';
 import { type RefundWhat, leftToRefund, refundAmount } from './refund-amount.js';
 import { sharesOfRefund } from './refund-shares.js';
 import type { Refund, RefundShares } from './refund.events.js';

@@ -2,7 +2,7 @@ import type { Money } from '@terrace/contracts/values/money';
 import type { RefundBearer, RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { ERASED } from '../../../platform/text/erased.js';
-import type { SettlementSource } from '../payment/settlement-source.js';
+import type { SettlementSource } from '../payment.events.js';
 
 /** Tickets of one line that are given back. */
 export interface RefundedTickets {

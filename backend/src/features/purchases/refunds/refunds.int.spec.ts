@@ -20,7 +20,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { newId } from '../../../platform/ids/new-id.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { PayoutRun } from '../../payouts/payout-run.sweeper.js';
-import { PaymentProvider } from '../payment/payment-provider.js';
+import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
 import { RefundSettlement } from './refund-settlement.js';

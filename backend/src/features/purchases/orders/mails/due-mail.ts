@@ -1,4 +1,4 @@
-import type { RefundBecameDue } from '../../payment/payment.events.js';
+import type { RefundBecameDue } from '../../payment.events.js';
 import type { PurchaseCompleted } from '../../purchase.events.js';
 import type { RefundSucceeded } from '../../refunds/refund.events.js';
 import type { BuyerMailRequested, MailAbout } from './mail.events.js';

@@ -15,9 +15,9 @@ import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order
 import { loadPurchases } from '../../purchases.reader.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
-import { eventChangeMail } from '../../event-change/event-change-mail.js';
+import { eventChangeMail } from './event-change-mail.js';
 import { WriteDeliveryMail, WriteDisputeMail } from '../../purchases.public.js';
-import { refundMail } from '../../refunds/refund-mail.js';
+import { refundMail } from './refund-mail.js';
 import type { BuyerMailFacts } from './buyer-mail.js';
 import { isOfChange } from './due-mail.js';
 import type { MailCommand } from './mail.decision.js';

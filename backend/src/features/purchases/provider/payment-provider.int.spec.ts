@@ -12,7 +12,7 @@ import {
 } from '../../../../test/upstream/odd-server.js';
 import { loadConfig } from '../../../platform/config/config.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
-import { type PaymentOrder, PaymentProvider } from './payment-provider.js';
+import { type PaymentOrder, PaymentProvider } from './payment-provider.gateway.js';
 
 const order: PaymentOrder = {
   paymentId: 'OurPaymentId12345678',

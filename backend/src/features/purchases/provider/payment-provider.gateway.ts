@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/provider-money.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
-import type { PaymentPage } from './payment.events.js';
+import type { PaymentPage } from '../payment.events.js';
 
 /** What the provider is asked to collect (product.md 7.3). */
 export interface PaymentOrder {

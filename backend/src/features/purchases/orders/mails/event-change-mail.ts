@@ -11,14 +11,8 @@ import {
   mailText,
   notice,
   paragraph,
-} from '../../email/email.public.js';
-import {
-  type BuyerMailFacts,
-  type BuyerMailWords,
-  buyerMail,
-  eventRows,
-  whenOf,
-} from '../orders/mails/buyer-mail.js';
+} from '../../../email/email.public.js';
+import { type BuyerMailFacts, type BuyerMailWords, buyerMail, eventRows, whenOf } from './buyer-mail.js';
 
 /**
  * Tells the buyer of a paid order what holds for its event now: that it was cancelled, that it moved and what they may

@@ -1,9 +1,11 @@
 import type { Money } from '@terrace/contracts/values/money';
 import type { PaymentStatus } from '@terrace/contracts/values/statuses';
 import type { DomainEvent } from '@terrace/event-core/model/event';
-import { ERASED } from '../../../platform/text/erased.js';
-import type { DecisionTaken } from '../../moderation/moderation.public.js';
-import type { SettlementSource } from './settlement-source.js';
+import { ERASED } from '../../platform/text/erased.js';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+
+/** The source of an outcome at the provider: its webhook, or our request. */
+export type SettlementSource = 'webhook' | 'question';
 
 /**
  * Written before the provider is called, so that a started payment is never forgotten. A second one follows a payment

@@ -5,9 +5,11 @@ import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { ReadUpstreamCategories } from '../../catalogue/catalogue.public.js';
-import type { CurrentPrice } from '../payment/current-prices.js';
+import type { CurrentPrice } from './current-prices.js';
 import type { FrozenLine } from '../purchase.events.js';
-import type { ChosenCategory } from './start-purchase.plan.js';
+
+/** An upstream category that was chosen, with the price that was just read. */
+export type ChosenCategory = FrozenLine & { readonly kind: 'category' };
 
 /** Categories are not held, so their prices and quantities are read again whenever money depends on them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@terrace/contracts/values/refunds';
-import { type MailContent, MailText, mailSubject, mailText, paragraph } from '../../email/email.public.js';
-import { type BuyerMailFacts, buyerMail, counted } from '../orders/mails/buyer-mail.js';
+import { type MailContent, MailText, mailSubject, mailText, paragraph } from '../../../email/email.public.js';
+import { type BuyerMailFacts, buyerMail, counted } from './buyer-mail.js';
 
 /** Tells the buyer that money is on its way back: how much, for what, and how long it takes. Null before it succeeded. */
 export function refundMail(about: BuyerMailFacts, refundId: string): MailContent | null {
