@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   approveBankInfo,
   getBankInfo,
@@ -14,31 +14,30 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ApproveBankInfo, RejectBankInfo, RevealBankNumbers, SaveBankInfo } from './bank-info.handler.js';
-import { GetBankInfo } from './bank-info.public.js';
-import { GetBankInfoRequest, ListBankInfo } from './bank-info.query.js';
+import { BankInfoReader } from './bank-info.reader.js';
 
 /** The seller's 'Bank Information', and Bank Info Requests of the admin dashboard (product.md 2.25, 2.28). */
 @Controller()
 export class BankInfoController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly reader: BankInfoReader,
   ) {}
 
   @Route(getBankInfo, { access: ['seller'] })
   own(@CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new GetBankInfo(seller.accountId));
+    return this.reader.own(seller.accountId);
   }
 
   @Route(saveBankInfo, { access: ['seller'], limit: { points: 30, seconds: 60 } })
   async save(@Input() { body }: InputOf<typeof saveBankInfo>, @CurrentAccount() seller: AccountViewer) {
     await this.commands.execute(new SaveBankInfo(seller.accountId, body));
-    return this.queries.execute(new GetBankInfo(seller.accountId));
+    return this.reader.own(seller.accountId);
   }
 
   @Route(listBankInfo, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listBankInfo>) {
-    return this.queries.execute(new ListBankInfo(query));
+    return this.reader.list(query);
   }
 
   @Route(approveBankInfo, { access: ['admin'] })
@@ -62,7 +61,7 @@ export class BankInfoController {
   /** Decides, and answers with the bank information as it is now. */
   private async decide(command: ApproveBankInfo | RejectBankInfo) {
     const { sellerId } = await this.commands.execute(command);
-    return this.queries.execute(new GetBankInfoRequest(sellerId));
+    return this.reader.request(sellerId);
   }
 }
 

@@ -3,7 +3,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentBankInfoRequest } from './bank-info.presenter.js';
-import { bankInfoList, loadBankInfo, openBankInfo } from './bank-info.query.js';
+import { bankInfoList, loadBankInfo, openBankInfo } from './bank-info.reader.js';
 
 /** The bank information as a file; its numbers are masked, as on screen: a plain one is shown one by one, on record. */
 export function bankInfoExport(keys: PersonalDataKeys): ListExport<BankInfoFilter, BankInfoRequest> {

@@ -12,7 +12,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { requireActiveSeller, sellerDecider } from '../sellers/sellers.public.js';
 import { type BankInfoCommand, bankInfoDecider } from './bank-info.decider.js';
 import { numbersOf } from './bank-info.presenter.js';
-import { loadBankInfo, openBankInfo } from './bank-info.query.js';
+import { loadBankInfo, openBankInfo } from './bank-info.reader.js';
 
 /** A seller saves bank information. Throws `seller-not-active`, `bank-info-approved`. */
 export class SaveBankInfo extends Command<void> {

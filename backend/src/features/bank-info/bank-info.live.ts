@@ -2,7 +2,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentableBankInfo, presentBankInfo, presentBankInfoRequest } from './bank-info.presenter.js';
-import { loadBankInfo, openBankInfo } from './bank-info.query.js';
+import { loadBankInfo, openBankInfo } from './bank-info.reader.js';
 
 /** Bank information for the administrators' queue and for its seller's dashboard. */
 export function bankInfoLive(keys: PersonalDataKeys): LiveView<PresentableBankInfo> {

@@ -15,14 +15,8 @@ import {
 import { bankInfoExport } from './bank-info.export.js';
 import { bankInfoLive } from './bank-info.live.js';
 import { bankInfo } from './bank-info.projection.js';
-import {
-  BankInfoStatusesHandler,
-  GetBankInfoHandler,
-  GetBankInfoRequestHandler,
-  ListBankInfoHandler,
-  LoadPayableAccountHandler,
-  bankInfoList,
-} from './bank-info.query.js';
+import { BankInfoStatusesHandler, GetBankInfoHandler, LoadPayableAccountHandler } from './bank-info.query.js';
+import { BankInfoReader, bankInfoList } from './bank-info.reader.js';
 import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-bank-info.reaction.js';
 
 /** Where sellers are paid: saved by them, decided by the administrators. */
@@ -34,9 +28,8 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
       ApproveBankInfoHandler,
       RejectBankInfoHandler,
       RevealBankNumbersHandler,
+      BankInfoReader,
       GetBankInfoHandler,
-      GetBankInfoRequestHandler,
-      ListBankInfoHandler,
       LoadPayableAccountHandler,
       BankInfoStatusesHandler,
       WhenSellerIsErasedEraseBankInfo,

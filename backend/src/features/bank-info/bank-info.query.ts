@@ -1,49 +1,18 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { BankInfoFilter, BankInfoRequest, listBankInfo } from '@terrace/contracts/http/bank-info';
-import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { DomainError } from '@terrace/event-core/model/errors';
-import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { containsText } from '../../platform/database/contains-text.js';
-import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { readerOrder } from '../../platform/database/reader-order.js';
-import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import {
-  type PresentableBankInfo,
-  formOf,
-  presentBankInfo,
-  presentBankInfoRequest,
-  presentNone,
-} from './bank-info.presenter.js';
+import { formOf } from './bank-info.presenter.js';
 import { BankInfoStatuses, GetBankInfo, LoadPayableAccount } from './bank-info.public.js';
-
-/** A seller's, for the administrators. Throws `not-found`. */
-export class GetBankInfoRequest extends Query<BankInfoRequest> {
-  constructor(readonly sellerId: string) {
-    super();
-  }
-}
-
-/** The administrators' list, newest first; of one status by when each came to it. `q` is part of a name or company. */
-export class ListBankInfo extends Query<ResponseOf<typeof listBankInfo>> {
-  constructor(readonly filter: InputOf<typeof listBankInfo>['query']) {
-    super();
-  }
-}
+import { BankInfoReader, loadBankInfo, openBankInfo } from './bank-info.reader.js';
 
 @QueryHandler(GetBankInfo)
 export class GetBankInfoHandler implements IQueryHandler<GetBankInfo> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
+  constructor(private readonly reader: BankInfoReader) {}
 
-  async execute({ sellerId }: GetBankInfo) {
-    const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
-    return row ? presentBankInfo(row) : presentNone(sellerId);
+  execute({ sellerId }: GetBankInfo) {
+    return this.reader.own(sellerId);
   }
 }
 
@@ -71,61 +40,4 @@ export class BankInfoStatusesHandler implements IQueryHandler<BankInfoStatuses> 
     const rows = await loadBankInfo(sellerIds, this.database);
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
-}
-
-@QueryHandler(GetBankInfoRequest)
-export class GetBankInfoRequestHandler implements IQueryHandler<GetBankInfoRequest> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ sellerId }: GetBankInfoRequest) {
-    const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
-    if (!row) throw new DomainError('not-found');
-    return presentBankInfoRequest(row);
-  }
-}
-
-@QueryHandler(ListBankInfo)
-export class ListBankInfoHandler implements IQueryHandler<ListBankInfo> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ filter }: ListBankInfo) {
-    const list = await loadLivePage<PresentableBankInfo>(bankInfoList(filter), filter, this.database);
-    const rows = await openBankInfo(this.keys, list.items);
-    return { ...list, items: rows.map(presentBankInfoRequest) };
-  }
-}
-
-/** The bank information that a filter names; of one status by when each came to it, so that what enters is on top. */
-export function bankInfoList({ status, q, ...order }: BankInfoFilter): LiveList {
-  return {
-    table: 'bank_info',
-    where: `($1::text is null or status = $1)
-      and ($2::text is null or ${containsText('$2', ['seller_name', 'company_name'])})`,
-    values: [status ?? null, q?.trim() || null],
-    since: status ? 'status_since' : 'created_at',
-    order: orderedBy(COLUMNS, order),
-  };
-}
-
-const COLUMNS = {
-  sellerName: readerOrder('seller_name'),
-  companyName: readerOrder('company_name'),
-  updatedAt: 'updated_at',
-} as const;
-
-/** The present rows of these sellers. */
-export const loadBankInfo = rowsById<PresentableBankInfo>('bank_info');
-
-/** Decrypts the bank details of these rows. */
-export function openBankInfo(
-  keys: PersonalDataKeys,
-  rows: readonly PresentableBankInfo[],
-): Promise<PresentableBankInfo[]> {
-  return openColumn(keys, 'details', rows);
 }
