@@ -1,5 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   downloadOrderDocument,
   downloadStatementCsv,
@@ -13,9 +13,9 @@ import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewe
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
-import { ListOrderDocuments, MakeOrderDocument, type NamedFile } from './documents.query.js';
+import { DocumentsReader, type NamedFile } from './documents.reader.js';
 import { IssueInvoice } from './issue-invoice.handler.js';
-import { ListStatements, MakeStatement } from './statements/statements.query.js';
+import { StatementsReader } from './statements/statements.reader.js';
 
 /** How often an address may have a file made. */
 const FILES = { points: 30, seconds: 60 };
@@ -27,12 +27,13 @@ const CSV = 'text/csv; charset=utf-8';
 export class DocumentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly documents: DocumentsReader,
+    private readonly sellerStatements: StatementsReader,
   ) {}
 
   @Route(listOrderDocuments, { access: 'anyone' })
   list(@Input() { params, query }: InputOf<typeof listOrderDocuments>, @CurrentViewer() viewer: Viewer) {
-    return this.queries.execute(new ListOrderDocuments(params.id, { viewer, token: query.token }));
+    return this.documents.list(params.id, { viewer, token: query.token });
   }
 
   @Route(downloadOrderDocument, { access: 'anyone', limit: FILES })
@@ -41,10 +42,7 @@ export class DocumentsController {
     @CurrentViewer() viewer: Viewer,
   ): Promise<StreamableFile> {
     const caller = { viewer, token: query.token };
-    return fileOf(
-      PDF,
-      await this.queries.execute(new MakeOrderDocument(params.id, params.documentId, caller)),
-    );
+    return fileOf(PDF, await this.documents.makePdf(params.id, params.documentId, caller));
   }
 
   @Route(requestInvoice, { access: 'anyone', limit: { points: 20, seconds: 60 } })
@@ -54,7 +52,7 @@ export class DocumentsController {
 
   @Route(listStatements, { access: ['seller'] })
   statements(@CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new ListStatements(seller.accountId));
+    return this.sellerStatements.list(seller.accountId);
   }
 
   @Route(downloadStatementPdf, { access: ['seller'], limit: FILES })
@@ -62,7 +60,7 @@ export class DocumentsController {
     @Input() { params: { month } }: InputOf<typeof downloadStatementPdf>,
     @CurrentAccount() seller: AccountViewer,
   ): Promise<StreamableFile> {
-    const bytes = await this.queries.execute(new MakeStatement(seller.accountId, month, 'pdf'));
+    const bytes = await this.sellerStatements.make(seller.accountId, month, 'pdf');
     return fileOf(PDF, { name: `statement-${month}.pdf`, bytes });
   }
 
@@ -71,7 +69,7 @@ export class DocumentsController {
     @Input() { params: { month } }: InputOf<typeof downloadStatementCsv>,
     @CurrentAccount() seller: AccountViewer,
   ): Promise<StreamableFile> {
-    const bytes = await this.queries.execute(new MakeStatement(seller.accountId, month, 'csv'));
+    const bytes = await this.sellerStatements.make(seller.accountId, month, 'csv');
     return fileOf(CSV, { name: `statement-${month}.csv`, bytes });
   }
 }

@@ -3,15 +3,11 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { documentEvents, documentSeriesEvents } from './document.events.js';
 import { documentList } from './document-list.projection.js';
 import { DocumentsController } from './documents.controller.js';
-import { ListOrderDocumentsHandler, MakeOrderDocumentHandler } from './documents.query.js';
+import { DocumentsReader } from './documents.reader.js';
 import { IssueInvoiceHandler } from './issue-invoice.handler.js';
 import { Issuing } from './issuing.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
-import {
-  ListStatementsHandler,
-  MakeStatementHandler,
-  StatementReader,
-} from './statements/statements.query.js';
+import { StatementsReader } from './statements/statements.reader.js';
 import { WhenPurchaseCompletesIssueReceipt } from './when-purchase-completes-issue-receipt.reaction.js';
 import { WhenRefundSucceedsIssueCreditNote } from './when-refund-succeeds-issue-credit-note.reaction.js';
 
@@ -22,12 +18,9 @@ import { WhenRefundSucceedsIssueCreditNote } from './when-refund-succeeds-issue-
     providers: [
       Issuing,
       PdfQueue,
-      ListOrderDocumentsHandler,
-      MakeOrderDocumentHandler,
+      DocumentsReader,
       IssueInvoiceHandler,
-      StatementReader,
-      ListStatementsHandler,
-      MakeStatementHandler,
+      StatementsReader,
       WhenPurchaseCompletesIssueReceipt,
       WhenRefundSucceedsIssueCreditNote,
     ],

@@ -4,7 +4,7 @@ import type { BillingDetails, OrderDocument } from '@terrace/contracts/http/docu
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Caller } from '../purchases/purchases.public.js';
-import { loadDocument } from './documents.query.js';
+import { loadDocument } from './documents.reader.js';
 import { Issuing } from './issuing.js';
 
 /** The buyer asks for the invoice of a completed order. Throws `not-found`, `not-completed`, `invoice-issued`. */

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import {
   type BillingDetails,
   type OrderDocument,
@@ -19,55 +19,18 @@ import type { OrderPdf } from './pdf/order-pdf.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import { receiptPdf } from './pdf/receipt-pdf.js';
 
-/** The documents of an order, oldest first, for its buyer and for administrators. Throws `not-found`. */
-export class ListOrderDocuments extends Query<ResponseOf<typeof listOrderDocuments>> {
-  constructor(
-    readonly purchaseId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
 /** A file and the name it is saved under. */
 export interface NamedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** One of them as a PDF. Throws `not-found`. */
-export class MakeOrderDocument extends Query<NamedFile> {
-  constructor(
-    readonly purchaseId: string,
-    readonly documentId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
 /** A row as it is read, with its sealed column as text. */
 type FoundDocument = Omit<DocumentRow, 'billing'> & { readonly id: string; readonly billing: string | null };
 
-@QueryHandler(ListOrderDocuments)
-export class ListOrderDocumentsHandler implements IQueryHandler<ListOrderDocuments> {
-  constructor(
-    private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-  ) {}
-
-  async execute({ purchaseId, caller }: ListOrderDocuments) {
-    await this.queries.execute(new LoadBilledPurchase(purchaseId, caller));
-    const { rows } = await this.database.query<FoundDocument>(
-      'select * from document_list where purchase_id = $1 order by dated, id limit 500',
-      [purchaseId],
-    );
-    return { items: rows.map(presentDocument) };
-  }
-}
-
-@QueryHandler(MakeOrderDocument)
-export class MakeOrderDocumentHandler implements IQueryHandler<MakeOrderDocument> {
+/** Reads the documents of an order, and makes them as PDFs. */
+@Injectable()
+export class DocumentsReader {
   constructor(
     private readonly queries: QueryBus,
     private readonly queue: PdfQueue,
@@ -75,7 +38,18 @@ export class MakeOrderDocumentHandler implements IQueryHandler<MakeOrderDocument
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  async execute({ purchaseId, documentId, caller }: MakeOrderDocument): Promise<NamedFile> {
+  /** The documents of an order, oldest first, for its buyer and for administrators. Throws `not-found`. */
+  async list(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderDocuments>> {
+    await this.queries.execute(new LoadBilledPurchase(purchaseId, caller));
+    const { rows } = await this.database.query<FoundDocument>(
+      'select * from document_list where purchase_id = $1 order by dated, id limit 500',
+      [purchaseId],
+    );
+    return { items: rows.map(presentDocument) };
+  }
+
+  /** One of them as a PDF. Throws `not-found`. */
+  async makePdf(purchaseId: string, documentId: string, caller: Caller): Promise<NamedFile> {
     const purchase = await this.queries.execute(new LoadBilledPurchase(purchaseId, caller));
     const { rows } = await this.database.query<FoundDocument>(
       'select * from document_list where id = $1 and purchase_id = $2',

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import {
   downloadStatementCsv,
   downloadStatementPdf,
@@ -21,38 +21,41 @@ import { statementCsv } from './statement-csv.js';
 import { statementPdf } from './statement-pdf.js';
 import type { StatementReport } from './statement-report.js';
 
-/** The months that a seller has a statement of. */
-export class ListStatements extends Query<ResponseOf<typeof listStatements>> {
-  constructor(readonly sellerId: string) {
-    super();
-  }
-}
-
-/** A seller's statement of a month as a file. Throws `not-found` for a month before the first credit or to come. */
-export class MakeStatement extends Query<Buffer> {
-  constructor(
-    readonly sellerId: string,
-    readonly month: string,
-    readonly format: 'pdf' | 'csv',
-  ) {
-    super();
-  }
-}
-
-/** Reads statements from the log: a read model may be behind, or be rebuilt. */
+/** Reads sellers' statements from the log: a read model may be behind, or be rebuilt. */
 @Injectable()
-export class StatementReader {
+export class StatementsReader {
   constructor(
     private readonly queries: QueryBus,
+    private readonly queue: PdfQueue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async events(sellerId: string): Promise<readonly StoredEvent<SaleEvent | SellerBalanceEvent>[]> {
+  /** The months that a seller has a statement of. */
+  async list(sellerId: string): Promise<ResponseOf<typeof listStatements>> {
+    const now = new Date();
+    const items = monthsOf(await this.events(sellerId), now).map((month) => ({
+      month,
+      final: isFinal(month, now),
+      pdf: pathOf(downloadStatementPdf, { month }),
+      csv: pathOf(downloadStatementCsv, { month }),
+    }));
+    return { items };
+  }
+
+  /** A seller's statement of a month as a file. Throws `not-found` for a month before the first credit or to come. */
+  make(sellerId: string, month: string, format: 'pdf' | 'csv'): Promise<Buffer> {
+    return this.queue.run(async () => {
+      const report = await this.report(sellerId, month, new Date());
+      return format === 'pdf' ? statementPdf(report) : Buffer.from(statementCsv(report));
+    });
+  }
+
+  private async events(sellerId: string): Promise<readonly StoredEvent<SaleEvent | SellerBalanceEvent>[]> {
     const events = await this.queries.execute(new LoadSellerEvents(sellerId));
     return events as readonly StoredEvent<SaleEvent | SellerBalanceEvent>[];
   }
 
-  async report(sellerId: string, month: string, now: Date): Promise<StatementReport> {
+  private async report(sellerId: string, month: string, now: Date): Promise<StatementReport> {
     const events = await this.events(sellerId);
     if (!monthsOf(events, now).includes(month)) throw new DomainError('not-found');
     const currencies = statementOf(events, month);
@@ -70,36 +73,5 @@ export class StatementReader {
       currencies,
       events: await this.queries.execute(new LoadPurchasedEvents([...new Set(sold)])),
     };
-  }
-}
-
-@QueryHandler(ListStatements)
-export class ListStatementsHandler implements IQueryHandler<ListStatements> {
-  constructor(private readonly reader: StatementReader) {}
-
-  async execute({ sellerId }: ListStatements) {
-    const now = new Date();
-    const items = monthsOf(await this.reader.events(sellerId), now).map((month) => ({
-      month,
-      final: isFinal(month, now),
-      pdf: pathOf(downloadStatementPdf, { month }),
-      csv: pathOf(downloadStatementCsv, { month }),
-    }));
-    return { items };
-  }
-}
-
-@QueryHandler(MakeStatement)
-export class MakeStatementHandler implements IQueryHandler<MakeStatement> {
-  constructor(
-    private readonly reader: StatementReader,
-    private readonly queue: PdfQueue,
-  ) {}
-
-  execute({ sellerId, month, format }: MakeStatement): Promise<Buffer> {
-    return this.queue.run(async () => {
-      const report = await this.reader.report(sellerId, month, new Date());
-      return format === 'pdf' ? statementPdf(report) : Buffer.from(statementCsv(report));
-    });
   }
 }
