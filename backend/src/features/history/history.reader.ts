@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { HistoryType, getHistory } from '@terrace/contracts/http/history';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -7,31 +8,24 @@ import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { LoadSellerEvents } from '../payouts/payouts.public.js';
 import { MAX_SHOWN, presentHistory } from './present-history.js';
 
-/** What happened to a thing. Throws `not-found`. */
-export class GetHistory extends Query<ResponseOf<typeof getHistory>> {
-  constructor(
-    readonly type: HistoryType,
-    readonly id: string,
-  ) {
-    super();
-  }
-}
-
 /** Parts of the program, which exist before the first decision about them. */
 const ALWAYS_THERE: ReadonlySet<HistoryType> = new Set(['log-level', 'job-queue']);
 
-@QueryHandler(GetHistory)
-export class GetHistoryHandler implements IQueryHandler<GetHistory> {
+/** Reads what happened to a thing from the log. */
+@Injectable()
+export class HistoryReader {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ type, id }: GetHistory) {
+  /** What happened to a thing. Throws `not-found`. */
+  async get(type: HistoryType, id: string): Promise<ResponseOf<typeof getHistory>> {
     const events = await this.eventsOf(type, id);
     if (events.length === 0 && !ALWAYS_THERE.has(type)) throw new DomainError('not-found');
     return { items: presentHistory(events) };
   }
+
   private async eventsOf(type: HistoryType, id: string): Promise<readonly StoredEvent[]> {
     if (type !== 'seller-balance') return this.store.readStream(streamId(categoryOf(type), id));
     const events = await this.queries.execute(new LoadSellerEvents(id, MAX_SHOWN));
