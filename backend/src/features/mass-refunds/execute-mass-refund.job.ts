@@ -11,7 +11,7 @@ import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js'
 import { RequestRefund } from '../purchases/refunds/refunds.public.js';
 import { massRefundDecider } from './mass-refund.decider.js';
 import type { OrderToRefund, RefusedOrder } from './mass-refund.events.js';
-import { loadMassRefunds } from './mass-refunds.query.js';
+import { loadMassRefunds } from './mass-refunds.reader.js';
 import { refundIdIn } from './refund-id-in.js';
 import type { PresentableMassRefund } from './mass-refunds.presenter.js';
 

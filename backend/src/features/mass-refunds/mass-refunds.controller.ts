@@ -8,7 +8,7 @@ import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { DryRunMassRefund, StartMassRefund } from './mass-refunds.public.js';
-import { GetMassRefund, ListMassRefunds } from './mass-refunds.query.js';
+import { MassRefundsReader } from './mass-refunds.reader.js';
 
 /** Refunds of all orders of an event, in Refunds of the admin dashboard. */
 @Controller()
@@ -16,16 +16,17 @@ export class MassRefundsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly massRefunds: MassRefundsReader,
   ) {}
 
   @Route(listMassRefunds, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listMassRefunds>) {
-    return this.queries.execute(new ListMassRefunds(query));
+    return this.massRefunds.list(query);
   }
 
   @Route(getMassRefund, { access: ['admin'] })
   get(@Input() { params }: InputOf<typeof getMassRefund>) {
-    return this.queries.execute(new GetMassRefund(params.id));
+    return this.massRefunds.get(params.id);
   }
 
   /** Without confirmed totals it only says what they would be. */
@@ -38,7 +39,7 @@ export class MassRefundsController {
     const { note = '', dryRun: _no, ...confirmed } = body;
     const start = { ...confirmed, massRefundId: newId(), by: { id, name, note } };
     const { massRefundId } = await this.commands.execute(new StartMassRefund(start));
-    const { items: _orders, ...started } = await this.queries.execute(new GetMassRefund(massRefundId));
+    const { items: _orders, ...started } = await this.massRefunds.get(massRefundId);
     return started;
   }
 }

@@ -6,7 +6,7 @@ import { massRefundEvents } from './mass-refund.events.js';
 import { MassRefundsController } from './mass-refunds.controller.js';
 import { massRefundLive } from './mass-refunds.live.js';
 import { massRefunds } from './mass-refunds.projection.js';
-import { GetMassRefundHandler, ListMassRefundsHandler } from './mass-refunds.query.js';
+import { MassRefundsReader } from './mass-refunds.reader.js';
 import { DryRunMassRefundHandler, StartMassRefundHandler } from './start-mass-refund.handler.js';
 import { UnfinishedMassRefunds } from './unfinished-mass-refunds.sweeper.js';
 import { WhenMassRefundStartsExecuteIt } from './when-mass-refund-starts-execute-it.reaction.js';
@@ -21,8 +21,7 @@ import { WhenMassRefundStartsExecuteIt } from './when-mass-refund-starts-execute
       ExecuteMassRefundHandler,
       WhenMassRefundStartsExecuteIt,
       UnfinishedMassRefunds,
-      ListMassRefundsHandler,
-      GetMassRefundHandler,
+      MassRefundsReader,
       ageGauge(
         'terrace_mass_refund_stalled_seconds',
         'Since the last progress of an unfinished mass refund',

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { getMassRefund, listMassRefunds } from '@terrace/contracts/http/mass-refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -10,25 +10,19 @@ import { RefundStatuses } from '../purchases/refunds/refunds.public.js';
 import { refundIdIn } from './refund-id-in.js';
 import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.presenter.js';
 
-/** All mass refunds, newest first. */
-export class ListMassRefunds extends Query<ResponseOf<typeof listMassRefunds>> {
-  constructor(readonly page: InputOf<typeof listMassRefunds>['query']) {
-    super();
-  }
-}
+/** Reads mass refunds for the administrators. */
+@Injectable()
+export class MassRefundsReader {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
 
-/** One with its orders. Throws `not-found`. */
-export class GetMassRefund extends Query<ResponseOf<typeof getMassRefund>> {
-  constructor(readonly massRefundId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ListMassRefunds)
-export class ListMassRefundsHandler implements IQueryHandler<ListMassRefunds> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ page: { page, perPage } }: ListMassRefunds) {
+  /** All mass refunds, newest first. */
+  async list({
+    page,
+    perPage,
+  }: InputOf<typeof listMassRefunds>['query']): Promise<ResponseOf<typeof listMassRefunds>> {
     const [found, count] = await Promise.all([
       this.database.query<PresentableMassRefund>(
         'select * from mass_refunds order by started_at desc, id limit $1 offset $2',
@@ -38,16 +32,9 @@ export class ListMassRefundsHandler implements IQueryHandler<ListMassRefunds> {
     ]);
     return { items: found.rows.map(presentMassRefund), total: count.rows[0]?.total ?? 0, page, perPage };
   }
-}
 
-@QueryHandler(GetMassRefund)
-export class GetMassRefundHandler implements IQueryHandler<GetMassRefund> {
-  constructor(
-    private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-  ) {}
-
-  async execute({ massRefundId }: GetMassRefund) {
+  /** One with its orders. Throws `not-found`. */
+  async get(massRefundId: string): Promise<ResponseOf<typeof getMassRefund>> {
     const [row] = await loadMassRefunds([massRefundId], this.database);
     if (!row) throw new DomainError('not-found');
     const refundIds = new Map(
