@@ -1,18 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { AccountKind, type LedgerEntry, type listLedger } from '@terrace/contracts/http/ledger';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LedgerChecks } from './ledger-checks.js';
 import { KIND, entriesIn } from './ledger-filter.js';
-
-/** A page of the ledger's entries, and the balances. */
-export class ListLedger extends Query<ResponseOf<typeof listLedger>> {
-  constructor(readonly asked: InputOf<typeof listLedger>['query']) {
-    super();
-  }
-}
 
 /** A row of `entriesOf`. */
 export interface EntryRow {
@@ -26,14 +18,20 @@ export interface EntryRow {
   readonly at: Date;
 }
 
-@QueryHandler(ListLedger)
-export class ListLedgerHandler implements IQueryHandler<ListLedger> {
+/** Reads the ledger's entries for the administrators. */
+@Injectable()
+export class LedgerReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly checks: LedgerChecks,
   ) {}
 
-  async execute({ asked: { page, perPage, ...filter } }: ListLedger) {
+  /** A page of the ledger's entries, and the balances. */
+  async list({
+    page,
+    perPage,
+    ...filter
+  }: InputOf<typeof listLedger>['query']): Promise<ResponseOf<typeof listLedger>> {
     const { from, where, orderBy, values } = entriesIn(filter);
     const matching = `from ${from} where ${where}`;
     const [limit, offset] = [values.length + 1, values.length + 2];
