@@ -9,7 +9,7 @@ import { purchaseDecider } from '../purchases/purchases.public.js';
 import { EventOfSale, SalesOfPurchase } from '../purchases/sales/sales.public.js';
 import { NoteEventChange, PurchasesToTell } from '../purchases/event-change/event-change.public.js';
 import { FollowEvent, TicketsToFollow } from '../tickets/tickets.public.js';
-import { loadChanges } from './event-changes.query.js';
+import { loadChanges } from './event-changes.reader.js';
 import type { PresentableChange } from './event-changes.projection.js';
 
 /** Applies the last change of an event to its tickets, purchases and payouts; a repetition changes nothing. */

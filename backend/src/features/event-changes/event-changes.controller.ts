@@ -19,7 +19,7 @@ import { DecideDisappearance, LoadDisappearance } from '../catalogue/catalogue.p
 import { DryRunMassRefund, StartMassRefund } from '../mass-refunds/mass-refunds.public.js';
 import { DecideVanishedEvent } from './event-change.handler.js';
 import { ChangeOfEvent } from './event-changes.public.js';
-import { GetEventChange, ListEventChanges } from './event-changes.query.js';
+import { EventChangesReader } from './event-changes.reader.js';
 
 /** Event Changes of the admin dashboard, and what anyone may know of an event. */
 @Controller()
@@ -27,6 +27,7 @@ export class EventChangesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly changes: EventChangesReader,
   ) {}
 
   @Route(eventChangeOf, { access: 'anyone' })
@@ -36,7 +37,7 @@ export class EventChangesController {
 
   @Route(listEventChanges, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listEventChanges>) {
-    return this.queries.execute(new ListEventChanges(query));
+    return this.changes.list(query);
   }
 
   @Route(decideVanishedEvent, { access: ['admin'] })
@@ -45,7 +46,7 @@ export class EventChangesController {
     @CurrentAccount() admin: AccountViewer,
   ) {
     await this.commands.execute(new DecideVanishedEvent(params.id, body.verdict, decidedBy(admin)));
-    return this.queries.execute(new GetEventChange(params.id));
+    return this.changes.get(params.id);
   }
 
   /** What has not been refunded of a cancelled event's orders; without confirmed totals it only says what it would be. */
@@ -54,7 +55,7 @@ export class EventChangesController {
     @Input() { params: { id: eventId }, body }: InputOf<typeof refundOrdersOfEvent>,
     @CurrentAccount() admin: AccountViewer,
   ) {
-    const { standing } = await this.queries.execute(new GetEventChange(eventId));
+    const { standing } = await this.changes.get(eventId);
     if (standing !== 'cancelled') throw new DomainError('nothing-to-refund');
     const { confirm } = body;
     if (!confirm) return this.queries.execute(new DryRunMassRefund(eventId));

@@ -3,7 +3,7 @@ import type { EventChange, EventChangeFilter } from '@terrace/contracts/http/eve
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { changesOf, loadChanges, withAffected } from './event-changes.query.js';
+import { changesOf, loadChanges, withAffected } from './event-changes.reader.js';
 
 const when = ({ date, time }: EventFacts) => [date, time].filter(Boolean).join(' ');
 

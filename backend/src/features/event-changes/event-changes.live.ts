@@ -4,7 +4,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { presentPublicChange } from './event-changes.presenter.js';
 import type { PresentableChange } from './event-changes.projection.js';
-import { loadChanges, withAffected } from './event-changes.query.js';
+import { loadChanges, withAffected } from './event-changes.reader.js';
 
 /** A changed event for the administrators' list. */
 export function eventChangeLive(queries: QueryBus): LiveView<EventChange> {

@@ -11,12 +11,8 @@ import { EventChangesController } from './event-changes.controller.js';
 import { eventChangeExport } from './event-changes.export.js';
 import { eventChangeLive, publicEventChangeLive } from './event-changes.live.js';
 import { eventChanges } from './event-changes.projection.js';
-import {
-  ChangeOfEventHandler,
-  GetEventChangeHandler,
-  ListEventChangesHandler,
-  WatchedEventIdsHandler,
-} from './event-changes.query.js';
+import { ChangeOfEventHandler, WatchedEventIdsHandler } from './event-changes.query.js';
+import { EventChangesReader } from './event-changes.reader.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
 import { WhenEventChangesApplyIt } from './when-event-changes-apply-it.reaction.js';
 
@@ -28,8 +24,7 @@ import { WhenEventChangesApplyIt } from './when-event-changes-apply-it.reaction.
       RecordEventChangeHandler,
       DecideVanishedEventHandler,
       WatchedEventIdsHandler,
-      ListEventChangesHandler,
-      GetEventChangeHandler,
+      EventChangesReader,
       ChangeOfEventHandler,
       ApplyEventChange,
       WhenEventChangesApplyIt,
