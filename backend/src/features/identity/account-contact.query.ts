@@ -1,11 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { ActiveAdministrators, FindAccountContact } from './identity.public.js';
 
 @QueryHandler(FindAccountContact)
 export class FindAccountContactHandler implements IQueryHandler<FindAccountContact> {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(private readonly accounts: AccountsReader) {}
 
   /** Ids are unique over all kinds of account. */
   async execute({ accountId }: FindAccountContact) {
@@ -21,7 +21,7 @@ export class FindAccountContactHandler implements IQueryHandler<FindAccountConta
 
 @QueryHandler(ActiveAdministrators)
 export class ActiveAdministratorsHandler implements IQueryHandler<ActiveAdministrators> {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(private readonly accounts: AccountsReader) {}
 
   execute() {
     return this.accounts.adminIds();

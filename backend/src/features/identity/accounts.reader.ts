@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
@@ -28,15 +29,22 @@ export interface Account {
 
 type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminAccountRow);
 
-/** Accounts as sign-in reads them. */
+/** Reads accounts of every kind for sign-in. */
 @Injectable()
-export class Accounts {
+export class AccountsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
   async find(role: Role, id: string): Promise<Account | undefined> {
     const text = `select * from ${accountTables[role]} where id = $1`;
     const { rows } = await this.database.query<Row>({ text, values: [id] });
     return rows[0] && accountOf(role, rows[0]);
+  }
+
+  /** Who is signed in, for the pages. Throws `not-signed-in` when the account has just gone. */
+  async me(role: Role, id: string): Promise<Me> {
+    const account = await this.find(role, id);
+    if (!account) throw new DomainError('not-signed-in');
+    return presentMe(account);
   }
 
   /** `email` as the contracts give it: trimmed and lower-cased. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
 import { type Email, EmailNotSentError, SendEmail } from '../email/email.public.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { newCustomerMail } from './mails.js';
 
 /** Notifies the administrators of a new customer; a failure is only logged (product.md 7.4). Carries an id; names are read when it runs. */
@@ -18,7 +18,7 @@ export class AnnounceNewCustomerHandler implements HandlesJob<{ buyerId: string 
   private readonly logger = new Logger(AnnounceNewCustomerHandler.name);
 
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly commands: CommandBus,
   ) {}
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
 import { ApproveSeller } from '../sellers/sellers.public.js';
 import { AccountOpening } from './account-opening.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { RegisterSeller } from './register-seller.handler.js';
 
 /** Addresses of the demo accounts (product.md 10.6). */
@@ -28,7 +28,7 @@ export interface DemoAccounts {
  */
 export function createDemoAccounts(app: INestApplicationContext, password: string): Promise<DemoAccounts> {
   return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-accounts' } }, async () => {
-    const accounts = app.get(Accounts, { strict: false });
+    const accounts = app.get(AccountsReader, { strict: false });
     const opening = app.get(AccountOpening, { strict: false });
     const commands = app.get(CommandBus, { strict: false });
     const existing = async (role: 'buyer' | 'seller', email: string) =>
@@ -58,7 +58,7 @@ const REGISTRATION = {
   idNumber: 'DEMO-0001',
 };
 
-async function firstAdmin(accounts: Accounts) {
+async function firstAdmin(accounts: AccountsReader) {
   const [email = ''] = await accounts.adminEmails();
   const admin = await accounts.findByEmail('admin', email);
   if (!admin) throw new Error('Demo accounts need an administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');

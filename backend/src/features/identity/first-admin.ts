@@ -6,7 +6,7 @@ import { CONFIG, type Config, ConfigError } from '../../platform/config/config.j
 import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
 import { AccountOpening } from './account-opening.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 
 /** At start a machine is busiest: the first command of a process may not be executed in time. */
 const TRIES = 5;
@@ -22,7 +22,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly opening: AccountOpening,
   ) {}
 

@@ -3,14 +3,14 @@ import { Unavailable } from '@terrace/event-core/model/errors';
 import { loadConfig } from '../../platform/config/config.js';
 import { TEST_ENVIRONMENT } from '../../../test/environment.js';
 import type { AccountOpening } from './account-opening.js';
-import type { Accounts } from './accounts.query.js';
+import type { AccountsReader } from './accounts.reader.js';
 import { FirstAdmin } from './first-admin.js';
 
 /** The start of a process of which the first `failures` commands are not executed in time; returns the tries. */
 async function startWith(failures: number): Promise<number> {
   let tries = 0;
   const config = loadConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: 'postgres://localhost/terrace' });
-  const accounts: Pick<Accounts, 'findByEmail'> = { findByEmail: () => Promise.resolve(undefined) };
+  const accounts: Pick<AccountsReader, 'findByEmail'> = { findByEmail: () => Promise.resolve(undefined) };
   const opening: Pick<AccountOpening, 'open'> = {
     open: () => {
       tries += 1;
@@ -19,7 +19,11 @@ async function startWith(failures: number): Promise<number> {
         : Promise.reject(new Unavailable('The command could not be executed in time'));
     },
   };
-  await new FirstAdmin(config, accounts as Accounts, opening as AccountOpening).onApplicationBootstrap();
+  await new FirstAdmin(
+    config,
+    accounts as AccountsReader,
+    opening as AccountOpening,
+  ).onApplicationBootstrap();
   return tries;
 }
 

@@ -20,7 +20,7 @@ import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
 import { SELLER_STATUS } from './access-tokens.js';
-import { GetMe } from './get-me.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { LogIn, type LogInFrom } from './log-in.handler.js';
 import { LogOut } from './log-out.handler.js';
 import { ConfirmPasswordReset, RequestPasswordReset } from './password-reset.handler.js';
@@ -42,6 +42,7 @@ export class IdentityController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly accounts: AccountsReader,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -132,7 +133,7 @@ export class IdentityController {
 
   @Route(me, { access: ['buyer', 'seller', 'admin'] })
   me(@CurrentAccount() { role, accountId }: AccountViewer) {
-    return this.queries.execute(new GetMe(role, accountId));
+    return this.accounts.me(role, accountId);
   }
 
   @Route(requestPasswordReset, { access: 'anyone', limit: RESET_LIMIT })

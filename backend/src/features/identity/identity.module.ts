@@ -9,11 +9,11 @@ import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
 import { AdminAccountController } from './admins/admin-account.controller.js';
 import { adminAccounts } from './admins/admin-accounts.projection.js';
 import { adminEvents } from './admins/admin.events.js';
-import { GetAdminHistoryHandler } from './admins/admin-history.query.js';
+import { AdminHistoryReader } from './admins/admin-history.reader.js';
 import { adminLive, disabledAdminRevocation } from './admins/admin.live.js';
 import { AdminSignIns } from './admins/admin-sign-ins.js';
 import { AdminsController } from './admins/admins.controller.js';
-import { GetAdminHandler, GetOwnAdminAccountHandler, ListAdminsHandler } from './admins/admins.query.js';
+import { AdminsReader } from './admins/admins.reader.js';
 import { InviteAdminHandler, adminAccountHandlers } from './admins/admin-account.handler.js';
 import {
   ProposeSecondFactorHandler,
@@ -26,11 +26,10 @@ import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.j
 import { WhenAdminIsDisabledEndSessions } from './admins/when-admin-is-disabled-end-sessions.reaction.js';
 import { WhenAdminIsInvitedSendLink } from './admins/when-admin-is-invited-send-link.reaction.js';
 import { AnnounceNewCustomerHandler } from './announce-new-customer.job.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { EraseAccountHandler } from './erase-account.handler.js';
 import { ForgetEndedSessions } from './forget-ended-sessions.sweeper.js';
 import { FirstAdmin } from './first-admin.js';
-import { GetMeHandler } from './get-me.query.js';
 import { IdentityController } from './identity.controller.js';
 import { LogInHandler } from './log-in.handler.js';
 import { LogOutHandler } from './log-out.handler.js';
@@ -56,7 +55,7 @@ import { SignOutEverywhereHandler } from './sign-out-everywhere.handler.js';
 import { SignUpHandler } from './sign-up.handler.js';
 import { UsersController } from './users.controller.js';
 import { userLive } from './user.live.js';
-import { ListUsersHandler } from './users.query.js';
+import { UsersReader } from './users.reader.js';
 import { WhenAccountIsErasedDestroyKey } from './when-account-is-erased-destroy-key.reaction.js';
 import { WhenBuyerSignsUpAnnounceNewCustomer } from './when-buyer-signs-up-announce-new-customer.reaction.js';
 import { WhenBuyerSignsUpWelcomeThem } from './when-buyer-signs-up-welcome-them.reaction.js';
@@ -81,7 +80,7 @@ import { userExport } from './users.export.js';
     providers: [
       AccessTokens,
       AccountOpening,
-      Accounts,
+      AccountsReader,
       AdminSignIns,
       FirstAdmin,
       LoginAttempts,
@@ -102,17 +101,14 @@ import { userExport } from './users.export.js';
       RequestPasswordResetHandler,
       ConfirmPasswordResetHandler,
       EraseAccountHandler,
-      GetMeHandler,
       FindAccountContactHandler,
       ActiveAdministratorsHandler,
       ActiveSessionsHandler,
-      ListUsersHandler,
+      UsersReader,
       InviteAdminHandler,
       ...adminAccountHandlers,
-      GetAdminHandler,
-      GetAdminHistoryHandler,
-      GetOwnAdminAccountHandler,
-      ListAdminsHandler,
+      AdminsReader,
+      AdminHistoryReader,
       ProposeSecondFactorHandler,
       TurnOnSecondFactorHandler,
       TurnOffSecondFactorHandler,

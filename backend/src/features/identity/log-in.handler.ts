@@ -3,7 +3,7 @@ import type { Me } from '@terrace/contracts/http/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { AccessTokens } from './access-tokens.js';
-import { type Account, Accounts, presentMe } from './accounts.query.js';
+import { type Account, AccountsReader, presentMe } from './accounts.reader.js';
 import { AdminSignIns } from './admins/admin-sign-ins.js';
 import { LoginAttempts } from './login-attempts.js';
 import { type OpenedSession, Sessions } from './sessions.js';
@@ -46,7 +46,7 @@ export class LogIn extends Command<SignedIn> {
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,

@@ -10,7 +10,7 @@ import {
   ourPage,
   paragraph,
 } from '../email/email.public.js';
-import type { Account } from './accounts.query.js';
+import type { Account } from './accounts.reader.js';
 import { INVITATION_DAYS, RESET_MINUTES } from './password-resets.js';
 
 const OUR_NAME = MailText.field(PRODUCT);

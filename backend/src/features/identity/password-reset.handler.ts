@@ -3,7 +3,7 @@ import { type Role, Role as Roles } from '@terrace/contracts/values/statuses';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { credentialsCommand } from './account-streams.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { LoginAttempts } from './login-attempts.js';
 import { acceptPassword } from './new-password.js';
 import { PasswordResets } from './password-resets.js';
@@ -34,7 +34,7 @@ export class ConfirmPasswordReset extends Command<SessionOwner> {
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly attempts: LoginAttempts,
     private readonly requests: ResetRequests,
     private readonly executor: CommandExecutor,
@@ -62,7 +62,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 @CommandHandler(ConfirmPasswordReset)
 export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPasswordReset> {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly resets: PasswordResets,
     private readonly passwords: Passwords,
     private readonly executor: CommandExecutor,

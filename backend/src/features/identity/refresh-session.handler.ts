@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { Accounts, presentMe } from './accounts.query.js';
+import { AccountsReader, presentMe } from './accounts.reader.js';
 import type { SignedIn } from './log-in.handler.js';
 import { Sessions } from './sessions.js';
 
@@ -18,7 +18,7 @@ export class RefreshSession extends Command<SignedIn> {
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   constructor(
     private readonly sessions: Sessions,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
   ) {}
 
   async execute({ refreshToken }: RefreshSession): Promise<SignedIn> {

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { sharedWorld } from '../../../test/shared-world.js';
 import type { MailService } from '../../../test/mail-service.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 
 let mails: MailService;
 let app: TestApp;
@@ -18,7 +18,7 @@ afterEach(() => {
 
 it('a request for a new password is answered before the account is looked up, and mailed afterwards', async () => {
   const { form } = await signedUp(app);
-  const accounts = app.app.get(Accounts, { strict: false });
+  const accounts = app.app.get(AccountsReader, { strict: false });
   const find = accounts.findByEmail.bind(accounts);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

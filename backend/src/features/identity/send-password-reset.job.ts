@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
 import { SendEmail } from '../email/email.public.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { passwordResetMail } from './mails.js';
 import { PasswordResets, RESET_MINUTES } from './password-resets.js';
 import type { SessionOwner } from './sessions.js';
@@ -22,7 +22,7 @@ export const sendPasswordReset = defineJob({
 @JobHandler(sendPasswordReset)
 export class SendPasswordResetHandler implements HandlesJob<SessionOwner> {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly resets: PasswordResets,
     private readonly commands: CommandBus,
   ) {}

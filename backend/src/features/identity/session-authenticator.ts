@@ -6,7 +6,7 @@ import { guestIdOf } from '../../platform/http/guest-id.js';
 import { openedLinksOf } from '../../platform/http/opened-links.js';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { AccessTokens, SELLER_STATUS } from './access-tokens.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { Sessions, statusSessionOf } from './sessions.js';
 
 /**
@@ -19,7 +19,7 @@ export class SessionAuthenticator implements Authenticator {
     @Inject(CONFIG) private readonly config: Config,
     private readonly tokens: AccessTokens,
     private readonly sessions: Sessions,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
   ) {}
 
   async authenticate({ cookies, bearer, address }: Credentials): Promise<Viewer> {

@@ -6,7 +6,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { SessionCheck } from '../../platform/live/revocation.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.js';
-import { accountTables } from './accounts.query.js';
+import { accountTables } from './accounts.reader.js';
 import { LIFETIME_SQL, lifetimeOf } from './session-lifetimes.js';
 
 /** Seconds for which a replaced refresh token still works: two tabs may send the same one at once. */

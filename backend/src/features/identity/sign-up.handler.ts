@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Me } from '@terrace/contracts/http/identity';
 import { AccountOpening, type NewAccount } from './account-opening.js';
-import { Accounts, presentMe } from './accounts.query.js';
+import { AccountsReader, presentMe } from './accounts.reader.js';
 
 /**
  * Opens a buyer's account (product.md 5.2). It does not sign the buyer in: 'You can now log in' (product.md 8.2). Throws
@@ -17,7 +17,7 @@ export class SignUp extends Command<Me> {
 export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly opening: AccountOpening,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
   ) {}
 
   async execute({ form }: SignUp): Promise<Me> {

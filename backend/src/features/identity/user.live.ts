@@ -1,6 +1,6 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
-import { type PresentableUser, loadUsers, presentUser } from './users.query.js';
+import { type PresentableUser, loadUsers, presentUser } from './users.reader.js';
 
 /** The administrators see buyers sign up, and go when they are erased. */
 export const userLive: LiveView<PresentableUser> = {

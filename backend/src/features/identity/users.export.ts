@@ -1,7 +1,7 @@
 import type { User, UserFilter } from '@terrace/contracts/http/users';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { loadUsers, presentUser, userList } from './users.query.js';
+import { loadUsers, presentUser, userList } from './users.reader.js';
 
 /** The buyers as a file. */
 export const userExport: ListExport<UserFilter, User> = {

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { User, UserFilter, listUsers } from '@terrace/contracts/http/users';
 import { containsText } from '../../platform/database/contains-text.js';
@@ -10,24 +9,19 @@ import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { AccountRow } from './accounts.projection.js';
 
-/** Buyers for the administrators, newest first; `q` is part of a name or an address. */
-export class ListUsers extends Query<ResponseOf<typeof listUsers>> {
-  constructor(readonly filter: InputOf<typeof listUsers>['query']) {
-    super();
-  }
-}
-
 /** A row as queries return it: without the password's hash. */
 export type PresentableUser = Omit<AccountRow, 'password_hash'> & {
   readonly id: string;
   readonly version: number;
 };
 
-@QueryHandler(ListUsers)
-export class ListUsersHandler implements IQueryHandler<ListUsers> {
+/** Reads buyers for the administrators. */
+@Injectable()
+export class UsersReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ filter }: ListUsers) {
+  /** Buyers, newest first; `q` is part of a name or an address. */
+  async list(filter: InputOf<typeof listUsers>['query']): Promise<ResponseOf<typeof listUsers>> {
     const list = await loadLivePage<PresentableUser>(userList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentUser) };
   }

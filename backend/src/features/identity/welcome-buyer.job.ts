@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
 import { SendEmail } from '../email/email.public.js';
-import { Accounts } from './accounts.query.js';
+import { AccountsReader } from './accounts.reader.js';
 import { welcomeMail } from './mails.js';
 
 /** A welcome is none later than this. */
@@ -19,7 +19,7 @@ export const welcomeBuyer = defineJob({
 @JobHandler(welcomeBuyer)
 export class WelcomeBuyerHandler implements HandlesJob<{ buyerId: string }> {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly commands: CommandBus,
   ) {}
 

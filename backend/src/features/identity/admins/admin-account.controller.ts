@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   ownAdminAccount,
   proposeSecondFactor,
@@ -12,7 +12,7 @@ import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
-import { GetOwnAdminAccount } from './admins.query.js';
+import { AdminsReader } from './admins.reader.js';
 import {
   ProposeSecondFactor,
   RenewRecoveryCodes,
@@ -25,12 +25,12 @@ import {
 export class AdminAccountController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly admins: AdminsReader,
   ) {}
 
   @Route(ownAdminAccount, { access: ['admin'] })
   account(@CurrentAccount() { accountId }: AccountViewer) {
-    return this.queries.execute(new GetOwnAdminAccount(accountId));
+    return this.admins.ownAccount(accountId);
   }
 
   @Route(proposeSecondFactor, { access: ['admin'] })

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { AdminHistoryAction, AdminHistoryEntry } from '@terrace/contracts/http/admins';
 import { ERASED } from '../../../platform/text/erased.js';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -9,18 +9,13 @@ import { streamId } from '@terrace/event-core/model/event';
 /** Lines that are shown. */
 const LINES = 100;
 
-/** What happened to an administrator's account, newest first. Throws `not-found`. */
-export class GetAdminHistory extends Query<{ items: AdminHistoryEntry[] }> {
-  constructor(readonly adminId: string) {
-    super();
-  }
-}
-
-@QueryHandler(GetAdminHistory)
-export class GetAdminHistoryHandler implements IQueryHandler<GetAdminHistory> {
+/** Reads the history of an administrator's account from the log. */
+@Injectable()
+export class AdminHistoryReader {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ adminId }: GetAdminHistory) {
+  /** What happened to the account, newest first. Throws `not-found`. */
+  async get(adminId: string): Promise<{ items: AdminHistoryEntry[] }> {
     const events = await this.store.readStream(streamId('admin', adminId));
     if (events.length === 0) throw new DomainError('not-found');
     return { items: events.flatMap(lineOf).slice(-LINES).reverse() };

@@ -3,7 +3,7 @@ import type { FeedEvent } from '@terrace/event-core/model/event';
 import type { LiveView } from '../../../platform/live/live-view.js';
 import type { Revocation } from '../../../platform/live/revocation.js';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
-import { loadAdmins } from './admins.query.js';
+import { loadAdmins } from './admins.reader.js';
 
 /** The administrators see each other come, go and sign in. */
 export const adminLive: LiveView<PresentableAdmin> = {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import {
   adminHistory,
   disableAdmin,
@@ -21,26 +21,27 @@ import {
   InviteAdminAgain,
   ResetSecondFactor,
 } from './admin-account.handler.js';
-import { GetAdminHistory } from './admin-history.query.js';
-import { GetAdmin, ListAdmins } from './admins.query.js';
+import { AdminHistoryReader } from './admin-history.reader.js';
+import { AdminsReader } from './admins.reader.js';
 
 /** Administrators of the dashboard: who may decide here, invited and disabled by each other. */
 @Controller()
 export class AdminsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly admins: AdminsReader,
+    private readonly histories: AdminHistoryReader,
   ) {}
 
   @Route(listAdmins, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listAdmins>) {
-    return this.queries.execute(new ListAdmins(query));
+    return this.admins.list(query);
   }
 
   @Route(inviteAdmin, { access: ['admin'] })
   async invite(@Input() { body }: InputOf<typeof inviteAdmin>, @CurrentAccount() admin: AccountViewer) {
     const { accountId } = await this.commands.execute(new InviteAdmin(body, decidedBy(admin)));
-    return this.queries.execute(new GetAdmin(accountId));
+    return this.admins.get(accountId);
   }
 
   @Route(inviteAdminAgain, { access: ['admin'] })
@@ -68,13 +69,13 @@ export class AdminsController {
 
   @Route(adminHistory, { access: ['admin'] })
   history(@Input() { params }: InputOf<typeof adminHistory>) {
-    return this.queries.execute(new GetAdminHistory(params.id));
+    return this.histories.get(params.id);
   }
 
   /** Executes the command, and presents the account as it is now. */
   private async decide(command: Command<{ adminId: string }>) {
     const { adminId } = await this.commands.execute(command);
-    return this.queries.execute(new GetAdmin(adminId));
+    return this.admins.get(adminId);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Administrator, AdministratorFilter } from '@terrace/contracts/http
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { presentAdmin } from './admin.presenter.js';
-import { adminList, loadAdmins } from './admins.query.js';
+import { adminList, loadAdmins } from './admins.reader.js';
 
 /** The administrators as a file. */
 export const adminExport: ListExport<AdministratorFilter, Administrator> = {

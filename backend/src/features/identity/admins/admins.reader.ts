@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   Administrator,
   AdministratorFilter,
@@ -16,53 +15,26 @@ import { rowsById } from '../../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 
-/** One administrator for the others. Throws `not-found`. */
-export class GetAdmin extends Query<Administrator> {
-  constructor(readonly adminId: string) {
-    super();
-  }
-}
-
-/** The administrators, newest first; `q` is part of a name or an address. */
-export class ListAdmins extends Query<ResponseOf<typeof listAdmins>> {
-  constructor(readonly filter: InputOf<typeof listAdmins>['query']) {
-    super();
-  }
-}
-
-/** The signed-in administrator's own account. Throws `not-found`. */
-export class GetOwnAdminAccount extends Query<ResponseOf<typeof ownAdminAccount>> {
-  constructor(readonly adminId: string) {
-    super();
-  }
-}
-
-@QueryHandler(GetAdmin)
-export class GetAdminHandler implements IQueryHandler<GetAdmin> {
+/** Reads the administrators. */
+@Injectable()
+export class AdminsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ adminId }: GetAdmin) {
+  /** One administrator for the others. Throws `not-found`. */
+  async get(adminId: string): Promise<Administrator> {
     const [row] = await loadAdmins([adminId], this.database);
     if (!row) throw new DomainError('not-found');
     return presentAdmin(row);
   }
-}
 
-@QueryHandler(ListAdmins)
-export class ListAdminsHandler implements IQueryHandler<ListAdmins> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ filter }: ListAdmins) {
+  /** The administrators, newest first; `q` is part of a name or an address. */
+  async list(filter: InputOf<typeof listAdmins>['query']): Promise<ResponseOf<typeof listAdmins>> {
     const list = await loadLivePage<PresentableAdmin>(adminList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentAdmin) };
   }
-}
 
-@QueryHandler(GetOwnAdminAccount)
-export class GetOwnAdminAccountHandler implements IQueryHandler<GetOwnAdminAccount> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ adminId }: GetOwnAdminAccount) {
+  /** The signed-in administrator's own account. Throws `not-found`. */
+  async ownAccount(adminId: string): Promise<ResponseOf<typeof ownAdminAccount>> {
     const [row] = await loadAdmins([adminId], this.database);
     if (!row) throw new DomainError('not-found');
     return { account: presentAdmin(row), recoveryCodesLeft: row.recovery_codes_left };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { Accounts } from '../accounts.query.js';
+import { AccountsReader } from '../accounts.reader.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { Sessions } from '../sessions.js';
 
@@ -18,7 +18,7 @@ export interface FactorOwner {
 @Injectable()
 export class SecondFactorChanges {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
   ) {}

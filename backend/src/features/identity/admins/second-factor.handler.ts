@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
-import { Accounts } from '../accounts.query.js';
+import { AccountsReader } from '../accounts.reader.js';
 import { adminDecider } from './admin.decider.js';
 import { type FactorOwner, SecondFactorChanges } from './second-factor-changes.js';
 import { newRecoveryCodes, newSecret, recoveryHash, uriOf } from './second-factor.js';
@@ -51,7 +51,7 @@ export class TurnOffSecondFactor extends Command<void> {
 export class ProposeSecondFactorHandler implements ICommandHandler<ProposeSecondFactor> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
   ) {}
 
   async execute({ adminId }: ProposeSecondFactor) {

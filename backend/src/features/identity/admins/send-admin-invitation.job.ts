@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { SendEmail } from '../../email/email.public.js';
-import { Accounts } from '../accounts.query.js';
+import { AccountsReader } from '../accounts.reader.js';
 import { adminInvitationMail } from '../mails.js';
 import { INVITATION_MINUTES, PasswordResets } from '../password-resets.js';
 
@@ -17,7 +17,7 @@ export const sendAdminInvitation = defineJob({
 @JobHandler(sendAdminInvitation)
 export class SendAdminInvitationHandler implements HandlesJob<{ adminId: string }> {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsReader,
     private readonly resets: PasswordResets,
     private readonly commands: CommandBus,
   ) {}
