@@ -3,7 +3,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { HealthParts } from '../../platform/observability/health.js';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { loadStatus } from './catalogue-status.query.js';
+import { loadStatus } from './catalogue-status.reader.js';
 import { unreadTimes } from './refresh/new-generation.js';
 import { Upstreams } from './upstream/upstreams.js';
 

@@ -24,13 +24,16 @@ import {
   SearchCatalogue,
   SearchEvents,
 } from './catalogue.public.js';
-import { SuggestFromCatalogue } from './search.query.js';
+import { SuggestionsReader } from './suggestions.reader.js';
 
 /** The cached catalogue, the same for everyone. */
 @Controller()
 @UseInterceptors(CatalogueResponseCache)
 export class CatalogueController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly suggestions: SuggestionsReader,
+  ) {}
 
   @Route(listSports, { access: 'anyone' })
   sports() {
@@ -69,7 +72,7 @@ export class CatalogueController {
 
   @Route(suggest, { access: 'anyone' })
   suggest(@Input() { query }: InputOf<typeof suggest>) {
-    return this.queries.execute(new SuggestFromCatalogue(query));
+    return this.suggestions.find(query);
   }
 
   @Route(getEvent, { access: 'anyone' })

@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
-import { type PresentableStatus, loadStatus, presentStatus } from './catalogue-status.query.js';
+import { type PresentableStatus, loadStatus, presentStatus } from './catalogue-status.reader.js';
 import type { CurrentCatalogue } from './search/current-catalogue.js';
 
 /**

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { CatalogueResponseCache } from './response-cache.interceptor.js';
@@ -9,10 +8,10 @@ import { CatalogueController } from './catalogue.controller.js';
 import { catalogueLive, catalogueTopic } from './catalogue.live.js';
 import { CatalogueNowController } from './catalogue-now.controller.js';
 import { catalogueStatus } from './catalogue-status.projection.js';
-import { GetCatalogueStatusHandler } from './catalogue-status.query.js';
+import { CatalogueStatusReader } from './catalogue-status.reader.js';
 import { EventLookup } from './event-lookup.js';
 import { FromPricesHandler } from './from-prices.query.js';
-import { GetEventTicketsHandler, ReadUpstreamCategoriesHandler } from './event-tickets.query.js';
+import { EventTicketsReader, ReadUpstreamCategoriesHandler } from './event-tickets.reader.js';
 import {
   GetCatalogueEventHandler,
   GetCatalogueTournamentHandler,
@@ -37,7 +36,6 @@ import {
   ListCatalogueEventIdsHandler,
   ListUpcomingEventsHandler,
   SearchCatalogueHandler,
-  SuggestFromCatalogueHandler,
 } from './search.query.js';
 import { SearchEventsHandler } from './search-events.query.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
@@ -45,9 +43,10 @@ import { CategoryPrices } from './search/category-prices.js';
 import { CurrentPrices } from './search/current-prices.js';
 import { PriceReader } from './search/price-reader.js';
 import { ListSportsHandler, ListTournamentsHandler } from './sports.query.js';
+import { SuggestionsReader } from './suggestions.reader.js';
 import { topTeamExport } from './top-teams.export.js';
 import { GetTeamHandler } from './team.query.js';
-import { ListTopTeamsHandler } from './top-teams.query.js';
+import { TopTeamsReader } from './top-teams.reader.js';
 import { Upstreams } from './upstream/upstreams.js';
 
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */
@@ -78,31 +77,31 @@ import { Upstreams } from './upstream/upstreams.js';
       RefreshCatalogueWorker,
       OverdueCatalogue,
       RefreshCatalogueHandler,
-      GetCatalogueStatusHandler,
+      CatalogueStatusReader,
       ListSportsHandler,
       ListTournamentsHandler,
       SearchCatalogueHandler,
       SearchEventsHandler,
       FromPricesHandler,
-      SuggestFromCatalogueHandler,
+      SuggestionsReader,
       FindCatalogueEventsHandler,
       FindEventsOfDayHandler,
       ListCatalogueEventIdsHandler,
-      ListTopTeamsHandler,
+      TopTeamsReader,
       ListUpcomingEventsHandler,
       GetCatalogueEventHandler,
       RecallCatalogueEventHandler,
       GetCatalogueTournamentHandler,
       GetTeamHandler,
       LookUpCatalogueHandler,
-      GetEventTicketsHandler,
+      EventTicketsReader,
       ReadUpstreamCategoriesHandler,
     ],
     events: [catalogueEvents, disappearanceEvents],
     readModels: [catalogueStatus, disappearances],
     liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }, disappearanceLive],
     topics: [catalogueTopic],
-    listExports: { teams: { inject: [QueryBus], useFactory: topTeamExport } },
+    listExports: { teams: { inject: [TopTeamsReader], useFactory: topTeamExport } },
   }),
 )
 export class CatalogueModule {}

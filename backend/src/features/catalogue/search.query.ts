@@ -1,8 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { CatalogueEvent, Suggestion } from '@terrace/contracts/http/catalogue';
-import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { suggest } from '@terrace/contracts/http/catalogue';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { fold } from '@terrace/contracts/values/fold';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -18,16 +16,9 @@ import {
 import { presentEvent } from './catalogue.presenter.js';
 import { loadCancelled, loadReferenced } from './load-rows.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
-import type { EventCriteria, EventIndex } from './search/event-index.js';
+import type { EventCriteria } from './search/event-index.js';
 
 type Page = Pick<EventSearch, 'page' | 'perPage'>;
-
-/** Suggestions for typed text (product.md 2.15). */
-export class SuggestFromCatalogue extends Query<ResponseOf<typeof suggest>> {
-  constructor(readonly typed: InputOf<typeof suggest>['query']) {
-    super();
-  }
-}
 
 @QueryHandler(SearchCatalogue)
 export class SearchCatalogueHandler implements IQueryHandler<SearchCatalogue> {
@@ -97,34 +88,6 @@ export class ListUpcomingEventsHandler implements IQueryHandler<ListUpcomingEven
     const ids = events.map(({ id }) => id).filter((id) => !cancelled.has(id));
     return { ids, total, generation: index.generation, refreshedAt };
   }
-}
-
-@QueryHandler(SuggestFromCatalogue)
-export class SuggestFromCatalogueHandler implements IQueryHandler<SuggestFromCatalogue> {
-  constructor(
-    private readonly catalogue: CurrentCatalogue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-  ) {}
-
-  execute({ typed }: SuggestFromCatalogue) {
-    return answerTyped(typed, this.catalogue.index, this.database);
-  }
-}
-
-/** Events or venues for typed text. */
-export async function answerTyped(
-  { field, q, limit }: SuggestFromCatalogue['typed'],
-  index: EventIndex,
-  database: Queryable,
-): Promise<{ items: Suggestion[] }> {
-  // At least two characters, and spaces are none (product.md 5.10).
-  if (q.trim().length < 2) return { items: [] };
-  if (field === 'venue') {
-    const venues = index.suggestVenues(q, limit, Date.now());
-    return { items: venues.map((venue) => ({ kind: 'venue', ...venue })) };
-  }
-  const rows = await loadReferenced(database, index.suggestEvents(q, limit, Date.now()));
-  return { items: rows.map((row) => ({ kind: 'event', event: presentEvent(row) })) };
 }
 
 function pastOnesToo({ sort = 'date', ...criteria }: CatalogueCriteria): EventCriteria {

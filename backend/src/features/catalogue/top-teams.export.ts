@@ -1,11 +1,10 @@
-import type { QueryBus } from '@nestjs/cqrs';
 import type { TopTeam, TopTeamFilter } from '@terrace/contracts/http/top-teams';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { ListTopTeams } from './top-teams.query.js';
+import type { TopTeamsReader } from './top-teams.reader.js';
 
 /** The top teams as a file. */
-export function topTeamExport(queries: QueryBus): ListExport<TopTeamFilter, TopTeam> {
-  const teams = async (filter: TopTeamFilter) => (await queries.execute(new ListTopTeams(filter))).items;
+export function topTeamExport(reader: TopTeamsReader): ListExport<TopTeamFilter, TopTeam> {
+  const teams = async (filter: TopTeamFilter) => (await reader.list(filter)).items;
   return {
     ids: async (filter) => (await teams(filter)).map(({ id }) => id),
     rows: () => teams({ order: 'asc' }),

@@ -1,6 +1,6 @@
 import { answerSearch } from '@terrace/backend/features/catalogue/search-events.query';
-import { answerTyped } from '@terrace/backend/features/catalogue/search.query';
 import { pricesOf } from '@terrace/backend/features/catalogue/search/event-prices';
+import { answerTyped } from '@terrace/backend/features/catalogue/suggestions.reader';
 import { databaseUrl, serve } from '../contender.js';
 import { storeCatalogue } from './stored-catalogue.js';
 

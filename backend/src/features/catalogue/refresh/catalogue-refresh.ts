@@ -5,7 +5,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Lease } from '@terrace/event-core/feed/lease';
 import { CATALOGUE, type CatalogueCommand, catalogueDecider } from '../catalogue.decider.js';
-import { loadStatus } from '../catalogue-status.query.js';
+import { loadStatus } from '../catalogue-status.reader.js';
 import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.js';
 import { Upstreams, WALK_PARALLEL } from '../upstream/upstreams.js';
 import { EventWatch } from '../changes/event-watch.js';

@@ -1,8 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
 import { newId } from '../../../platform/ids/new-id.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
-import { GetCatalogueStatus } from '../catalogue-status.query.js';
+import { CatalogueStatusReader } from '../catalogue-status.reader.js';
 import { refreshCatalogueJob } from './refresh-catalogue.job.js';
 
 /** 'Refresh now' by an administrator: queues a job and returns at once; its end is sent live. */
@@ -12,12 +12,12 @@ export class RefreshCatalogue extends Command<CatalogueStatus> {}
 export class RefreshCatalogueHandler implements ICommandHandler<RefreshCatalogue> {
   constructor(
     private readonly jobs: JobQueue,
-    private readonly queries: QueryBus,
+    private readonly statuses: CatalogueStatusReader,
   ) {}
 
   async execute(): Promise<CatalogueStatus> {
     await this.jobs.enqueue(refreshCatalogueJob, { asked: true }, { id: `asked-${newId()}` });
-    const status = await this.queries.execute(new GetCatalogueStatus());
+    const status = await this.statuses.get();
     return { ...status, refreshing: true };
   }
 }

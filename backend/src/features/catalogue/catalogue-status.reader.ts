@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -8,18 +7,16 @@ import { CATALOGUE } from './catalogue.decider.js';
 import { REFRESH_LOCK } from './refresh/refresh-lock.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
 
-/** How old the cached catalogue is, and whether a refresh is under way in any process. */
-export class GetCatalogueStatus extends Query<CatalogueStatus> {}
-
-@QueryHandler(GetCatalogueStatus)
-export class GetCatalogueStatusHandler implements IQueryHandler<GetCatalogueStatus> {
+/** Reads how old the cached catalogue is, and whether a refresh is under way in any process. */
+@Injectable()
+export class CatalogueStatusReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly catalogue: CurrentCatalogue,
   ) {}
 
-  /** Once this status is new, so is the next search. */
-  async execute() {
+  /** The status now. Once it is new, so is the next search. */
+  async get(): Promise<CatalogueStatus> {
     await this.catalogue.catchUp();
     return presentStatus(await loadStatus(this.database));
   }

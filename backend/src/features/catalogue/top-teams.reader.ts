@@ -1,4 +1,5 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/top-teams';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
@@ -6,18 +7,13 @@ import { inOrder } from '../../platform/memory/in-order.js';
 import { fold } from '@terrace/contracts/values/fold';
 import { SearchCatalogue } from './catalogue.public.js';
 
-/** The twelve top teams, and what the catalogue has of each (product.md 2.5, 2.29). */
-export class ListTopTeams extends Query<ResponseOf<typeof listTopTeams>> {
-  constructor(readonly filter: TopTeamFilter) {
-    super();
-  }
-}
-
-@QueryHandler(ListTopTeams)
-export class ListTopTeamsHandler implements IQueryHandler<ListTopTeams> {
+/** Reads what the catalogue has of the twelve top teams (product.md 2.5, 2.29). */
+@Injectable()
+export class TopTeamsReader {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ filter: { q = '', ...order } }: ListTopTeams) {
+  /** The top teams whose names contain `q`, and what the catalogue has of each. */
+  async list({ q = '', ...order }: TopTeamFilter): Promise<ResponseOf<typeof listTopTeams>> {
     const names = TOP_TEAMS.filter((name) => fold(name).includes(fold(q.trim())));
     const teams = await Promise.all(names.map((name) => this.team(name)));
     return { items: inOrder(teams, { name: ({ id }) => fold(id), events: ({ events }) => events }, order) };

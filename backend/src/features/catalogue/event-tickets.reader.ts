@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { problems } from '@terrace/contracts/problems/problems';
 import { slashDate } from '@terrace/contracts/values/event-date';
@@ -11,17 +11,11 @@ import { LiveCategories } from './live-categories.js';
 import { UpstreamError } from './upstream/upstream-error.js';
 import { timesOfRow } from './venue-time/times-of-row.js';
 
-/** What can be bought for an event: upstream's categories and sellers' approved tickets. */
-export class GetEventTickets extends Query<EventTickets> {
-  constructor(readonly eventId: string) {
-    super();
-  }
-}
-
 const MINUTE_MS = 60_000;
 
-@QueryHandler(GetEventTickets)
-export class GetEventTicketsHandler implements IQueryHandler<GetEventTickets> {
+/** Reads what can be bought for an event. */
+@Injectable()
+export class EventTicketsReader {
   constructor(
     private readonly events: EventLookup,
     private readonly categories: LiveCategories,
@@ -29,7 +23,8 @@ export class GetEventTicketsHandler implements IQueryHandler<GetEventTickets> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ eventId }: GetEventTickets): Promise<EventTickets> {
+  /** Upstream's categories and sellers' approved tickets. */
+  async get(eventId: string): Promise<EventTickets> {
     const event = await this.events.get(eventId).catch(onlyTheId(eventId));
     const [shown, tickets] = await Promise.all([
       this.show(event),
