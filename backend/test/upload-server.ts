@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
-import { type CanActivate, Controller, type ExecutionContext, Module } from '@nestjs/common';
+import { type CanActivate, Controller, type ExecutionContext, Injectable, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
-import { CqrsModule, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { endpoint } from '@terrace/contracts/http/endpoint';
 import { Id } from '@terrace/contracts/values/ids';
@@ -59,15 +58,9 @@ const writeOnce = endpoint({
   body: z.strictObject({ text: z.string() }),
 });
 
-class MaySend extends Query<void> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
-
-@QueryHandler(MaySend)
-class MaySendHandler implements IQueryHandler<MaySend> {
-  async execute({ id }: MaySend) {
+@Injectable()
+class Senders {
+  async check(id: string): Promise<void> {
     things.asked += 1;
     if (id === FOREIGN) throw new DomainError('not-found');
   }
@@ -85,14 +78,20 @@ export const things = {
 
 @Controller()
 class Things {
-  @Route(send, { access: 'anyone', mayUpload: ({ params }) => new MaySend(params.id) })
+  @Route(send, {
+    access: 'anyone',
+    mayUpload: ({ params }, _viewer, provider) => provider(Senders).check(params.id),
+  })
   async send(@Upload() files: readonly ReceivedFile[]) {
     things.received += 1;
     await things.held;
     return { sizes: await Promise.all(files.map(async (file) => (await file.bytes()).length)) };
   }
 
-  @Route(sendTicket, { access: 'anyone', mayUpload: () => new MaySend('ticket') })
+  @Route(sendTicket, {
+    access: 'anyone',
+    mayUpload: (_input, _viewer, provider) => provider(Senders).check('ticket'),
+  })
   sendTicket(@Upload() [file]: readonly ReceivedFile[]) {
     return { type: file?.type };
   }
@@ -119,10 +118,9 @@ class EverybodyIsAVisitor implements CanActivate {
 }
 
 @Module({
-  imports: [CqrsModule.forRoot()],
   controllers: [Things],
   providers: [
-    MaySendHandler,
+    Senders,
     ...[HealthParts, Metrics, RateLimits],
     { provide: CONFIG, useValue: loadConfig({ ...TEST_ENVIRONMENT, ...NO_SERVERS }) },
     { provide: APP_GUARD, useClass: EverybodyIsAVisitor },

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import { DeliveryService } from '../features/deliveries/deliver.handler.js';
-import { GetDelivery, ListDeliveries } from '../features/deliveries/deliveries.query.js';
+import { DeliveriesReader } from '../features/deliveries/deliveries.reader.js';
 import { changeDeliveryPlan } from '../features/deliveries/delivery.plans.js';
 import { DeliverySync } from '../features/deliveries/delivery-sync.js';
 import { type SoldSeat, seatsOf } from '../features/deliveries/seats-of-order.js';
@@ -27,7 +27,9 @@ export function addDemoDeliveries(
     const queries = app.get(QueryBus, { strict: false });
     const onePage = { page: 1, perPage: 1 } as const;
     const orders = await app.get(PurchasesReader, { strict: false }).listOrders(buyerId, onePage);
-    const overdue = await queries.execute(new ListDeliveries(sellerId, { ...onePage, status: 'overdue' }));
+    const overdue = await app
+      .get(DeliveriesReader, { strict: false })
+      .list(sellerId, { ...onePage, status: 'overdue' });
     if (orders.total === 0 || overdue.total > 0) return;
     const delivered = await seatsOfDemo(app, demoOrderId('payout-upcoming'));
     for (const seat of delivered.seats) await deliver(app, sellerId, seat, delivered.event);
@@ -50,7 +52,7 @@ async function deliver(
   { deliveryId, line, seat }: SoldSeat,
   event: PurchasedEvent,
 ): Promise<void> {
-  const known = await app.get(QueryBus, { strict: false }).execute(new GetDelivery(sellerId, deliveryId));
+  const known = await app.get(DeliveriesReader, { strict: false }).get(sellerId, deliveryId);
   if (known.delivered) return;
   const deliveries = app.get(DeliveryService, { strict: false });
   switch (known.ticketType) {

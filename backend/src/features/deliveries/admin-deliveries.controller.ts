@@ -1,5 +1,5 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { decideTicketQuestion, listAllDeliveries, readTicketFile } from '@terrace/contracts/http/deliveries';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { fileAnswer } from '../../platform/files/file-answer.js';
@@ -7,19 +7,20 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { DecideTicketQuestion, ListAllDeliveries, ReadTicketFile } from './admin-deliveries.query.js';
+import { DecideTicketQuestion, ReadTicketFile } from './admin-deliveries.handler.js';
+import { AdminDeliveriesReader } from './admin-deliveries.reader.js';
 
 /** Deliveries of the admin dashboard. */
 @Controller()
 export class AdminDeliveriesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly deliveries: AdminDeliveriesReader,
   ) {}
 
   @Route(listAllDeliveries, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listAllDeliveries>) {
-    return this.queries.execute(new ListAllDeliveries(query));
+    return this.deliveries.list(query);
   }
 
   @Route(readTicketFile, { access: ['admin'], limit: { points: 60, seconds: 60 } })

@@ -1,21 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type {
-  AdminDelivery,
-  AdminDeliveryFilter,
-  QuestionForm,
-  listAllDeliveries,
-} from '@terrace/contracts/http/deliveries';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
-import type { DecidedBy } from '../moderation/moderation.public.js';
 import {
   COUNTS,
   IN_QUESTION,
@@ -24,39 +13,8 @@ import {
   statusCondition,
   openTexts,
   searchTerm,
-} from './deliveries.query.js';
-import { changeDeliveryPlan } from './delivery.plans.js';
+} from './deliveries.reader.js';
 import { type AdminRow, presentAdminDelivery } from './delivery.presenter.js';
-import { loadDeliveries } from './deliveries.query.js';
-import { openPart } from './e-tickets.query.js';
-
-/** All deliveries, the longest overdue first. */
-export class ListAllDeliveries extends Query<ResponseOf<typeof listAllDeliveries>> {
-  constructor(readonly filter: InputOf<typeof listAllDeliveries>['query']) {
-    super();
-  }
-}
-
-/** Records who reads the file of a seat, and returns it. Throws `not-found` without an open dispute or question. */
-export class ReadTicketFile extends Command<KeptFile> {
-  constructor(
-    readonly deliveryId: string,
-    readonly by: DecidedBy,
-  ) {
-    super();
-  }
-}
-
-/** Decides about a seat in question. Throws `not-found`, `already-decided` and `changed-since-seen`. */
-export class DecideTicketQuestion extends Command<AdminDelivery> {
-  constructor(
-    readonly deliveryId: string,
-    readonly form: QuestionForm,
-    readonly by: DecidedBy,
-  ) {
-    super();
-  }
-}
 
 /**
  * SQL of deliveries with the names of their sellers, which are null after an erasure, and with the other seats that have
@@ -90,14 +48,18 @@ function adminConditions({
   };
 }
 
-@QueryHandler(ListAllDeliveries)
-export class ListAllDeliveriesHandler implements IQueryHandler<ListAllDeliveries> {
+/** Reads all deliveries for the administrators. */
+@Injectable()
+export class AdminDeliveriesReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ filter }: ListAllDeliveries) {
+  /** All deliveries, the longest overdue first. */
+  async list(
+    filter: InputOf<typeof listAllDeliveries>['query'],
+  ): Promise<ResponseOf<typeof listAllDeliveries>> {
     const { page, perPage } = filter;
     const { where, values, status } = adminConditions(filter);
     const matched = `from ${LISTED} where ${where} and ${statusCondition('$4')}`;
@@ -117,39 +79,6 @@ export class ListAllDeliveriesHandler implements IQueryHandler<ListAllDeliveries
     const items = (await openTexts(this.keys, rows)).map(presentAdminDelivery);
     const none = { ...NO_COUNTS, 'in-question': 0 };
     return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? none };
-  }
-}
-
-@CommandHandler(ReadTicketFile)
-export class ReadTicketFileHandler implements ICommandHandler<ReadTicketFile> {
-  constructor(
-    private readonly executor: CommandExecutor,
-    private readonly files: FileStore,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-  ) {}
-
-  async execute({ deliveryId, by }: ReadTicketFile) {
-    await this.executor.executeAnew(changeDeliveryPlan(deliveryId, { type: 'ReadFile', by }));
-    const [row] = await loadDeliveries([deliveryId], this.database);
-    if (!row) throw new DomainError('not-found');
-    return openPart(row, 'file', this.files);
-  }
-}
-
-@CommandHandler(DecideTicketQuestion)
-export class DecideTicketQuestionHandler implements ICommandHandler<DecideTicketQuestion> {
-  constructor(
-    private readonly executor: CommandExecutor,
-    private readonly keys: PersonalDataKeys,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-  ) {}
-
-  async execute({ deliveryId, form, by }: DecideTicketQuestion) {
-    const decide = { type: 'DecideQuestion', ...form, by } as const;
-    await this.executor.execute(changeDeliveryPlan(deliveryId, decide));
-    const [row] = await openTexts(this.keys, await loadAdminRows([deliveryId], this.database));
-    if (!row) throw new DomainError('not-found');
-    return presentAdminDelivery(row);
   }
 }
 

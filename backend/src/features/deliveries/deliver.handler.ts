@@ -1,12 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ShipmentForm, TransferForm } from '@terrace/contracts/http/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -23,7 +16,7 @@ import { failureReason } from '../../platform/jobs/failure-reason.js';
 import { removeFilesUnless } from '../../platform/files/remove-unreferenced-files.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { PurchasedEvent } from '../purchases/purchase.events.js';
-import { loadDeliveries } from './deliveries.query.js';
+import { loadDeliveries } from './deliveries.reader.js';
 import { type Deliverer, requireDeliverable } from './deliver.decision.js';
 import type { DeliversTicket } from './delivery.events.js';
 import { type ChangeDelivery, changeDeliveryPlan, checkDeliveryPlan } from './delivery.plans.js';
@@ -85,26 +78,6 @@ export class CountTicketPages extends Command<{ type: ReceivedFile['type']; page
   }
 }
 
-/** Whether somebody may deliver a seat in this way, before a file is sent. Throws as `requireDeliverable` does, and `not-found`. */
-export class CheckDeliverable extends Query<void> {
-  constructor(
-    readonly deliveryId: string,
-    readonly by: Deliverer,
-    readonly way: DeliversTicket['type'],
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(CheckDeliverable)
-export class CheckDeliverableHandler implements IQueryHandler<CheckDeliverable> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ deliveryId, by, way }: CheckDeliverable) {
-    await loadDeliverable(deliveryId, by, way, this.database);
-  }
-}
-
 /** Delivers seats by file or transfer. Checks the seat before it reads the file, which is expensive. */
 @Injectable()
 export class DeliveryService {
@@ -118,14 +91,25 @@ export class DeliveryService {
     @Inject(DATABASE_POOL) readonly database: Queryable,
   ) {}
 
+  /**
+   * The delivery, when somebody may deliver it in this way; asked before a file is sent, too. Throws `not-found`, and as
+   * `requireDeliverable` does.
+   */
+  async loadDeliverable(
+    deliveryId: string,
+    by: Deliverer,
+    way: DeliversTicket['type'],
+  ): Promise<PresentableDelivery> {
+    const [row] = await loadDeliveries([deliveryId], this.database);
+    if (!row) throw new DomainError('not-found');
+    const { seller_id: sellerId, ticket_type: ticketType, status } = row;
+    requireDeliverable({ sellerId, ticketType, status }, by, way);
+    return row;
+  }
+
   /** Delivers a file. The decider checks again in the append: the delivery may have changed while the file was read. */
   async deliverFile(deliveryId: string, by: Deliverer, received: ReceivedFile, page: number | undefined) {
-    const { buyer_id: buyerId, ...row } = await loadDeliverable(
-      deliveryId,
-      by,
-      'TicketFileDelivered',
-      this.database,
-    );
+    const { buyer_id: buyerId, ...row } = await this.loadDeliverable(deliveryId, by, 'TicketFileDelivered');
     const sender = by === 'official' ? by : by.sellerId;
     const read = await this.tickets.read(received, page, { sender, buyerId, event: eventOf(row) });
     return this.deliverRead(deliveryId, by, read);
@@ -157,7 +141,7 @@ export class DeliveryService {
     reference: string,
     proof: ReceivedFile | undefined,
   ) {
-    const row = await loadDeliverable(deliveryId, { sellerId }, 'TicketTransferred', this.database);
+    const row = await this.loadDeliverable(deliveryId, { sellerId }, 'TicketTransferred');
     const between = { sender: sellerId, buyerId: row.buyer_id };
     const { proofId, parts } = proof
       ? await this.tickets.readProof(proof, between)
@@ -198,20 +182,6 @@ const USED: readonly string[] = ['ticket-file-used', 'ticket-code-used'];
 function eventOf(row: Omit<PresentableDelivery, 'buyer_id'>): PurchasedEvent {
   const { event_id: id, event_name: name, event_date: date, event_time: time, venue } = row;
   return { id, name, date, time, venue };
-}
-
-/** The delivery, when it may be delivered in this way. Throws `not-found`, and as `requireDeliverable` does. */
-async function loadDeliverable(
-  deliveryId: string,
-  by: Deliverer,
-  way: DeliversTicket['type'],
-  database: Queryable,
-): Promise<PresentableDelivery> {
-  const [row] = await loadDeliveries([deliveryId], database);
-  if (!row) throw new DomainError('not-found');
-  const { seller_id: sellerId, ticket_type: ticketType, status } = row;
-  requireDeliverable({ sellerId, ticketType, status }, by, way);
-  return row;
 }
 
 @CommandHandler(DeliverFile)

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   countTicketPages,
   deliverFile,
@@ -16,16 +16,15 @@ import { Route } from '../../platform/http/route.decorator.js';
 import { Upload } from '../../platform/http/uploads.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import {
-  CheckDeliverable,
   CountTicketPages,
   DeliverFile,
   DeliverShipment,
   DeliverTransfer,
+  DeliveryService,
 } from './deliver.handler.js';
-import { GetDelivery, GetDeliveryDetails, ListDeliveries } from './deliveries.query.js';
+import { DeliveriesReader } from './deliveries.reader.js';
 
-const mayDeliver = (deliveryId: string, viewer: Viewer, way: 'TicketFileDelivered' | 'TicketTransferred') =>
-  new CheckDeliverable(deliveryId, { sellerId: accountOf(viewer).accountId }, way);
+const deliverer = (viewer: Viewer) => ({ sellerId: accountOf(viewer).accountId });
 
 /**
  * The deliveries of a seller (product.md 23.2, 23.3). Sellers cannot read a delivered file: it belongs to the buyer.
@@ -34,17 +33,17 @@ const mayDeliver = (deliveryId: string, viewer: Viewer, way: 'TicketFileDelivere
 export class DeliveriesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly deliveries: DeliveriesReader,
   ) {}
 
   @Route(listDeliveries, { access: ['seller'] })
   list(@Input() { query }: InputOf<typeof listDeliveries>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new ListDeliveries(seller.accountId, query));
+    return this.deliveries.list(seller.accountId, query);
   }
 
   @Route(getDelivery, { access: ['seller'] })
   get(@Input() { params }: InputOf<typeof getDelivery>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new GetDeliveryDetails(seller.accountId, params.id));
+    return this.deliveries.details(seller.accountId, params.id);
   }
 
   @Route(countTicketPages, {
@@ -59,7 +58,8 @@ export class DeliveriesController {
   @Route(deliverFile, {
     access: ['seller'],
     limit: { points: 120, seconds: 60 },
-    mayUpload: ({ params }, viewer) => mayDeliver(params.id, viewer, 'TicketFileDelivered'),
+    mayUpload: ({ params }, viewer, provider) =>
+      provider(DeliveryService).loadDeliverable(params.id, deliverer(viewer), 'TicketFileDelivered'),
   })
   async deliverFile(
     @Input() { params, query }: InputOf<typeof deliverFile>,
@@ -67,13 +67,14 @@ export class DeliveriesController {
     @Upload() files: readonly ReceivedFile[],
   ) {
     await this.commands.execute(new DeliverFile(params.id, accountId, files, query.page));
-    return this.queries.execute(new GetDelivery(accountId, params.id));
+    return this.deliveries.get(accountId, params.id);
   }
 
   @Route(deliverTransfer, {
     access: ['seller'],
     limit: { points: 120, seconds: 60 },
-    mayUpload: ({ params }, viewer) => mayDeliver(params.id, viewer, 'TicketTransferred'),
+    mayUpload: ({ params }, viewer, provider) =>
+      provider(DeliveryService).loadDeliverable(params.id, deliverer(viewer), 'TicketTransferred'),
   })
   async deliverTransfer(
     @Input() { params, body }: InputOf<typeof deliverTransfer>,
@@ -81,7 +82,7 @@ export class DeliveriesController {
     @Upload() files: readonly ReceivedFile[],
   ) {
     await this.commands.execute(new DeliverTransfer(params.id, accountId, body, files));
-    return this.queries.execute(new GetDelivery(accountId, params.id));
+    return this.deliveries.get(accountId, params.id);
   }
 
   @Route(deliverShipment, { access: ['seller'], limit: { points: 120, seconds: 60 } })
@@ -90,6 +91,6 @@ export class DeliveriesController {
     @CurrentAccount() { accountId }: AccountViewer,
   ) {
     await this.commands.execute(new DeliverShipment(params.id, accountId, body));
-    return this.queries.execute(new GetDelivery(accountId, params.id));
+    return this.deliveries.get(accountId, params.id);
   }
 }

@@ -1,6 +1,6 @@
 import type { AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/deliveries';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { idsOfDeliveries, loadAdminRows } from './admin-deliveries.query.js';
+import { idsOfDeliveries, loadAdminRows } from './admin-deliveries.reader.js';
 import { presentAdminDelivery } from './delivery.presenter.js';
 
 /** The deliveries as a CSV file, without references and tracking numbers. */

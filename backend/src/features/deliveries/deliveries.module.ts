@@ -6,41 +6,25 @@ import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { holdsSales } from '../payouts/payouts.public.js';
 import { AdminDeliveriesController } from './admin-deliveries.controller.js';
-import {
-  DecideTicketQuestionHandler,
-  ListAllDeliveriesHandler,
-  ReadTicketFileHandler,
-} from './admin-deliveries.query.js';
+import { DecideTicketQuestionHandler, ReadTicketFileHandler } from './admin-deliveries.handler.js';
+import { AdminDeliveriesReader } from './admin-deliveries.reader.js';
 import {
   CountTicketPagesHandler,
   DeliverFileHandler,
   DeliverShipmentHandler,
   DeliverTransferHandler,
-  CheckDeliverableHandler,
   DeliveryService,
 } from './deliver.handler.js';
 import { deliveryExport } from './deliveries.export.js';
 import { DeliveriesController } from './deliveries.controller.js';
-import {
-  GetDeliveryDetailsHandler,
-  GetDeliveryHandler,
-  ListDeliveriesHandler,
-  LoadDeliveriesOfSaleHandler,
-  LoadDeliveriesOfSellerHandler,
-} from './deliveries.query.js';
+import { DeliveriesReader, LoadDeliveriesOfSaleHandler } from './deliveries.reader.js';
 import { deliveryEvents } from './delivery.events.js';
 import { deliveryLive, eTicketLive } from './delivery.live.js';
 import { deliveryList } from './delivery-list.projection.js';
 import { WriteDeliveryMailHandler } from './delivery-mail.js';
 import { DueDeliveries } from './due-deliveries.sweeper.js';
 import { ETicketsController } from './e-tickets.controller.js';
-import {
-  GetETicketHandler,
-  ListOrderTicketsHandler,
-  ListWalletHandler,
-  OpenTicketFileHandler,
-  OwnTickets,
-} from './e-tickets.query.js';
+import { ETicketsReader } from './e-tickets.reader.js';
 import { DeliverySync } from './delivery-sync.js';
 import { KnownTickets } from './known-tickets.js';
 import { MailReplacementHandler } from './mail-replacement.job.js';
@@ -48,7 +32,7 @@ import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.js';
 import { ChangeOwnTicketHandler } from './own-tickets.handler.js';
 import { SharedTicketsController } from './shared-tickets.controller.js';
-import { GetSharedTicketHandler, OpenSharedFileHandler, SharedTickets } from './shared-tickets.query.js';
+import { SharedTicketsReader } from './shared-tickets.reader.js';
 import { TicketFiles } from './ticket-files.js';
 import { UndatedSeats } from './undated-seats.sweeper.js';
 import { undeliveredHoldsSale } from './undelivered-holds-sale.js';
@@ -82,26 +66,16 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       TicketFiles,
       KnownTickets,
       DeliveryService,
-      CheckDeliverableHandler,
       DeliverFileHandler,
       DeliverTransferHandler,
       DeliverShipmentHandler,
       CountTicketPagesHandler,
-      ListDeliveriesHandler,
-      GetDeliveryHandler,
-      GetDeliveryDetailsHandler,
-      LoadDeliveriesOfSellerHandler,
+      DeliveriesReader,
       LoadDeliveriesOfSaleHandler,
-      OwnTickets,
-      ListOrderTicketsHandler,
-      ListWalletHandler,
-      GetETicketHandler,
-      OpenTicketFileHandler,
+      ETicketsReader,
       ChangeOwnTicketHandler,
-      SharedTickets,
-      GetSharedTicketHandler,
-      OpenSharedFileHandler,
-      ListAllDeliveriesHandler,
+      SharedTicketsReader,
+      AdminDeliveriesReader,
       ReadTicketFileHandler,
       DecideTicketQuestionHandler,
       OfficialTickets,

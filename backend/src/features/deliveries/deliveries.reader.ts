@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type {
   Delivery,
   DeliveryDetails,
@@ -14,38 +14,8 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LoadRecipient } from '../purchases/purchases.public.js';
-import { LoadDeliveriesOfSale, LoadDeliveriesOfSeller } from './deliveries.public.js';
+import { LoadDeliveriesOfSale } from './deliveries.public.js';
 import { type PresentableDelivery, presentDelivery } from './delivery.presenter.js';
-
-/** A seller's deliveries: the overdue ones first, then the due ones by due time, then the rest. */
-export class ListDeliveries extends Query<ResponseOf<typeof listDeliveries>> {
-  constructor(
-    readonly sellerId: string,
-    readonly filter: InputOf<typeof listDeliveries>['query'],
-  ) {
-    super();
-  }
-}
-
-/** One delivery of a seller. Throws `not-found` for another seller's. */
-export class GetDelivery extends Query<Delivery> {
-  constructor(
-    readonly sellerId: string,
-    readonly deliveryId: string,
-  ) {
-    super();
-  }
-}
-
-/** One delivery of a seller with its recipient. Throws `not-found` for another seller's. */
-export class GetDeliveryDetails extends Query<DeliveryDetails> {
-  constructor(
-    readonly sellerId: string,
-    readonly deliveryId: string,
-  ) {
-    super();
-  }
-}
 
 /** SQL order of the lists: overdue deliveries, then due ones by due time, then the rest, the newest first. */
 export const LIST_ORDER = `is_overdue desc, status = 'due' desc, case when status = 'due' or is_overdue then due_at end nulls last,
@@ -85,14 +55,20 @@ export function searchTerm({ q }: Pick<DeliveryFilter, 'q'>): string | null {
   return q?.trim() || null;
 }
 
-@QueryHandler(ListDeliveries)
-export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
+/** Reads the deliveries of sellers. */
+@Injectable()
+export class DeliveriesReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
+    private readonly queries: QueryBus,
   ) {}
 
-  async execute({ sellerId, filter }: ListDeliveries) {
+  /** A seller's deliveries: the overdue ones first, then the due ones by due time, then the rest. */
+  async list(
+    sellerId: string,
+    filter: InputOf<typeof listDeliveries>['query'],
+  ): Promise<ResponseOf<typeof listDeliveries>> {
     const { page, perPage } = filter;
     const all = `seller_id = $1 and ($2::text is null or purchase_id = $2) and ${searchCondition('$3')}`;
     const given = [sellerId, filter.purchaseId ?? null, searchTerm(filter)];
@@ -110,25 +86,17 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
     const items = (await openTexts(this.keys, rows)).map(presentDelivery);
     return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? NO_COUNTS };
   }
-}
 
-@QueryHandler(GetDelivery)
-export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ sellerId, deliveryId }: GetDelivery) {
-    const [found] = await this.queries.execute(new LoadDeliveriesOfSeller(sellerId, [deliveryId]));
-    if (!found) throw new DomainError('not-found');
-    return found;
+  /** One delivery of a seller. Throws `not-found` for another seller's. */
+  async get(sellerId: string, deliveryId: string): Promise<Delivery> {
+    const [row] = await openTexts(this.keys, await loadDeliveries([deliveryId], this.database));
+    if (row?.seller_id !== sellerId) throw new DomainError('not-found');
+    return presentDelivery(row);
   }
-}
 
-@QueryHandler(GetDeliveryDetails)
-export class GetDeliveryDetailsHandler implements IQueryHandler<GetDeliveryDetails> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ sellerId, deliveryId }: GetDeliveryDetails) {
-    const delivery = await this.queries.execute(new GetDelivery(sellerId, deliveryId));
+  /** One delivery of a seller with its recipient. Throws `not-found` for another seller's. */
+  async details(sellerId: string, deliveryId: string): Promise<DeliveryDetails> {
+    const delivery = await this.get(sellerId, deliveryId);
     return { ...delivery, recipient: await this.recipientOf(delivery) };
   }
 
@@ -142,19 +110,6 @@ export class GetDeliveryDetailsHandler implements IQueryHandler<GetDeliveryDetai
     return delivery.ticketType === 'Mobile Tickets'
       ? { name, email, address: null }
       : { name, email: null, address };
-  }
-}
-
-@QueryHandler(LoadDeliveriesOfSeller)
-export class LoadDeliveriesOfSellerHandler implements IQueryHandler<LoadDeliveriesOfSeller> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ sellerId, deliveryIds }: LoadDeliveriesOfSeller) {
-    const rows = await openTexts(this.keys, await loadDeliveries(deliveryIds, this.database));
-    return rows.filter((row) => row.seller_id === sellerId).map(presentDelivery);
   }
 }
 

@@ -6,7 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { MailContent } from '../email/email.public.js';
 import { type MailAbout, WriteDeliveryMail } from '../purchases/purchases.public.js';
-import { loadDeliveries } from './deliveries.query.js';
+import { loadDeliveries } from './deliveries.reader.js';
 import type { DeliveryRow } from './delivery-list.projection.js';
 import {
   ticketRefusedMail,

@@ -3,8 +3,8 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import type { Config } from '../../platform/config/config.js';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { accountOrdersRoom, buyerRooms } from '../purchases/purchases.public.js';
-import { loadAdminRows } from './admin-deliveries.query.js';
-import { openTexts } from './deliveries.query.js';
+import { loadAdminRows } from './admin-deliveries.reader.js';
+import { openTexts } from './deliveries.reader.js';
 import {
   type AdminRow,
   presentAdminDelivery,

@@ -1,5 +1,5 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   acceptTicket,
@@ -17,7 +17,7 @@ import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewe
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
-import { GetETicket, ListOrderTickets, ListWallet, OpenTicketFile } from './e-tickets.query.js';
+import { ETicketsReader } from './e-tickets.reader.js';
 import { type BuyerAction, ChangeOwnTicket } from './own-tickets.handler.js';
 import type { TicketPart } from './ticket-parts.js';
 
@@ -31,17 +31,17 @@ type OfTicket = InputOf<typeof getTicketFile>;
 export class ETicketsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly tickets: ETicketsReader,
   ) {}
 
   @Route(listOrderTickets, { access: 'anyone' })
   ofOrder(@Input() { params, query }: InputOf<typeof listOrderTickets>, @CurrentViewer() viewer: Viewer) {
-    return this.queries.execute(new ListOrderTickets(params.purchaseId, { viewer, token: query.token }));
+    return this.tickets.ofOrder(params.purchaseId, { viewer, token: query.token });
   }
 
   @Route(listWallet, { access: ['buyer', 'seller', 'admin'] })
   wallet(@CurrentAccount() { accountId }: AccountViewer) {
-    return this.queries.execute(new ListWallet(accountId));
+    return this.tickets.wallet(accountId);
   }
 
   @Route(getTicketFile, FILES)
@@ -80,13 +80,13 @@ export class ETicketsController {
   }
 
   private async open({ params, query }: OfTicket, part: TicketPart, viewer: Viewer): Promise<StreamableFile> {
-    const file = new OpenTicketFile(params.id, part, { viewer, token: query.token });
-    return fileAnswer(await this.queries.execute(file), part === 'proof' ? 'proof' : 'ticket');
+    const file = await this.tickets.open(params.id, part, { viewer, token: query.token });
+    return fileAnswer(file, part === 'proof' ? 'proof' : 'ticket');
   }
 
   private async change({ params, query }: OfTicket, change: BuyerAction, viewer: Viewer) {
     const caller = { viewer, token: query.token };
     await this.commands.execute(new ChangeOwnTicket(params.id, change, caller));
-    return this.queries.execute(new GetETicket(params.id, caller));
+    return this.tickets.get(params.id, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { ETicket, listOrderTickets, listWallet } from '@terrace/contracts/http/e-tickets';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
 import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
-import { loadDeliveries, openTexts } from './deliveries.query.js';
+import { loadDeliveries, openTexts } from './deliveries.reader.js';
 import { type PresentableDelivery, presentETicket } from './delivery.presenter.js';
 import { shareUrl } from './share-link.js';
 import { type TicketPart, fileIdOf } from './ticket-parts.js';
@@ -20,70 +20,19 @@ const SHOWN_AFTER_END = '36 hours';
 /** The condition on `delivery_list` for seats whose tickets may still be needed. */
 export const IS_TO_COME = `(over_at is null or over_at > now() - interval '${SHOWN_AFTER_END}')`;
 
-/** The seats of an order. Throws `not-found` for anybody but its buyer. */
-export class ListOrderTickets extends Query<ResponseOf<typeof listOrderTickets>> {
-  constructor(
-    readonly purchaseId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/** The signed-in buyer's seats of events that are not over or ended in the last days, without cancelled ones. */
-export class ListWallet extends Query<ResponseOf<typeof listWallet>> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
-
-/** One seat. Throws `not-found` for anybody but the buyer of its order. */
-export class GetETicket extends Query<ETicket> {
-  constructor(
-    readonly deliveryId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/** A file of a seat. Throws `not-found` for anybody but its buyer, and when the seat has no such file. */
-export class OpenTicketFile extends Query<KeptFile> {
-  constructor(
-    readonly deliveryId: string,
-    readonly part: TicketPart,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/** Loads a seat for the buyer of its order. Throws `not-found` for everybody else. */
+/** Reads seats for the buyers of their orders. */
 @Injectable()
-export class OwnTickets {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async load(deliveryId: string, caller: Caller): Promise<PresentableDelivery> {
-    const [row] = await loadDeliveries([deliveryId], this.database);
-    if (!row) throw new DomainError('not-found');
-    await this.queries.execute(new LoadOwnOrder(row.purchase_id, caller));
-    return row;
-  }
-}
-
-@QueryHandler(ListOrderTickets)
-export class ListOrderTicketsHandler implements IQueryHandler<ListOrderTickets> {
+export class ETicketsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     @Inject(CONFIG) private readonly config: Config,
     private readonly keys: PersonalDataKeys,
+    private readonly files: FileStore,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ purchaseId, caller }: ListOrderTickets) {
+  /** The seats of an order. Throws `not-found` for anybody but its buyer. */
+  async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderTickets>> {
     await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
     const { rows } = await this.database.query<PresentableDelivery>(
       'select * from delivery_list where purchase_id = $1 order by line_id, seat_number',
@@ -93,17 +42,9 @@ export class ListOrderTicketsHandler implements IQueryHandler<ListOrderTickets> 
       items: (await openTexts(this.keys, rows)).map((row) => presentETicket(row, shareUrl(this.config))),
     };
   }
-}
 
-@QueryHandler(ListWallet)
-export class ListWalletHandler implements IQueryHandler<ListWallet> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ accountId }: ListWallet) {
+  /** The signed-in buyer's seats of events that are not over or ended in the last days, without cancelled ones. */
+  async wallet(accountId: string): Promise<ResponseOf<typeof listWallet>> {
     const { rows } = await this.database.query<PresentableDelivery>(
       `select * from delivery_list
        where buyer_id = $1 and buyer_kind = 'account' and status <> 'cancelled'
@@ -115,33 +56,26 @@ export class ListWalletHandler implements IQueryHandler<ListWallet> {
       items: (await openTexts(this.keys, rows)).map((row) => presentETicket(row, shareUrl(this.config))),
     };
   }
-}
 
-@QueryHandler(GetETicket)
-export class GetETicketHandler implements IQueryHandler<GetETicket> {
-  constructor(
-    private readonly own: OwnTickets,
-    private readonly keys: PersonalDataKeys,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  async execute({ deliveryId, caller }: GetETicket) {
-    const [row] = await openTexts(this.keys, [await this.own.load(deliveryId, caller)]);
+  /** One seat. Throws `not-found` for anybody but the buyer of its order. */
+  async get(deliveryId: string, caller: Caller): Promise<ETicket> {
+    const [row] = await openTexts(this.keys, [await this.load(deliveryId, caller)]);
     if (!row) throw new DomainError('not-found');
     return presentETicket(row, shareUrl(this.config));
   }
-}
 
-@QueryHandler(OpenTicketFile)
-export class OpenTicketFileHandler implements IQueryHandler<OpenTicketFile> {
-  constructor(
-    private readonly own: OwnTickets,
-    private readonly files: FileStore,
-  ) {}
-
-  async execute({ deliveryId, part, caller }: OpenTicketFile) {
-    const row = await this.own.load(deliveryId, caller);
+  /** A file of a seat. Throws `not-found` for anybody but its buyer, and when the seat has no such file. */
+  async open(deliveryId: string, part: TicketPart, caller: Caller): Promise<KeptFile> {
+    const row = await this.load(deliveryId, caller);
     return openPart(row, part, this.files);
+  }
+
+  /** The row of a seat for the buyer of its order. Throws `not-found` for everybody else. */
+  async load(deliveryId: string, caller: Caller): Promise<PresentableDelivery> {
+    const [row] = await loadDeliveries([deliveryId], this.database);
+    if (!row) throw new DomainError('not-found');
+    await this.queries.execute(new LoadOwnOrder(row.purchase_id, caller));
+    return row;
   }
 }
 

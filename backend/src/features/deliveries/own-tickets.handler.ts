@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import type { Caller } from '../purchases/purchases.public.js';
 import type { DeliveryChange } from './delivery.decision.js';
 import { changeDeliveryPlan } from './delivery.plans.js';
-import { OwnTickets } from './e-tickets.query.js';
+import { ETicketsReader } from './e-tickets.reader.js';
 
 /** What the buyer of an order can do with a seat. */
 export type BuyerAction = 'accept' | 'share' | 'stop-sharing';
@@ -27,11 +27,11 @@ export class ChangeOwnTicket extends Command<{ deliveryId: string }> {
 export class ChangeOwnTicketHandler implements ICommandHandler<ChangeOwnTicket> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly own: OwnTickets,
+    private readonly tickets: ETicketsReader,
   ) {}
 
   async execute({ deliveryId, change, caller }: ChangeOwnTicket) {
-    await this.own.load(deliveryId, caller);
+    await this.tickets.load(deliveryId, caller);
     return this.executor.execute(changeDeliveryPlan(deliveryId, commandFor(change)));
   }
 }

@@ -1,5 +1,4 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   getSharedCode,
@@ -10,7 +9,7 @@ import {
 import { fileAnswer } from '../../platform/files/file-answer.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { GetSharedTicket, OpenSharedFile } from './shared-tickets.query.js';
+import { SharedTicketsReader } from './shared-tickets.reader.js';
 
 /** Low enough to prevent guessing links; a page makes two calls. */
 const BY_LINK = { access: 'anyone', limit: { points: 60, seconds: 60 } } as const;
@@ -20,29 +19,29 @@ type ByLink = InputOf<typeof getSharedTicket>;
 /** Seats that their buyers share by a link (product.md 23.10). */
 @Controller()
 export class SharedTicketsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly tickets: SharedTicketsReader) {}
 
   @Route(getSharedTicket, BY_LINK)
   get(@Input() { body }: ByLink) {
-    return this.queries.execute(new GetSharedTicket(body.token));
+    return this.tickets.get(body.token);
   }
 
   @Route(getSharedPicture, BY_LINK)
   picture(@Input() { body }: ByLink): Promise<StreamableFile> {
-    return this.open(new OpenSharedFile(body.token, 'picture'));
+    return this.open(body, 'picture');
   }
 
   @Route(getSharedCode, BY_LINK)
   code(@Input() { body }: ByLink): Promise<StreamableFile> {
-    return this.open(new OpenSharedFile(body.token, 'code'));
+    return this.open(body, 'code');
   }
 
   @Route(getSharedFile, BY_LINK)
   file(@Input() { body }: ByLink): Promise<StreamableFile> {
-    return this.open(new OpenSharedFile(body.token, 'file'));
+    return this.open(body, 'file');
   }
 
-  private async open(file: OpenSharedFile): Promise<StreamableFile> {
-    return fileAnswer(await this.queries.execute(file), 'ticket');
+  private async open({ token }: ByLink['body'], part: 'file' | 'picture' | 'code'): Promise<StreamableFile> {
+    return fileAnswer(await this.tickets.open(token, part), 'ticket');
   }
 }

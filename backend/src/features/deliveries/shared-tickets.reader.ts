@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SharedTicket } from '@terrace/contracts/http/e-tickets';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -8,40 +7,34 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
 import { type PresentableDelivery, presentSharedTicket } from './delivery.presenter.js';
-import { IS_TO_COME, openPart } from './e-tickets.query.js';
+import { IS_TO_COME, openPart } from './e-tickets.reader.js';
 import { shareIdOf } from './share-link.js';
 import type { TicketPart } from './ticket-parts.js';
 
-/**
- * A seat by its shared link. Throws `not-found` when sharing ended, the event is over, the seat was cancelled or its buyer
- * was erased.
- */
-export class GetSharedTicket extends Query<SharedTicket> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
-
-/** A file of a seat by its shared link. Throws as `GetSharedTicket` does, and when the seat has no such file. */
-export class OpenSharedFile extends Query<KeptFile> {
-  constructor(
-    readonly token: string,
-    readonly part: Exclude<TicketPart, 'proof'>,
-  ) {
-    super();
-  }
-}
-
-/** Loads seats by their shared links. Throws as `GetSharedTicket` does. */
+/** Reads seats by their shared links. */
 @Injectable()
-export class SharedTickets {
+export class SharedTicketsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     @Inject(CONFIG) private readonly config: Pick<Config, 'JWT_SECRET'>,
     private readonly keys: PersonalDataKeys,
+    private readonly files: FileStore,
   ) {}
 
-  async load(token: string): Promise<PresentableDelivery> {
+  /**
+   * A seat by its shared link. Throws `not-found` when sharing ended, the event is over, the seat was cancelled or its buyer
+   * was erased.
+   */
+  async get(token: string): Promise<SharedTicket> {
+    return presentSharedTicket(await this.load(token));
+  }
+
+  /** A file of a seat by its shared link. Throws as `get` does, and when the seat has no such file. */
+  async open(token: string, part: Exclude<TicketPart, 'proof'>): Promise<KeptFile> {
+    return openPart(await this.load(token), part, this.files);
+  }
+
+  private async load(token: string): Promise<PresentableDelivery> {
     const shareId = shareIdOf(token, this.config.JWT_SECRET);
     if (shareId === null) throw new DomainError('not-found');
     const { rows } = await this.database.query<PresentableDelivery>(
@@ -52,26 +45,5 @@ export class SharedTickets {
     if (!row || (await this.keys.load([row.buyer_id])).keyOf(row.buyer_id) === 'erased')
       throw new DomainError('not-found');
     return row;
-  }
-}
-
-@QueryHandler(GetSharedTicket)
-export class GetSharedTicketHandler implements IQueryHandler<GetSharedTicket> {
-  constructor(private readonly shared: SharedTickets) {}
-
-  async execute({ token }: GetSharedTicket) {
-    return presentSharedTicket(await this.shared.load(token));
-  }
-}
-
-@QueryHandler(OpenSharedFile)
-export class OpenSharedFileHandler implements IQueryHandler<OpenSharedFile> {
-  constructor(
-    private readonly shared: SharedTickets,
-    private readonly files: FileStore,
-  ) {}
-
-  async execute({ token, part }: OpenSharedFile) {
-    return openPart(await this.shared.load(token), part, this.files);
   }
 }

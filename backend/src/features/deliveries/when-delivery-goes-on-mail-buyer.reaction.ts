@@ -10,7 +10,7 @@ import { Reaction } from '../../platform/event-core/reaction.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { combinedMailOf } from '../email/email.public.js';
 import { MailBuyer, type MailAbout } from '../purchases/purchases.public.js';
-import { loadDeliveries } from './deliveries.query.js';
+import { loadDeliveries } from './deliveries.reader.js';
 import type { DeliveryEvent } from './delivery.events.js';
 import { loadSeatsOfLine, mailOfArrival, mailOfDelay, mailOfRefusal } from './delivery-mail.js';
 import type { PresentableDelivery } from './delivery.presenter.js';

@@ -1,5 +1,5 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   decideDispute,
   listDisputes,
@@ -13,26 +13,27 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { DecideDisputeByAdmin } from './disputes.handler.js';
-import { GetDispute, ListDisputes } from './disputes.query.js';
+import { DisputeReviewReader } from './dispute-review.reader.js';
+import { DisputesReader } from './disputes.reader.js';
 import { ReadEvidence } from './evidence.handler.js';
-import { ReviewDispute } from './review-dispute.query.js';
 
 /** Disputes of the admin dashboard. */
 @Controller()
 export class AdminDisputesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly disputes: DisputesReader,
+    private readonly reviews: DisputeReviewReader,
   ) {}
 
   @Route(listDisputes, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listDisputes>) {
-    return this.queries.execute(new ListDisputes(query));
+    return this.disputes.list(query);
   }
 
   @Route(reviewDispute, { access: ['admin'] })
   review(@Input() { params }: InputOf<typeof reviewDispute>) {
-    return this.queries.execute(new ReviewDispute(params.id));
+    return this.reviews.get(params.id);
   }
 
   @Route(decideDispute, { access: ['admin'], limit: { points: 60, seconds: 60 } })
@@ -41,7 +42,7 @@ export class AdminDisputesController {
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
     await this.commands.execute(new DecideDisputeByAdmin(params.id, body, { id, name }));
-    return this.queries.execute(new GetDispute(params.id));
+    return this.disputes.get(params.id);
   }
 
   @Route(readEvidence, { access: ['admin'], limit: { points: 60, seconds: 60 } })

@@ -1,9 +1,9 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { MailContent } from '../email/email.public.js';
 import { type MailAbout, WriteDisputeMail } from '../purchases/purchases.public.js';
 import { disputeAnsweredMail, disputeDecidedMail } from './dispute-mail-words.js';
-import { GetDisputeOfSide } from './disputes.public.js';
+import { DisputesReader } from './disputes.reader.js';
 
 /** Names the mail that a dispute was answered. */
 export function mailOfAnswer(disputeId: string): MailAbout {
@@ -18,7 +18,7 @@ export function mailOfDecision(disputeId: string, decidedAt: string): MailAbout 
 /** Tells the buyer that the seller has answered, and how the dispute was decided. The seller's own mails: notifications. */
 @QueryHandler(WriteDisputeMail)
 export class WriteDisputeMailHandler implements IQueryHandler<WriteDisputeMail> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly disputes: DisputesReader) {}
 
   /**
    * Null for an answer to a dispute that is over, and for a decision that no longer holds. Throws `not-found` while the read
@@ -27,7 +27,7 @@ export class WriteDisputeMailHandler implements IQueryHandler<WriteDisputeMail> 
   async execute({ id, facts }: WriteDisputeMail): Promise<MailContent | null> {
     const [disputeId = '', step] = id.split('.');
     const party = { side: 'buyer', purchaseId: facts.purchase.id } as const;
-    const dispute = await this.queries.execute(new GetDisputeOfSide(disputeId, party));
+    const dispute = await this.disputes.ofSide(disputeId, party);
     const mailed = dispute.timeline.map(({ kind, at }) =>
       kind === 'decided' ? mailOfDecision(disputeId, at) : kind === 'answered' && mailOfAnswer(disputeId),
     );

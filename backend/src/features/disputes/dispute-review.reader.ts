@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { reviewDispute } from '@terrace/contracts/http/admin-disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -7,26 +7,21 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LoadStartedPurchase } from '../purchases/purchases.public.js';
 import { leftToRefund } from '../purchases/refunds/refunds.public.js';
-import { loadDisputes } from './disputes.query.js';
+import { loadDisputes } from './disputes.reader.js';
 import { ticketsLeft } from './disputed-tickets.js';
 
 type Review = ResponseOf<typeof reviewDispute>;
 
-/** What an administrator compares a dispute with. Throws `not-found`. */
-export class ReviewDispute extends Query<Review> {
-  constructor(readonly disputeId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ReviewDispute)
-export class ReviewDisputeHandler implements IQueryHandler<ReviewDispute> {
+/** Reads what an administrator compares a dispute with. */
+@Injectable()
+export class DisputeReviewReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ disputeId }: ReviewDispute): Promise<Review> {
+  /** What is compared with this dispute. Throws `not-found`. */
+  async get(disputeId: string): Promise<Review> {
     const [dispute] = await loadDisputes([disputeId], this.database);
     if (!dispute) throw new DomainError('not-found');
     const purchase = await this.queries.execute(new LoadStartedPurchase(dispute.purchase_id));

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { buyerRooms } from '../purchases/purchases.public.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
-import { loadDisputes, openTexts } from './disputes.query.js';
+import { loadDisputes, openTexts } from './disputes.reader.js';
 
 /** A dispute for its buyer, its seller and the administrators. */
 export function disputeLive(keys: PersonalDataKeys, config: Config): LiveView<PresentableDispute> {

@@ -21,9 +21,9 @@ import { Upload } from '../../platform/http/uploads.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import { LoadOwnOrder } from '../purchases/purchases.public.js';
 import { OpenDisputes, WithdrawDispute } from './disputes.handler.js';
-import { GetDisputeOfSide } from './disputes.public.js';
-import { ListOrderDisputes, ListOwnDisputes } from './disputes.query.js';
-import { AddEvidence, AnswerDispute, CheckEvidenceSender, OpenEvidence } from './evidence.handler.js';
+import { DisputesReader } from './disputes.reader.js';
+import { AddEvidence, AnswerDispute } from './evidence.handler.js';
+import { EvidenceReader } from './evidence.reader.js';
 
 const sellersSide = (viewer: Viewer) => ({ side: 'seller', sellerId: accountOf(viewer).accountId }) as const;
 
@@ -33,6 +33,8 @@ export class DisputesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly disputes: DisputesReader,
+    private readonly evidence: EvidenceReader,
   ) {}
 
   @Route(openDispute, { access: 'anyone', limit: { points: 60, seconds: 60 } })
@@ -46,7 +48,7 @@ export class DisputesController {
 
   @Route(listOrderDisputes, { access: 'anyone' })
   ofOrder(@Input() { params, query }: InputOf<typeof listOrderDisputes>, @CurrentViewer() viewer: Viewer) {
-    return this.queries.execute(new ListOrderDisputes(params.purchaseId, { viewer, token: query.token }));
+    return this.disputes.ofOrder(params.purchaseId, { viewer, token: query.token });
   }
 
   @Route(withdrawDispute, { access: 'anyone', limit: { points: 20, seconds: 60 } })
@@ -62,8 +64,8 @@ export class DisputesController {
   @Route(addBuyerEvidence, {
     access: 'anyone',
     limit: { points: 20, seconds: 60 },
-    mayUpload: ({ params: { purchaseId, id }, query }, viewer) =>
-      new CheckEvidenceSender(id, { side: 'buyer', purchaseId }, { viewer, token: query.token }),
+    mayUpload: ({ params: { purchaseId, id }, query }, viewer, provider) =>
+      provider(EvidenceReader).checkSender(id, { side: 'buyer', purchaseId }, { viewer, token: query.token }),
   })
   async addBuyers(
     @Input() { params, query }: InputOf<typeof addBuyerEvidence>,
@@ -84,19 +86,19 @@ export class DisputesController {
   ): Promise<StreamableFile> {
     const { purchaseId, id, fileId } = params;
     await this.queries.execute(new LoadOwnOrder(purchaseId, { viewer, token: query.token }));
-    const file = new OpenEvidence(id, fileId, { side: 'buyer', purchaseId });
-    return fileAnswer(await this.queries.execute(file), 'evidence');
+    return fileAnswer(await this.evidence.open(id, fileId, { side: 'buyer', purchaseId }), 'evidence');
   }
 
   @Route(listOwnDisputes, { access: ['seller'] })
   own(@Input() { query }: InputOf<typeof listOwnDisputes>, @CurrentAccount() seller: AccountViewer) {
-    return this.queries.execute(new ListOwnDisputes(seller.accountId, query));
+    return this.disputes.ofSeller(seller.accountId, query);
   }
 
   @Route(answerDispute, {
     access: ['seller'],
     limit: { points: 20, seconds: 60 },
-    mayUpload: ({ params }, viewer) => new CheckEvidenceSender(params.id, sellersSide(viewer)),
+    mayUpload: ({ params }, viewer, provider) =>
+      provider(EvidenceReader).checkSender(params.id, sellersSide(viewer)),
   })
   async answer(
     @Input() { params, body }: InputOf<typeof answerDispute>,
@@ -110,7 +112,8 @@ export class DisputesController {
   @Route(addSellerEvidence, {
     access: ['seller'],
     limit: { points: 20, seconds: 60 },
-    mayUpload: ({ params }, viewer) => new CheckEvidenceSender(params.id, sellersSide(viewer)),
+    mayUpload: ({ params }, viewer, provider) =>
+      provider(EvidenceReader).checkSender(params.id, sellersSide(viewer)),
   })
   async addSellers(
     @Input() { params }: InputOf<typeof addSellerEvidence>,
@@ -127,15 +130,15 @@ export class DisputesController {
     @Input() { params }: InputOf<typeof getSellerEvidence>,
     @CurrentAccount() { accountId }: AccountViewer,
   ): Promise<StreamableFile> {
-    const file = new OpenEvidence(params.id, params.fileId, { side: 'seller', sellerId: accountId });
-    return fileAnswer(await this.queries.execute(file), 'evidence');
+    const party = { side: 'seller', sellerId: accountId } as const;
+    return fileAnswer(await this.evidence.open(params.id, params.fileId, party), 'evidence');
   }
 
   private ofBuyer(purchaseId: string, disputeId: string) {
-    return this.queries.execute(new GetDisputeOfSide(disputeId, { side: 'buyer', purchaseId }));
+    return this.disputes.ofSide(disputeId, { side: 'buyer', purchaseId });
   }
 
   private ofSeller(sellerId: string, disputeId: string) {
-    return this.queries.execute(new GetDisputeOfSide(disputeId, { side: 'seller', sellerId }));
+    return this.disputes.ofSide(disputeId, { side: 'seller', sellerId });
   }
 }

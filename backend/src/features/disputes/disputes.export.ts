@@ -4,7 +4,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentAdminDispute } from './dispute.presenter.js';
-import { disputesOf, loadDisputes, openTexts } from './disputes.query.js';
+import { disputesOf, loadDisputes, openTexts } from './disputes.reader.js';
 
 /** The disputes as a file. */
 export function disputeExport(keys: PersonalDataKeys): ListExport<DisputeFilter, AdminDispute> {

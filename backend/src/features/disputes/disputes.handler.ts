@@ -13,7 +13,7 @@ import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
 import { SalesOfPurchase } from '../purchases/sales/sales.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
 import { changeDisputePlan, decideDisputePlan, openDisputesPlan } from './dispute.plans.js';
-import { loadDisputes, loadEarlierDisputes } from './disputes.query.js';
+import { loadDisputes, loadEarlierDisputes } from './disputes.reader.js';
 
 /**
  * A buyer disputes an order. Throws `not-found`, `not-disputable`, `dispute-open`, `dispute-decided`, `too-many-disputes`,

@@ -18,22 +18,18 @@ import {
 } from './disputes.handler.js';
 import {
   CountDisputesBeforeHandler,
-  GetDisputeHandler,
+  DisputesReader,
   GetDisputeOfSideHandler,
-  ListDisputesHandler,
-  ListOrderDisputesHandler,
-  ListOwnDisputesHandler,
   disputesOf,
-} from './disputes.query.js';
+} from './disputes.reader.js';
 import {
   AddEvidenceHandler,
   AnswerDisputeHandler,
-  CheckEvidenceSenderHandler,
   EvidenceFiles,
-  OpenEvidenceHandler,
   ReadEvidenceHandler,
 } from './evidence.handler.js';
-import { ReviewDisputeHandler } from './review-dispute.query.js';
+import { EvidenceReader } from './evidence.reader.js';
+import { DisputeReviewReader } from './dispute-review.reader.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 import { UnusedEvidence } from './unused-evidence.sweeper.js';
 import { WhenDisputeGoesOnMailBuyer } from './when-dispute-goes-on-mail-buyer.reaction.js';
@@ -49,17 +45,13 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
       DecideDisputeByAdminHandler,
       AddEvidenceHandler,
       AnswerDisputeHandler,
-      CheckEvidenceSenderHandler,
       EvidenceFiles,
-      OpenEvidenceHandler,
+      EvidenceReader,
       ReadEvidenceHandler,
-      ListOrderDisputesHandler,
-      ListOwnDisputesHandler,
+      DisputesReader,
       CountDisputesBeforeHandler,
-      GetDisputeHandler,
       GetDisputeOfSideHandler,
-      ListDisputesHandler,
-      ReviewDisputeHandler,
+      DisputeReviewReader,
       UnansweredDisputes,
       UnusedEvidence,
       WhenRefundEndsEndDispute,

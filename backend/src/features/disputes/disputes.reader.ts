@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/admin-disputes';
 import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/disputes';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
@@ -13,52 +13,21 @@ import { readerOrder } from '../../platform/database/reader-order.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../purchases/purchases.public.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
+import type { Party } from './dispute.decider.js';
 import { type EarlierDispute, disputeOptions } from './dispute-options.js';
 import { CountDisputesBefore, GetDisputeOfSide } from './disputes.public.js';
 
-/** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
-export class ListOrderDisputes extends Query<ResponseOf<typeof listOrderDisputes>> {
-  constructor(
-    readonly purchaseId: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/** A seller's, those that wait for an answer first. */
-export class ListOwnDisputes extends Query<ResponseOf<typeof listOwnDisputes>> {
-  constructor(
-    readonly sellerId: string,
-    readonly page: InputOf<typeof listOwnDisputes>['query'],
-  ) {
-    super();
-  }
-}
-
-/** One, for the administrators. Throws `not-found`. */
-export class GetDispute extends Query<AdminDispute> {
-  constructor(readonly disputeId: string) {
-    super();
-  }
-}
-
-/** The administrators' list. */
-export class ListDisputes extends Query<ResponseOf<typeof listDisputes>> {
-  constructor(readonly filter: InputOf<typeof listDisputes>['query']) {
-    super();
-  }
-}
-
-@QueryHandler(ListOrderDisputes)
-export class ListOrderDisputesHandler implements IQueryHandler<ListOrderDisputes> {
+/** Reads disputes for their parties and for the administrators. */
+@Injectable()
+export class DisputesReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ purchaseId, caller }: ListOrderDisputes) {
+  /** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
+  async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderDisputes>> {
     const { completedAt, times, isRefunded } = await this.queries.execute(
       new LoadOwnOrder(purchaseId, caller),
     );
@@ -72,16 +41,12 @@ export class ListOrderDisputesHandler implements IQueryHandler<ListOrderDisputes
     const earlier = rows.map(asEarlierDispute);
     return { items, options: disputeOptions({ purchase, earlier, times, completedAt }) };
   }
-}
 
-@QueryHandler(ListOwnDisputes)
-export class ListOwnDisputesHandler implements IQueryHandler<ListOwnDisputes> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ sellerId, page: { page, perPage } }: ListOwnDisputes) {
+  /** A seller's, those that wait for an answer first. */
+  async ofSeller(
+    sellerId: string,
+    { page, perPage }: InputOf<typeof listOwnDisputes>['query'],
+  ): Promise<ResponseOf<typeof listOwnDisputes>> {
     const [{ rows }, count] = await Promise.all([
       this.database.query<PresentableDispute>(
         `select * from dispute_list where seller_id = $1
@@ -103,48 +68,51 @@ export class ListOwnDisputesHandler implements IQueryHandler<ListOwnDisputes> {
       answersDue,
     };
   }
-}
 
-@QueryHandler(GetDispute)
-export class GetDisputeHandler implements IQueryHandler<GetDispute> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ disputeId }: GetDispute) {
+  /** One, for the administrators. Throws `not-found`. */
+  async get(disputeId: string): Promise<AdminDispute> {
     const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
     if (!row) throw new DomainError('not-found');
     return presentAdminDispute(row);
   }
-}
 
-@QueryHandler(GetDisputeOfSide)
-export class GetDisputeOfSideHandler implements IQueryHandler<GetDisputeOfSide> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ disputeId, party }: GetDisputeOfSide): Promise<Dispute> {
+  /** One, for one of its parties. Throws `not-found` for anybody else. */
+  async ofSide(disputeId: string, party: Party): Promise<Dispute> {
     const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
     const isTheirs =
       party.side === 'buyer' ? row?.purchase_id === party.purchaseId : row?.seller_id === party.sellerId;
     if (!row || !isTheirs) throw new DomainError('not-found');
     return presentDispute(row);
   }
-}
 
-@QueryHandler(ListDisputes)
-export class ListDisputesHandler implements IQueryHandler<ListDisputes> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ filter }: ListDisputes) {
+  /** The administrators' list. */
+  async list(filter: InputOf<typeof listDisputes>['query']): Promise<ResponseOf<typeof listDisputes>> {
     const list = await loadLivePage<PresentableDispute>(disputesOf(filter), filter, this.database);
     return { ...list, items: (await openTexts(this.keys, list.items)).map(presentAdminDispute) };
+  }
+}
+
+@QueryHandler(GetDisputeOfSide)
+export class GetDisputeOfSideHandler implements IQueryHandler<GetDisputeOfSide> {
+  constructor(private readonly disputes: DisputesReader) {}
+
+  execute({ disputeId, party }: GetDisputeOfSide) {
+    return this.disputes.ofSide(disputeId, party);
+  }
+}
+
+@QueryHandler(CountDisputesBefore)
+export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBefore> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ disputeId }: CountDisputesBefore): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from dispute_list before join dispute_list d using (purchase_id)
+       where d.id = $1 and before.id <> d.id and before.opened_at <= d.opened_at
+         and before.seller_id is not distinct from d.seller_id`,
+      [disputeId],
+    );
+    return rows[0]?.count ?? 0;
   }
 }
 
@@ -185,21 +153,6 @@ export async function loadEarlierDisputes(
 function asEarlierDispute(row: PresentableDispute): EarlierDispute {
   const { seller_id: sellerId, reason, status, outcome, tickets } = row;
   return { sellerId, reason, status, outcome, lineIds: tickets.map(({ lineId }) => lineId) };
-}
-
-@QueryHandler(CountDisputesBefore)
-export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBefore> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ disputeId }: CountDisputesBefore): Promise<number> {
-    const { rows } = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from dispute_list before join dispute_list d using (purchase_id)
-       where d.id = $1 and before.id <> d.id and before.opened_at <= d.opened_at
-         and before.seller_id is not distinct from d.seller_id`,
-      [disputeId],
-    );
-    return rows[0]?.count ?? 0;
-  }
 }
 
 /** Decrypts the texts of these rows. */

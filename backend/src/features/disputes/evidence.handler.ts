@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  Query,
-  QueryBus,
-  type IQueryHandler,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FileType } from '@terrace/contracts/values/stored-file';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
@@ -19,25 +11,13 @@ import {
   type StoredFile,
 } from '../../platform/files/file-store.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
-import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
 import { type ChangeDispute, changeDisputePlan, checkDisputePlan } from './dispute.plans.js';
 import type { Party } from './dispute.decider.js';
-import { GetDisputeOfSide } from './disputes.public.js';
+import { DisputesReader } from './disputes.reader.js';
+import { EvidenceReader } from './evidence.reader.js';
 
 /** What the files of disputes are stored for. */
 export const EVIDENCE = 'evidence';
-
-/** Whether a party may send files, before any is sent. Throws `not-found` where they may not. */
-export class CheckEvidenceSender extends Query<void> {
-  constructor(
-    readonly disputeId: string,
-    readonly party: Party,
-    /** Who has to be the buyer of the order; undefined for a seller, whose account is the party. */
-    readonly caller?: Caller,
-  ) {
-    super();
-  }
-}
 
 /** A party adds files. Throws `not-found`, `too-many-files`, `dispute-closed`, `invalid` without a file. */
 export class AddEvidence extends Command<{ disputeId: string }> {
@@ -64,18 +44,7 @@ export class AnswerDispute extends Command<{ disputeId: string }> {
   }
 }
 
-/** A file of a dispute, for one of its parties. Throws `not-found`, also after its owner was erased. */
-export class OpenEvidence extends Query<KeptFile> {
-  constructor(
-    readonly disputeId: string,
-    readonly fileId: string,
-    readonly party: Party,
-  ) {
-    super();
-  }
-}
-
-/** The same for an administrator, after recording who reads it. */
+/** A file of a dispute for an administrator, after recording who reads it. Throws `not-found`, also after its owner was erased. */
 export class ReadEvidence extends Command<KeptFile> {
   constructor(
     readonly disputeId: string,
@@ -83,17 +52,6 @@ export class ReadEvidence extends Command<KeptFile> {
     readonly by: DecidedBy,
   ) {
     super();
-  }
-}
-
-@QueryHandler(CheckEvidenceSender)
-export class CheckEvidenceSenderHandler implements IQueryHandler<CheckEvidenceSender> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ disputeId, party, caller }: CheckEvidenceSender) {
-    if (party.side === 'buyer' && caller)
-      await this.queries.execute(new LoadOwnOrder(party.purchaseId, caller));
-    await this.queries.execute(new GetDisputeOfSide(disputeId, party));
   }
 }
 
@@ -134,13 +92,13 @@ export class EvidenceFiles {
 export class AddEvidenceHandler implements ICommandHandler<AddEvidence> {
   constructor(
     private readonly evidence: EvidenceFiles,
-    private readonly queries: QueryBus,
+    private readonly disputes: DisputesReader,
   ) {}
 
   async execute({ disputeId, party, personId, files }: AddEvidence) {
     if (files.length === 0) throw noFile();
     // Before any file is read, which is expensive.
-    await this.queries.execute(new GetDisputeOfSide(disputeId, party));
+    await this.disputes.ofSide(disputeId, party);
     return this.evidence.add(disputeId, personId, files, (stored) => ({
       ...{ type: 'AddEvidence', party },
       files: stored,
@@ -152,11 +110,11 @@ export class AddEvidenceHandler implements ICommandHandler<AddEvidence> {
 export class AnswerDisputeHandler implements ICommandHandler<AnswerDispute> {
   constructor(
     private readonly evidence: EvidenceFiles,
-    private readonly queries: QueryBus,
+    private readonly disputes: DisputesReader,
   ) {}
 
   async execute({ disputeId, sellerId, text, files }: AnswerDispute) {
-    await this.queries.execute(new GetDisputeOfSide(disputeId, { side: 'seller', sellerId }));
+    await this.disputes.ofSide(disputeId, { side: 'seller', sellerId });
     return this.evidence.add(disputeId, sellerId, files, (stored) => ({
       ...{ type: 'AnswerDispute', sellerId, text },
       files: stored,
@@ -164,36 +122,17 @@ export class AnswerDisputeHandler implements ICommandHandler<AnswerDispute> {
   }
 }
 
-@QueryHandler(OpenEvidence)
-export class OpenEvidenceHandler implements IQueryHandler<OpenEvidence> {
-  constructor(
-    private readonly files: FileStore,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ disputeId, fileId, party }: OpenEvidence) {
-    const { evidence } = await this.queries.execute(new GetDisputeOfSide(disputeId, party));
-    if (!evidence.some(({ id }) => id === fileId)) throw new DomainError('not-found');
-    return found(await this.files.open(fileId));
-  }
-}
-
 @CommandHandler(ReadEvidence)
 export class ReadEvidenceHandler implements ICommandHandler<ReadEvidence> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly files: FileStore,
+    private readonly evidence: EvidenceReader,
   ) {}
 
   async execute({ disputeId, fileId, by }: ReadEvidence) {
     await this.executor.executeAnew(changeDisputePlan(disputeId, { type: 'ReadEvidence', fileId, by }));
-    return found(await this.files.open(fileId));
+    return this.evidence.file(fileId);
   }
-}
-
-function found(file: KeptFile | null): KeptFile {
-  if (!file) throw new DomainError('not-found');
-  return file;
 }
 
 function noFile(): DomainError {

@@ -7,9 +7,9 @@ import {
   Post,
   Put,
   SetMetadata,
+  type Type,
   applyDecorators,
 } from '@nestjs/common';
-import type { Query } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, InputOf, UploadLimits } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
@@ -45,10 +45,10 @@ type UploadInput<E extends Endpoint> = Pick<InputOf<E>, 'params' | 'query'>;
 /** The option of every route whose endpoint takes `uploads`; no other route has it. */
 interface UploadOptions<Input> {
   /**
-   * The question whether the sender may send files here, asked before their bytes are read; its handler throws where
-   * they may not. Null where the route's access is enough.
+   * Throws where the sender may not send files here; called before their bytes are read. `provider` returns the instance of
+   * a provider's class. Null where the route's access is enough.
    */
-  mayUpload(input: Input, viewer: Viewer): Query<unknown> | null;
+  mayUpload(input: Input, viewer: Viewer, provider: <T>(type: Type<T>) => T): Promise<unknown> | null;
 }
 
 export interface RouteMetadata extends RouteOptions, Partial<UploadOptions<unknown>> {

@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
   createParamDecorator,
 } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { ModuleRef } from '@nestjs/core';
 import type { UploadLimits } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type FastifyInstance, errorCodes } from 'fastify';
@@ -60,7 +60,7 @@ export class UploadInterceptor implements NestInterceptor {
   private readonly perThing: RateLimiter;
 
   constructor(
-    private readonly queries: QueryBus,
+    private readonly modules: ModuleRef,
     limits: RateLimits,
   ) {
     this.perThing = limits.limiter('uploads of a thing', MAX_PER_THING);
@@ -88,8 +88,8 @@ export class UploadInterceptor implements NestInterceptor {
     { params, query, viewer }: TerraceRequest,
   ): Promise<void> {
     if (!mayUpload || !viewer) throw new Error(`${endpoint.path} does not say who may send files`);
-    const question = mayUpload(parseInput(endpoint, { params, query }), viewer);
-    if (question) await this.queries.execute(question);
+    const input = parseInput(endpoint, { params, query });
+    await mayUpload(input, viewer, (type) => this.modules.get(type, { strict: false }));
     // Only now: others must not use up what a thing takes.
     if (!endpoint.params) return;
     const wait = await this.perThing.count(subjectKey(endpoint.path, JSON.stringify(params)));
