@@ -24,7 +24,6 @@ export function addDemoDeliveries(
   { buyerId, sellerId }: DemoPeople,
 ): Promise<void> {
   return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-deliveries' } }, async () => {
-    const queries = app.get(QueryBus, { strict: false });
     const onePage = { page: 1, perPage: 1 } as const;
     const orders = await app.get(PurchasesReader, { strict: false }).listOrders(buyerId, onePage);
     const overdue = await app
