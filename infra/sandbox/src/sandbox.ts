@@ -17,7 +17,7 @@ import { PaymentBook } from './payments/payment-book.js';
 import { paymentRoutes } from './payments/payment-routes.js';
 import { RefundBook } from './payments/refund-book.js';
 import { refundRoutes } from './payments/refund-routes.js';
-import { WebhookSender } from './payments/webhook-sender.js';
+import { WebhookSender } from './webhooks/webhook-sender.js';
 import { PayoutBook } from './payouts/payout-book.js';
 import { payoutRoutes } from './payouts/payout-routes.js';
 import { pushRoutes } from './push/push-routes.js';

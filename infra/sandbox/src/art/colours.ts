@@ -1,4 +1,4 @@
-import { stableHash } from '../catalogue/stable-hash.js';
+import { stableHash } from '../stable-hash.js';
 
 /** Two hues that suit each other, always the same for the same text; not any club's. */
 export function twoColours(text: string): readonly [string, string] {

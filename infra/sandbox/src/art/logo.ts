@@ -1,4 +1,4 @@
-import { stableHash } from '../catalogue/stable-hash.js';
+import { stableHash } from '../stable-hash.js';
 import { html, type Html } from '../pages/html.js';
 import { twoColours } from './colours.js';
 

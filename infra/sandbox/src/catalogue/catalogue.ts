@@ -1,6 +1,6 @@
 import { type EventChange } from './event-change.js';
-import { type Sport, type Tournament } from './fixture.js';
-import { seasonLabel } from './local-date.js';
+import { type Sport, type Tournament } from '../fixtures/fixture.js';
+import { seasonLabel } from '../local-date.js';
 import { ticketCategories, type TicketCategory } from './ticket-categories.js';
 import { upstreamEvent, type UpstreamEvent } from './upstream-event.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upstreamDate } from './local-date.js';
+import { upstreamDate } from '../local-date.js';
 import { type TicketCategory } from './ticket-categories.js';
 import { type UpstreamEvent } from './upstream-event.js';
 

@@ -2,7 +2,7 @@ import { TEN_SPORTS } from '../fixtures/ten-sports.js';
 import { rolledSeason } from '../openfootball/rolled-season.js';
 import { readSeasonFiles } from '../openfootball/season-file.js';
 import { Catalogue } from './catalogue.js';
-import { fixturesFromPlan } from './fixtures-from-plan.js';
+import { fixturesFromPlan } from '../fixtures/fixtures-from-plan.js';
 import { withQuirks } from './quirks.js';
 
 interface LoadOptions {

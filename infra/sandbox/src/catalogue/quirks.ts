@@ -1,4 +1,4 @@
-import { stableHash } from './stable-hash.js';
+import { stableHash } from '../stable-hash.js';
 import { type UpstreamEvent } from './upstream-event.js';
 
 /**

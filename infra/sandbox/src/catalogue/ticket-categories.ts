@@ -1,7 +1,8 @@
-import { currencyIn, type Currency } from '../fixtures/currencies.js';
 import { PRICE_LISTS } from '../fixtures/price-lists.js';
-import { pick, stableHash } from './stable-hash.js';
+import { pick, stableHash } from '../stable-hash.js';
 import { type UpstreamEvent } from './upstream-event.js';
+
+type Currency = 'EUR' | 'GBP' | 'USD';
 
 /** A kind of ticket for an event, as the events API sends it (product.md 3.2). */
 export interface TicketCategory {
@@ -31,6 +32,23 @@ const QUANTITIES: readonly [number[], ...number[][]] = [
 ];
 
 const CENTS = [0, 0.5, 0.99, 0.25] as const;
+
+const POUND_COUNTRIES = new Set(['England', 'Scotland', 'Wales']);
+const DOLLAR_COUNTRIES = new Set([
+  'Argentina',
+  'Australia',
+  'Brazil',
+  'Canada',
+  'China',
+  'Colombia',
+  'Japan',
+  'Mexico',
+  'Qatar',
+  'Singapore',
+  'Thailand',
+  'United Arab Emirates',
+  'United States',
+]);
 
 /** The categories of an event; the same for the same id, and none for a few ids. */
 export function ticketCategories(event: UpstreamEvent): TicketCategory[] {
@@ -78,4 +96,10 @@ function deliveryMethods(id: string): TicketCategory['deliveryMethods'] {
     ],
     `delivery ${id}`,
   );
+}
+
+/** The currency of tickets at a country's venues. */
+function currencyIn(country: string): Currency {
+  if (POUND_COUNTRIES.has(country)) return 'GBP';
+  return DOLLAR_COUNTRIES.has(country) ? 'USD' : 'EUR';
 }

@@ -1,6 +1,6 @@
-import { type Fixture, type Sport, type SportName, type Tournament } from './fixture.js';
-import { upstreamDate } from './local-date.js';
-import { stableHash } from './stable-hash.js';
+import { type Fixture, type Sport, type SportName, type Tournament } from '../fixtures/fixture.js';
+import { upstreamDate } from '../local-date.js';
+import { stableHash } from '../stable-hash.js';
 
 /**
  * An event as the external events API sends it (product.md 3.1), with the extra fields such APIs have.

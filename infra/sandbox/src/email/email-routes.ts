@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type FaultSwitch } from '../faults/fault-switch.js';
 import { keyOf } from '../idempotency-key.js';
@@ -7,7 +7,6 @@ import { sendPage } from '../pages/page.js';
 import { pause } from '../pause.js';
 import { inboxPage } from './inbox-page.js';
 import { type Inbox } from './inbox.js';
-import { sendMailPage } from './mail-page.js';
 import { mailSchema } from './mail.js';
 
 const inboxQuery = z.object({
@@ -55,4 +54,27 @@ export function emailRoutes(
     const { id } = mailParams.parse(request.params);
     return sendMailPage(reply, inbox.mail(id)?.html ?? notFound('This mail has no HTML part'));
   });
+}
+
+/**
+ * Sends the unchanged HTML part of a mail as a sandboxed page: no scripts, no forms, no remote content, an opaque
+ * origin. Only the sandbox's inbox may frame it.
+ */
+function sendMailPage(reply: FastifyReply, part: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': [
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox allow-popups allow-popups-to-escape-sandbox',
+      ].join('; '),
+    })
+    .send(part);
 }

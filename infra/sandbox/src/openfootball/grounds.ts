@@ -1,5 +1,5 @@
-import { type Ground } from '../catalogue/plan.js';
-import { pick } from '../catalogue/stable-hash.js';
+import { type Ground } from '../fixtures/plan.js';
+import { pick } from '../stable-hash.js';
 import { FOOTBALL_GROUNDS } from '../fixtures/football-grounds.js';
 import { clubKey, tellingWords } from './club-key.js';
 

@@ -1,5 +1,5 @@
-import { type Fixture, type Tournament } from '../catalogue/fixture.js';
-import { plusDays, shiftToNextWeek } from '../catalogue/local-date.js';
+import { type Fixture, type Tournament } from '../fixtures/fixture.js';
+import { plusDays, shiftToNextWeek } from '../local-date.js';
 import { displayName, splitCountryCode } from './club-names.js';
 import { countryOfCode, countryOfFile } from './countries.js';
 import { homeGround } from './grounds.js';

@@ -6,7 +6,7 @@ import { pause } from '../pause.js';
 import { cardPage } from './card-page.js';
 import { createPaymentSchema, type Payment, paymentMessage, presentPayment } from './payment.js';
 import { type PaymentBook } from './payment-book.js';
-import { type WebhookSender } from './webhook-sender.js';
+import { type WebhookSender } from '../webhooks/webhook-sender.js';
 
 interface PaymentOptions {
   readonly book: PaymentBook;

@@ -4,7 +4,7 @@ import { pause } from '../pause.js';
 import { type PaymentBook } from './payment-book.js';
 import { type RefundBook } from './refund-book.js';
 import { createRefundSchema, presentRefund, refundMessage } from './refund.js';
-import { type WebhookSender } from './webhook-sender.js';
+import { type WebhookSender } from '../webhooks/webhook-sender.js';
 
 interface RefundOptions {
   readonly payments: PaymentBook;

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { requiredKeyOf } from '../idempotency-key.js';
 import { pause } from '../pause.js';
-import { type WebhookSender } from '../payments/webhook-sender.js';
+import { type WebhookSender } from '../webhooks/webhook-sender.js';
 import { type PayoutBook } from './payout-book.js';
 import { createPayoutSchema, payoutMessage, presentPayout } from './payout.js';
 
