@@ -1,5 +1,5 @@
 import type { BenchRow } from '../bench-row.js';
-import { type Rounds, compare } from '../compare.js';
+import { type Rounds, compare } from '../comparison/compare.js';
 
 const WRITERS = [1, 64] as const;
 

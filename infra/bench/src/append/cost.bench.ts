@@ -1,8 +1,8 @@
 import type { BenchOptions } from '../bench-options.js';
 import type { BenchRow } from '../bench-row.js';
-import { type Rounds, compare } from '../compare.js';
-import type { Figures } from '../load.js';
-import { costOf } from '../operation-cost.js';
+import { type Rounds, compare } from '../comparison/compare.js';
+import type { Figures } from '../comparison/load.js';
+import { costOf } from '../comparison/operation-cost.js';
 
 const WRITERS = [1, 64];
 const SECONDS = 3;

@@ -1,4 +1,4 @@
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { type Taken, openEmmett } from '../emmett-tickets.js';
 import { seatsTaken } from '../bench-ticket.js';
 import { WriterStreams } from '../writer-streams.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { seatsTaken } from '../bench-ticket.js';
 import { WriterStreams } from '../writer-streams.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { on } from '@terrace/event-core/model/plan';
 import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { benchTicketDecider, openBenchTickets, seatsTaken } from '../bench-ticket.js';
 import { SequencerLag } from '../sequencer-lag.js';
 import { WriterStreams } from '../writer-streams.js';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Benchmark, type BenchRow, median } from '../bench-row.js';
-import { ContenderProcess } from '../contender-process.js';
+import { ContenderProcess } from '../comparison/contender-process.js';
 import { evenRequests } from '../even-requests.js';
 import { startProduct } from '../product.js';
 import { ADMIN, Refreshes } from './refreshes.js';

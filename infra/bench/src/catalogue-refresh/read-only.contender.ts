@@ -2,7 +2,7 @@ import { EventsApi } from '@terrace/backend/features/catalogue/upstream/events-a
 import { UpstreamClient } from '@terrace/backend/features/catalogue/upstream/upstream-client';
 import { WALK_PARALLEL } from '@terrace/backend/features/catalogue/upstream/upstreams';
 import { CatalogueWalk } from '@terrace/backend/features/catalogue/refresh/catalogue-walk';
-import { serve } from '../contender.js';
+import { serve } from '../comparison/contender.js';
 
 // Reads the same pages, with the same concurrency, and ignores their events. Argument: upstream's address.
 

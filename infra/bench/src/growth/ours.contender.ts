@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { on } from '@terrace/event-core/model/plan';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { benchTicketDecider, openBenchTickets, seatsTaken } from '../bench-ticket.js';
 import { storeLog } from '../stored-log.js';
 import { WriterStreams } from '../writer-streams.js';

@@ -6,7 +6,7 @@ import { sellerBalances } from '@terrace/backend/features/payouts/seller-balance
 import { sellerSales } from '@terrace/backend/features/payouts/seller-sales.projection';
 import { migrate } from '@terrace/backend/platform/database/migrate';
 import { createEventCore } from '@terrace/event-core/event-core';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 
 // Crediting the next sale of one seller. Argument: the number of unpaid sales that the seller has before.
 

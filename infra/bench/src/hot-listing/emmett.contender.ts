@@ -1,5 +1,5 @@
 import { CommandHandler } from '@event-driven-io/emmett';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { type Taken, openEmmett } from '../emmett-tickets.js';
 import { seatsTaken } from '../bench-ticket.js';
 import { HotListing } from './hot-listing.js';

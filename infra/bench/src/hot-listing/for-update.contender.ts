@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { BENCH_TICKET_DDL, type BenchTicketRow, nextRow, seatsTaken } from '../bench-ticket.js';
 import { HotListing } from './hot-listing.js';
 

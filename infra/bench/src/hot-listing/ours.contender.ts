@@ -1,7 +1,7 @@
 import { on } from '@terrace/event-core/model/plan';
 import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { benchTicketDecider, openBenchTickets, seatsTaken } from '../bench-ticket.js';
 import { HotListing } from './hot-listing.js';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { searchEvents } from '@terrace/contracts/http/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Benchmark, BenchRow } from '../bench-row.js';
-import { compare } from '../compare.js';
+import { compare } from '../comparison/compare.js';
 import { startProduct } from '../product.js';
 import type { KnownAnswer } from './known-answer.js';
 

@@ -1,4 +1,4 @@
-import { serve } from '../contender.js';
+import { serve } from '../comparison/contender.js';
 import { RawConnection } from './raw-connection.js';
 
 // Requests one address over as many connections as there are writers. Arguments: the address, the expected

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { on } from '@terrace/event-core/model/plan';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { openPurchases, paidPurchaseDecider } from './refunded-purchases.js';
 
 // A command that appends a paid purchase. Argument: whether its row has the ledger's entries.

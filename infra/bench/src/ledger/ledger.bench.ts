@@ -1,5 +1,5 @@
 import type { BenchRow } from '../bench-row.js';
-import { type Rounds, compare } from '../compare.js';
+import { type Rounds, compare } from '../comparison/compare.js';
 import { ENTRIES } from './refunded-purchases.js';
 
 const MANY_ENTRIES = 1_000_000;

@@ -1,4 +1,4 @@
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { ENTRIES, EVENTS, openPurchases, storePurchases } from './refunded-purchases.js';
 
 // One operation is a whole rebuild of purchase_list while serving, swap included. Arguments: whether it has the ledger's entries,

@@ -1,4 +1,4 @@
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { openBenchTickets } from '../bench-ticket.js';
 import { STREAMS, streamOf } from './streams.js';
 import { storeLog } from '../stored-log.js';

@@ -1,5 +1,5 @@
 import { type BenchRow, median } from '../bench-row.js';
-import { ContenderProcess } from '../contender-process.js';
+import { ContenderProcess } from '../comparison/contender-process.js';
 
 const ROUNDS = 5;
 const SECONDS = 2;

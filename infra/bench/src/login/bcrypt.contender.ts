@@ -1,5 +1,5 @@
 import bcrypt from 'bcrypt';
-import { serve } from '../contender.js';
+import { serve } from '../comparison/contender.js';
 
 // bcrypt alone, the minimum work of a login, with as many comparisons at once as there are writers.
 

@@ -1,6 +1,6 @@
 import { HASHES_AT_ONCE } from '@terrace/backend/features/identity/passwords';
 import { type Benchmark, type BenchRow, median, quantile } from '../bench-row.js';
-import { ContenderProcess } from '../contender-process.js';
+import { ContenderProcess } from '../comparison/contender-process.js';
 import { type Product, startProduct } from '../product.js';
 import { absentAccountRow } from './absent-account.js';
 import { evenRequests } from '../even-requests.js';

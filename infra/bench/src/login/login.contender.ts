@@ -1,6 +1,6 @@
 import { login } from '@terrace/contracts/http/identity';
 import { signup } from '@terrace/contracts/http/registration';
-import { serve } from '../contender.js';
+import { serve } from '../comparison/contender.js';
 import { RawConnection } from '../http/raw-connection.js';
 
 // Signs buyers in, each on a separate connection. Arguments: the product's address, and the credentials:

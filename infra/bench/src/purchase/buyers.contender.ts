@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { carry } from '../contender.js';
+import { carry } from '../comparison/contender.js';
 import type { BuyersFigures, BuyersLoad } from './buyers-load.js';
 import { type HttpAnswer, KeepAliveConnection } from './keep-alive-connection.js';
 import { StockTaker } from './stock.js';

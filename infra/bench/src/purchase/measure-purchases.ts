@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyers } from './buyers.js';
 import type { BuyersFigures } from './buyers-load.js';
-import type { DatabaseCounters } from '../database-counters.js';
+import type { DatabaseCounters } from '../comparison/database-counters.js';
 import type { AfterSale, Backlog, Marketplace } from './marketplace.js';
-import { useOfTree } from '../process-use.js';
+import { useOfTree } from '../comparison/process-use.js';
 import type { Stock } from './stock.js';
 
 /** Within which every session of Postgres reports what it has committed. */

@@ -1,4 +1,4 @@
-import type { StatementCount } from '../database-counters.js';
+import type { StatementCount } from '../comparison/database-counters.js';
 import type { PurchaseFigures } from './measure-purchases.js';
 
 /** Prints all figures of one load, a line for each subject. */

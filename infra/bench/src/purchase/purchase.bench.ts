@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchOptions } from '../bench-options.js';
 import type { BenchRow } from '../bench-row.js';
 import { Buyers } from './buyers.js';
-import { DatabaseCounters } from '../database-counters.js';
+import { DatabaseCounters } from '../comparison/database-counters.js';
 import type { Marketplace } from './marketplace.js';
 import { type Measured, type PurchaseFigures, REPORT_MS, measurePurchases } from './measure-purchases.js';
 import { startOurs } from './ours.js';

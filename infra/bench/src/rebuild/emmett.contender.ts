@@ -1,6 +1,6 @@
 import { rebuildPostgreSQLProjections } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { type Taken, openEmmett, takenRows } from '../emmett-tickets.js';
 import { seatsTaken } from '../bench-ticket.js';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { openBenchTickets } from '../bench-ticket.js';
 import { storeLog } from '../stored-log.js';
 

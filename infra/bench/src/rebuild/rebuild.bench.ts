@@ -1,5 +1,5 @@
 import type { BenchRow } from '../bench-row.js';
-import { type Rounds, compare } from '../compare.js';
+import { type Rounds, compare } from '../comparison/compare.js';
 
 const EVENTS = 100_000;
 const MANY = 1_000_000;

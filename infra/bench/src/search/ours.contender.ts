@@ -1,7 +1,7 @@
 import { answerSearch } from '@terrace/backend/features/catalogue/search-events.query';
 import { pricesOf } from '@terrace/backend/features/catalogue/search/event-prices';
 import { answerTyped } from '@terrace/backend/features/catalogue/suggestions.reader';
-import { databaseUrl, serve } from '../contender.js';
+import { databaseUrl, serve } from '../comparison/contender.js';
 import { storeCatalogue } from './stored-catalogue.js';
 
 // A search with its facets, or suggestions, as a request gets them: index, rows of the page, JSON; no cached

@@ -1,5 +1,5 @@
 import type { BenchRow } from '../bench-row.js';
-import { compare } from '../compare.js';
+import { compare } from '../comparison/compare.js';
 
 const script = new URL('ours.contender.js', import.meta.url);
 const SECONDS = 2;

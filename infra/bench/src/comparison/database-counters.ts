@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { BenchDatabases } from './bench-databases.js';
+import type { BenchDatabases } from '../bench-databases.js';
 import { parentOf } from './process-use.js';
 
 /** What a database has counted until now. */

@@ -1,5 +1,5 @@
-import { median } from './bench-row.js';
-import { BenchDatabases } from './bench-databases.js';
+import { median } from '../bench-row.js';
+import { BenchDatabases } from '../bench-databases.js';
 import { ContenderProcess } from './contender-process.js';
 import { carryWithCost } from './operation-cost.js';
 import { DatabaseCounters } from './database-counters.js';

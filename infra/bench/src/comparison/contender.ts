@@ -1,4 +1,4 @@
-import { quantile } from './bench-row.js';
+import { quantile } from '../bench-row.js';
 import type { Figures, Load } from './load.js';
 
 /** One side of a comparison, in a separate process. */
