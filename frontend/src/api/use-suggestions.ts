@@ -1,6 +1,6 @@
 import { suggest, type Suggestion } from '@terrace/contracts/http/catalogue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../ui/form/use-debounced';
+import { useDebounced } from '../ui/field/use-debounced';
 import { callApi } from './client';
 
 /** A shorter text is not sent (product.md 5.10). */

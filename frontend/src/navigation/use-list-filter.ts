@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { useSearchParams } from 'react-router-dom';
-import { useDebounced } from '../ui/form/use-debounced';
+import { useDebounced } from '../ui/field/use-debounced';
 
 /** The field that every list filter has. */
 interface SearchFilter {

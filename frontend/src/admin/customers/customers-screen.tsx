@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import type { TableColumn } from '../../ui/table/table';
 import { actionsColumn } from '../list/actions-column';
 import { HistoryButton } from '../list/history-button';

@@ -1,5 +1,5 @@
 import { AdminEventFilter } from '@terrace/contracts/http/pins';
-import { Checkbox } from '../../ui/form/checkbox';
+import { Checkbox } from '../../ui/field/checkbox';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { PinScreen } from '../pins/pin-screen';
 import { SportFilter } from '../pins/sport-filter';

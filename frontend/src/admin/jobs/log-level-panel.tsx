@@ -4,7 +4,7 @@ import { serverNow } from '../../api/server-clock';
 import { useIsBehind } from '../../live/use-connection';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import { Card } from '../../ui/layout/card';
 import { formatClock } from '../../ui/text/format-date';
 import { useNow } from '../../ui/text/use-now';

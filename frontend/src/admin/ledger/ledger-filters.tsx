@@ -1,7 +1,7 @@
 import { AccountKind, type LedgerFilter } from '@terrace/contracts/http/ledger';
 import type { ListControls } from '../../navigation/use-list-filter';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
-import { SelectField, type SelectOption } from '../../ui/form/select-field';
+import { SelectField, type SelectOption } from '../../ui/field/select-field';
 import { TextLink } from '../../ui/text/text-link';
 import { messages as listMessages } from '../list/messages';
 import { ListTools } from '../list/list-tools';

@@ -1,6 +1,6 @@
 import type { ExportRequest } from '@terrace/contracts/http/exports';
 import type { ReactNode } from 'react';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import { classNames } from '../../ui/style/class-names';
 import { ListSearch } from '../../ui/table/list-search';
 import { ExportButton } from './export-button';

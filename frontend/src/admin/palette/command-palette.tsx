@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { useNavigate } from 'react-router-dom';
-import { inputStyle } from '../../ui/form/input-style';
+import { inputStyle } from '../../ui/field/input-style';
 import { Dialog } from '../../ui/overlay/dialog';
 import { EnglishLocale } from '../../ui/text/english-locale';
 import { messages } from './messages';

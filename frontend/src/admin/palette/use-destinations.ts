@@ -7,7 +7,7 @@ import { adminSectionNames, adminSections } from '@terrace/contracts/pages/admin
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';
-import { useDebounced } from '../../ui/form/use-debounced';
+import { useDebounced } from '../../ui/field/use-debounced';
 import { formatShortDate } from '../../ui/text/format-date';
 import { useSavedFilters } from '../list/saved-filters';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import { messages } from './messages';
 import { useSports } from './use-sports';
 

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
-import { NumberStepper } from '../../ui/form/number-stepper';
+import { NumberStepper } from '../../ui/field/number-stepper';
 import { TextLink } from '../../ui/text/text-link';
 import { useHeldListings } from '../purchase/held-purchases';
 import { useStartPurchase } from '../purchase/use-start-purchase';

@@ -1,6 +1,6 @@
 import { KNOWN_CURRENCIES, RATES_OF } from '@terrace/contracts/values/exchange-rates';
 import { slashDate } from '@terrace/contracts/values/event-date';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import { formatShortDate } from '../../ui/text/format-date';
 import { chooseOwnCurrency, useOwnCurrency } from '../../ui/text/own-currency';
 import { messages } from './messages';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button/button';
-import { Checkbox } from '../../ui/form/checkbox';
-import { SelectField } from '../../ui/form/select-field';
+import { Checkbox } from '../../ui/field/checkbox';
+import { SelectField } from '../../ui/field/select-field';
 import { classNames } from '../../ui/style/class-names';
 import { messages } from './messages';
 import type { Offer } from './offer';

@@ -1,7 +1,7 @@
 import type { Delivery } from '@terrace/contracts/values/delivery';
 import { pathTo } from '../../navigation/paths';
-import { NumberStepper } from '../../ui/form/number-stepper';
-import { SelectField } from '../../ui/form/select-field';
+import { NumberStepper } from '../../ui/field/number-stepper';
+import { SelectField } from '../../ui/field/select-field';
 import { TicketRow } from '../../ui/layout/ticket-row';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '../../ui/text/format-money';

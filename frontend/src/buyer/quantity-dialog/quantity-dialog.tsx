@@ -2,7 +2,7 @@ import { cleanCode } from '@terrace/contracts/values/clean-text';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/field/text-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { classNames } from '../../ui/style/class-names';
 

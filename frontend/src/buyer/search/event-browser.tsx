@@ -7,7 +7,7 @@ import { EventResults } from './event-results';
 import { FacetPanel } from './facet-panel';
 import { messages } from './messages';
 import { isBackwards } from './search-criteria';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import { withChoice } from './search-choices';
 
 const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, text }));

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
-import { LazySuggestField } from '../../ui/form/lazy-suggest-field';
+import { LazySuggestField } from '../../ui/suggest/lazy-suggest-field';
 import { classNames } from '../../ui/style/class-names';
 import { messages } from './messages';
 import { isBackwards, resultsAddress } from './search-criteria';

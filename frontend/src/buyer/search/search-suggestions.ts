@@ -1,5 +1,5 @@
 import { useSuggestions } from '../../api/use-suggestions';
-import type { Suggestion } from '../../ui/form/suggestion';
+import type { Suggestion } from '../../ui/suggest/suggestion';
 import { formatShortDate } from '../../ui/text/format-date';
 
 /** Maximum number of suggestions on the search form (product.md 9.5). */

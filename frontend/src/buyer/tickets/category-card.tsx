@@ -3,7 +3,7 @@ import type { Delivery } from '@terrace/contracts/values/delivery';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/field/select-field';
 import { Card } from '../../ui/layout/card';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';

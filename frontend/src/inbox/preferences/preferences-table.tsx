@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
-import { Switch } from '../../ui/form/switch';
+import { Switch } from '../../ui/field/switch';
 import { Card } from '../../ui/layout/card';
 import { messages } from '../messages';
 import { usePreferences } from './preferences';

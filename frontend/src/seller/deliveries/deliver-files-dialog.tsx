@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
-import { FileDrop } from '../../ui/form/file-drop';
+import { FileDrop } from '../../ui/field/file-drop';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useMediaQuery } from '../../ui/style/use-media-query';

@@ -3,7 +3,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
-import { FieldError } from '../../ui/form/field';
+import { FieldError } from '../../ui/field/field';
 import { messages } from './messages';
 
 /** Field for an optional picture as proof of a transfer. */

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/form/checkbox';
+import { Checkbox } from '../../ui/field/checkbox';
 import { messages } from './messages';
 import { seatName } from './seat-names';
 import type { SeatChoice } from './use-seat-choice';

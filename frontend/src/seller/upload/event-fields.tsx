@@ -1,8 +1,8 @@
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { FormDateField } from '../../ui/date/form-date-field';
-import { FormTimeSelect } from '../../ui/date/form-time-select';
-import { FormSuggestField } from '../../ui/form/form-suggest-field';
+import { FormTimeSelect } from '../../ui/date/time-select';
 import { FormTextField } from '../../ui/form/form-text-field';
+import { SuggestField } from '../../ui/suggest/suggest-field';
 import { useEventSuggestions } from './event-suggestions';
 import { messages } from './messages';
 import type { UploadForm } from './ticket-fields';
@@ -17,15 +17,18 @@ export function EventFields({
   readonly onPick: (event: PickedEvent) => void;
 }) {
   const typed = useWatch({ control: form.control, name: 'eventName' }) ?? '';
+  const { field, fieldState } = useController({ control: form.control, name: 'eventName' });
   const time = useWatch({ control: form.control, name: 'eventTime' });
   const suggestions = useEventSuggestions(typed);
   const fill = (name: 'eventDate' | 'eventTime' | 'venue', value: string) =>
     form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
   return (
     <>
-      <FormSuggestField
-        form={form}
-        name="eventName"
+      <SuggestField
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
         label={messages.eventName}
         hint={messages.eventHint}
         suggestions={suggestions}

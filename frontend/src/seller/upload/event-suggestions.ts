@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { useSuggestions } from '../../api/use-suggestions';
-import type { Suggestion } from '../../ui/form/suggestion';
+import type { Suggestion } from '../../ui/suggest/suggestion';
 import { formatShortDate } from '../../ui/text/format-date';
 
 /** Maximum number of suggestions on the upload form (product.md 9.5). */

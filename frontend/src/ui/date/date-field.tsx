@@ -1,3 +1,5 @@
+import { isoDate, slashDate } from '@terrace/contracts/values/event-date';
+import { parseDate, type CalendarDate } from '@internationalized/date';
 import { CalendarDays, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
@@ -10,12 +12,11 @@ import {
   Text,
 } from 'react-aria-components/DatePicker';
 import { IconButton } from '../button/icon-button';
-import { FieldError, type FieldText } from '../form/field';
-import { inputStyle } from '../form/input-style';
+import { FieldError, type FieldText } from '../field/field';
+import { inputStyle } from '../field/input-style';
 import { classNames } from '../style/class-names';
 import { EnglishLocale } from '../text/english-locale';
 import { CalendarPopover } from './calendar-popover';
-import { fromCalendarDate, toCalendarDate } from './slash-date';
 
 /** product.md 8.7: a date that cannot be read. */
 const INVALID = 'Date input not valid.';
@@ -204,4 +205,15 @@ function typedDay(group: HTMLElement | null): string | undefined {
 /** Whether two dates (dd/MM/yyyy) have the same month and year. */
 function isSameMonth(one: string, other: string): boolean {
   return one.slice(2) === other.slice(2);
+}
+
+/** Converts 'dd/MM/yyyy' to react-aria's calendar date; null for '' and for an invalid date. */
+function toCalendarDate(text: string | undefined): CalendarDate | null {
+  const iso = text && isoDate(text);
+  return iso ? parseDate(iso) : null;
+}
+
+/** Converts react-aria's calendar date to 'dd/MM/yyyy'; '' for null. */
+function fromCalendarDate(date: { toString(): string } | null): string {
+  return date ? slashDate(date.toString()) : '';
 }

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
-import { Field } from '../form/field';
-import { inputStyle } from '../form/input-style';
-import { usePartOnDemand } from '../form/use-part-on-demand';
+import { Field } from '../field/field';
+import { inputStyle } from '../field/input-style';
+import { usePartOnDemand } from '../field/use-part-on-demand';
 import { type DateFieldProps } from './date-field';
 
 const load = () => import('./date-field').then(({ DateField }) => DateField);

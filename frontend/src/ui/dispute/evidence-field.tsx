@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES } from '@terrace/contracts/values/stored-file';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button';
-import { FieldError } from '../form/field';
+import { FieldError } from '../field/field';
 import { showToast } from '../feedback/toast';
 import { messages } from './messages';
 

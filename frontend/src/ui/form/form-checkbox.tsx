@@ -1,5 +1,5 @@
 import { type FieldValues } from 'react-hook-form';
-import { Checkbox, type CheckboxProps } from './checkbox';
+import { Checkbox, type CheckboxProps } from '../field/checkbox';
 import { registered, type FormField } from './form-field';
 
 type Rest = Omit<CheckboxProps, 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'form'>;

@@ -1,6 +1,6 @@
 import { type FieldValues } from 'react-hook-form';
 import { registered, type FormField } from './form-field';
-import { PasswordField, type PasswordFieldProps } from './password-field';
+import { PasswordField, type PasswordFieldProps } from '../field/password-field';
 
 type Rest = Omit<PasswordFieldProps, 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'form'>;
 

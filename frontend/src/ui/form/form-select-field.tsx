@@ -1,6 +1,6 @@
 import { type FieldValues } from 'react-hook-form';
 import { registered, type FormField } from './form-field';
-import { SelectField, type SelectFieldProps } from './select-field';
+import { SelectField, type SelectFieldProps } from '../field/select-field';
 
 type Rest = Omit<SelectFieldProps, 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'form'>;
 

@@ -1,6 +1,6 @@
 import { type FieldValues } from 'react-hook-form';
 import { registered, type FormField } from './form-field';
-import { TextField, type TextFieldProps } from './text-field';
+import { TextField, type TextFieldProps } from '../field/text-field';
 
 type Rest = Omit<TextFieldProps, 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'form'>;
 

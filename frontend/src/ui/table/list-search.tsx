@@ -1,4 +1,4 @@
-import { TextField } from '../form/text-field';
+import { TextField } from '../field/text-field';
 
 /** Maximum length of a search (contracts, `searchQuery`). */
 const MAX_SEARCH_LENGTH = 100;

@@ -3,7 +3,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button/button';
 import { showToast } from '../../../ui/feedback/toast';
-import { inputStyle } from '../../../ui/form/input-style';
+import { inputStyle } from '../../../ui/field/input-style';
 import { seatName } from '../../e-tickets/seat-name';
 import { messages } from './messages';
 import { useTicketActions } from './order-tickets';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button';
 import { LinkButton } from '../../../ui/button/link-button';
 import { InlineMessage } from '../../../ui/feedback/inline-message';
 import { Loading } from '../../../ui/feedback/loading';
-import { FileDrop } from '../../../ui/form/file-drop';
+import { FileDrop } from '../../../ui/field/file-drop';
 import { Card } from '../../../ui/layout/card';
 import { Page } from '../../../ui/layout/page';
 import { FileResult } from './file-result';

@@ -11,8 +11,8 @@ import {
   Text,
 } from 'react-aria-components/ComboBox';
 import { EnglishLocale } from '../text/english-locale';
-import { FieldError } from './field';
-import { inputStyle } from './input-style';
+import { FieldError } from '../field/field';
+import { inputStyle } from '../field/input-style';
 import { type SuggestFieldProps } from './suggest-field-props';
 import { SuggestionText } from './suggestion';
 

@@ -1,4 +1,4 @@
-import { type FieldText } from './field';
+import { type FieldText } from '../field/field';
 import { type Suggestion } from './suggestion';
 
 export interface SuggestFieldProps extends FieldText {

@@ -7,8 +7,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { IconButton } from '../button/icon-button';
 import { EnglishLocale } from '../text/english-locale';
-import { Field } from './field';
-import { inputStyle } from './input-style';
+import { Field } from '../field/field';
+import { inputStyle } from '../field/input-style';
 import { type SuggestFieldProps } from './suggest-field-props';
 import { SuggestionText } from './suggestion';
 

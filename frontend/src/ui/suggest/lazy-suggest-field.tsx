@@ -1,6 +1,6 @@
 import { type SuggestFieldProps } from './suggest-field-props';
-import { TextField } from './text-field';
-import { usePartOnDemand } from './use-part-on-demand';
+import { TextField } from '../field/text-field';
+import { usePartOnDemand } from '../field/use-part-on-demand';
 
 const load = () => import('./suggest-field').then(({ SuggestField }) => SuggestField);
 
