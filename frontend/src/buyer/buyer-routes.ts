@@ -48,6 +48,6 @@ export const buyerRoutes: RouteObject[] = [
   },
   {
     path: routes.resetPassword,
-    Component: lazyScreen(() => import('../session/reset-password-screen')),
+    Component: lazyScreen(() => import('../session/password/reset-password-screen')),
   },
 ];

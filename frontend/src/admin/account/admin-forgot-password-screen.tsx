@@ -1,4 +1,4 @@
-import { ForgotPassword } from '../../session/forgot-password';
+import { ForgotPassword } from '../../session/password/forgot-password';
 
 /** `/admin/forgot-password`: an administrator asks for a link to choose a new password. */
 export default function AdminForgotPasswordScreen() {

@@ -5,7 +5,7 @@ import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';
 import { live } from '../../live/live-connection';
 import { routes } from '../../navigation/paths';
-import { NewPasswordField } from '../../session/new-password-field';
+import { NewPasswordField } from '../../session/password/new-password-field';
 import { OtherAccountLink } from '../../session/other-account-link';
 import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';

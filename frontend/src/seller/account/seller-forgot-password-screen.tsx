@@ -1,4 +1,4 @@
-import { ForgotPassword } from '../../session/forgot-password';
+import { ForgotPassword } from '../../session/password/forgot-password';
 
 /** `/seller-forgot-password`: a seller asks for a link to choose a new password. */
 export default function SellerForgotPasswordScreen() {

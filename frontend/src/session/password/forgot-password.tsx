@@ -1,17 +1,17 @@
 import { requestPasswordReset } from '@terrace/contracts/http/password-reset';
 import { type Me } from '@terrace/contracts/http/identity';
 import { useState } from 'react';
-import { callApi } from '../api/client';
-import { InlineMessage } from '../ui/feedback/inline-message';
-import { Form } from '../ui/form/form';
-import { FormTextField } from '../ui/form/form-text-field';
-import { SubmitButton } from '../ui/form/submit-button';
-import { useSchemaForm } from '../ui/form/use-schema-form';
-import { Card } from '../ui/layout/card';
-import { Page } from '../ui/layout/page';
-import { TextLink } from '../ui/text/text-link';
-import { accountPaths } from './account-paths';
-import { messages } from './messages';
+import { callApi } from '../../api/client';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Form } from '../../ui/form/form';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
+import { TextLink } from '../../ui/text/text-link';
+import { accountPaths } from '../account-paths';
+import { messages } from '../messages';
 
 /**
  * Requests an email with a password reset link. The response is the same whether or not the account exists; the email

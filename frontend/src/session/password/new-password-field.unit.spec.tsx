@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from '../../test/fake-api';
-import { showAt } from '../../test/show-at';
-import SignupScreen from '../buyer/account/signup-screen';
-import RegisterScreen from '../seller/account/register-screen';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import SignupScreen from '../../buyer/account/signup-screen';
+import RegisterScreen from '../../seller/account/register-screen';
 import ResetPasswordScreen from './reset-password-screen';
 
 const EASY = 'Easy to guess. Try a few unrelated words.';

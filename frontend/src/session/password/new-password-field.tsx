@@ -1,14 +1,31 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { messages } from './messages';
+import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
+import { type FormField } from '../../ui/form/form-field';
+import { FormPasswordField } from '../../ui/form/form-password-field';
+import { messages } from '../messages';
 
 type Estimate = (password: string) => number;
+
+/** A field for a new password; says how long it must be (product.md 5.4) and how easy it is to guess. */
+export function NewPasswordField<Input extends FieldValues, Output>({
+  label = messages.password,
+  length = messages.passwordHint,
+  ...field
+}: FormField<Input, Output> & { readonly label?: string; readonly length?: string }) {
+  const password: PathValue<Input, typeof field.name> = useWatch({
+    control: field.form.control,
+    name: field.name,
+  });
+  const hint = <PasswordHint password={String(password)} length={length} />;
+  return <FormPasswordField {...field} label={label} hint={hint} autoComplete="new-password" />;
+}
 
 /**
  * The hint under a new password: its minimum length and, once something is typed, how easy it is to guess. The
  * estimate needs a list of common passwords of 200 kB, which is loaded only then; if that fails, only the length is
  * shown.
  */
-export function PasswordHint({
+function PasswordHint({
   password,
   length,
 }: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 interface PasswordTwice {
   readonly password: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { routes } from '../navigation/paths';
-import { LinkButton } from '../ui/button/link-button';
-import { EmptyState } from '../ui/feedback/empty-state';
-import { Page } from '../ui/layout/page';
-import { messages } from './messages';
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Page } from '../../ui/layout/page';
+import { messages } from '../messages';
 import { ResetPasswordForm } from './reset-password-form';
 
 /**
