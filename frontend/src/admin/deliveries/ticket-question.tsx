@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { showToast } from '../../ui/feedback/toast';
-import { refusalText } from '../moderation/refusal-text';
+import { refusalText } from '../moderation/decisions/refusal-text';
 import { decideQuestion } from './deliveries';
 import { messages } from './messages';
 

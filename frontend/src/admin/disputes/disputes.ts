@@ -21,7 +21,7 @@ import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
-import { refusalText } from '../moderation/refusal-text';
+import { refusalText } from '../moderation/decisions/refusal-text';
 import { messages } from './messages';
 
 const LIST = 'admin-disputes';

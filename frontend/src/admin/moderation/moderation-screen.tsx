@@ -1,17 +1,20 @@
 import { type ReactNode, useRef } from 'react';
-import type { QueueKind } from '@terrace/contracts/http/queues';
+import { type QueueKind, type StatusFigures, getQueueFigures } from '@terrace/contracts/http/queues';
+import { topics } from '@terrace/contracts/live/topics';
 import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { useLiveQuery } from '../../live/use-live-query';
 import type { TableColumn } from '../../ui/table/table';
 import { ListScreen, type ListScreenProps } from '../list/list-screen';
 import type { ListControls } from '../../navigation/use-list-filter';
 import { messages } from './messages';
 import type { ModeratedRow, ModerationQueue, Queue } from './moderation-queue';
-import { ModerationTable } from './moderation-table';
-import { QueueTable, type QueueTableProps } from './queue-table';
+import { ModerationTable } from './table/moderation-table';
+import { QueueTable, type QueueTableProps } from './table/queue-table';
 import { SavedFiltersBar } from './saved-filters-bar';
 import { StatusTabs } from './status-tabs';
 import { formatSums, sumMoney } from './sum-money';
-import { useQueueFigures } from './use-queue-figures';
 
 /** The status that waits for a decision, on which every queue opens (docs/decisions/0030). */
 export const WAITING = 'pending';
@@ -102,4 +105,16 @@ function Frame<Row extends ModeratedRow>({
       }
     </ListScreen>
   );
+}
+
+/** The rows of a queue that match a search, counted by status, live. Undefined until they are known. */
+function useQueueFigures(kind: QueueKind, q: string | undefined): readonly StatusFigures[] | undefined {
+  return useLiveQuery<readonly StatusFigures[]>({
+    queryKey: ['admin-queue-figures', kind, q],
+    topics: [topics.admin],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await callApi(getQueueFigures, { params: { kind }, query: { q }, signal })).statuses,
+    apply: (known, change) => (change.kind === kind ? 'refetch' : known),
+  }).data;
 }

@@ -22,7 +22,7 @@ import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
-import { refusalText } from '../moderation/refusal-text';
+import { refusalText } from '../moderation/decisions/refusal-text';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { messages } from './messages';

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMediaQuery } from '../../ui/style/use-media-query';
-import type { ListKeys } from '../../ui/table/list-keys';
-import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
-import { focusRow } from '../../ui/table/use-row-focus';
+import { useMediaQuery } from '../../../ui/style/use-media-query';
+import type { ListKeys } from '../../../ui/table/list-keys';
+import { Table, type TableColumn, type TableSort } from '../../../ui/table/table';
+import { focusRow } from '../../../ui/table/use-row-focus';
 import { DetailsPanel, type DetailsPanelProps } from './details-panel';
 import { type NamesAt, namingColumn, presenceColumn, reviewColumn } from './moderation-columns';
-import type { ModeratedRow, Queue } from './moderation-queue';
+import type { ModeratedRow, Queue } from '../moderation-queue';
 import { QueueCards } from './queue-cards';
 import { ShortcutsBar } from './shortcuts-bar';
 import { ShortcutsDialog } from './shortcuts-dialog';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from '../../../test/fake-api';
-import { showAt } from '../../../test/show-at';
-import { shownToasts } from '../../../test/shown-toasts';
-import { ApiProblem } from '../../api/api-problem';
-import { finishBeforeLeaving } from '../../navigation/before-leaving';
-import type { Toast } from '../../ui/feedback/toast';
-import type { ModerationQueue } from './moderation-queue';
+import { fakeApi } from '../../../../test/fake-api';
+import { showAt } from '../../../../test/show-at';
+import { shownToasts } from '../../../../test/shown-toasts';
+import { ApiProblem } from '../../../api/api-problem';
+import { finishBeforeLeaving } from '../../../navigation/before-leaving';
+import type { Toast } from '../../../ui/feedback/toast';
+import type { ModerationQueue } from '../moderation-queue';
 import { ModerationTable } from './moderation-table';
 
 interface Row {

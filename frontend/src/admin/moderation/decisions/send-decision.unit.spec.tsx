@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { fakeApi } from '../../../test/fake-api';
-import type { ModerationQueue } from './moderation-queue';
+import { fakeApi } from '../../../../test/fake-api';
+import type { ModerationQueue } from '../moderation-queue';
 import { sendDecision } from './send-decision';
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import type { ModeratedRow, ModerationQueue } from '../moderation-queue';
 
 /** Rows fetched at once, and how many are selected together at most. */
 const PER_PAGE = 100;

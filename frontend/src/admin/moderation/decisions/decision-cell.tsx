@@ -1,11 +1,10 @@
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type { Verdict } from '@terrace/contracts/http/decisions';
-import { Button } from '../../ui/button/button';
-import { StatusBadge } from '../../ui/text/status-badge';
-import { RejectionText } from '../../ui/text/rejection-text';
-import { messages } from './messages';
-import { DecisionButtons } from './decision-buttons';
-import type { DelayedDecision } from './moderation-queue';
+import { Button } from '../../../ui/button/button';
+import { StatusBadge } from '../../../ui/text/status-badge';
+import { RejectionText } from '../../../ui/text/rejection-text';
+import { messages } from '../messages';
+import type { DelayedDecision } from '../moderation-queue';
 
 const TONES = { approve: 'approved', reject: 'rejected' } as const;
 
@@ -60,6 +59,32 @@ export function DecisionCell({
           <span className="sr-only">{messages.undoOf(name)}</span>
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Approve and Reject for one row; their names say which. */
+function DecisionButtons({
+  name,
+  onApprove,
+  onReject,
+  disabled,
+}: {
+  readonly name: string;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+  readonly disabled: boolean;
+}) {
+  return (
+    <div className="flex gap-2">
+      <Button variant="primary" size="small" onClick={onApprove} disabled={disabled}>
+        {messages.approve}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <Button variant="secondary" size="small" onClick={onReject} disabled={disabled}>
+        {messages.reject}
+        <span className="sr-only"> {name}</span>
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { QueueKind } from '@terrace/contracts/http/queues';
 import { topics } from '@terrace/contracts/live/topics';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { live } from '../../live/live-connection';
-import { useMe } from '../../session/session';
+import { live } from '../../../live/live-connection';
+import { useMe } from '../../../session/session';
 
 /** A row must keep the focus this long before it is reported, so that passing over rows sends nothing. */
 const DWELL_MS = 300;

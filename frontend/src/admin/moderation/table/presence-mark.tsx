@@ -1,4 +1,4 @@
-import { messages } from './messages';
+import { messages } from '../messages';
 
 /** Initials of another administrator who is viewing a row; keeps its width while no one is, so that nothing moves. */
 export function PresenceMark({ names }: { readonly names: readonly string[] }) {

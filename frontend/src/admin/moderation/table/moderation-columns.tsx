@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button/button';
-import type { TableColumn } from '../../ui/table/table';
-import { DecisionCell } from './decision-cell';
-import { messages } from './messages';
-import type { ModeratedRow, ModerationQueue, Queue } from './moderation-queue';
+import { Button } from '../../../ui/button/button';
+import type { TableColumn } from '../../../ui/table/table';
+import { DecisionCell } from '../decisions/decision-cell';
+import { messages } from '../messages';
+import type { ModeratedRow, ModerationQueue, Queue } from '../moderation-queue';
 import { PresenceMark } from './presence-mark';
-import { SelectionBox } from '../../ui/table/selection-box';
-import type { Moderation } from './use-moderation';
+import { SelectionBox } from '../../../ui/table/selection-box';
+import type { Moderation } from '../decisions/use-moderation';
 
 /** Who else is viewing a row. */
 export type NamesAt = (id: string) => readonly string[];

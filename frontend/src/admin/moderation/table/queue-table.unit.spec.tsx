@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { fakeApi } from '../../../test/fake-api';
-import { showAt } from '../../../test/show-at';
-import type { Queue } from './moderation-queue';
+import { fakeApi } from '../../../../test/fake-api';
+import { showAt } from '../../../../test/show-at';
+import type { Queue } from '../moderation-queue';
 import { QueueTable } from './queue-table';
 
 interface Row {

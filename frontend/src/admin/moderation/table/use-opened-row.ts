@@ -2,9 +2,9 @@ import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { live } from '../../live/live-connection';
-import { focusRow } from '../../ui/table/use-row-focus';
-import type { ModeratedRow, Queue } from './moderation-queue';
+import { live } from '../../../live/live-connection';
+import { focusRow } from '../../../ui/table/use-row-focus';
+import type { ModeratedRow, Queue } from '../moderation-queue';
 
 /** The row whose details are shown, and its neighbours in the list. */
 export interface OpenedRow<Row> {

@@ -1,11 +1,11 @@
 import type { Verdict } from '@terrace/contracts/http/decisions';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button/button';
-import { IconButton } from '../../ui/button/icon-button';
-import { StickyBar } from '../../ui/layout/sticky-bar';
-import { MAX_MATCHING } from './matching-rows';
-import { messages } from './messages';
+import { Button } from '../../../ui/button/button';
+import { IconButton } from '../../../ui/button/icon-button';
+import { StickyBar } from '../../../ui/layout/sticky-bar';
+import { MAX_MATCHING } from '../decisions/matching-rows';
+import { messages } from '../messages';
 import { ShortcutsBar } from './shortcuts-bar';
 
 /**

@@ -1,10 +1,10 @@
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useState } from 'react';
-import { useDelayedActions } from '../../live/use-delayed-actions';
-import { showToast } from '../../ui/feedback/toast';
-import type { RowResult } from '../../ui/overlay/report-dialog';
-import { messages } from './messages';
-import type { DelayedDecision, ModeratedRow, ModerationQueue } from './moderation-queue';
+import { useDelayedActions } from '../../../live/use-delayed-actions';
+import { showToast } from '../../../ui/feedback/toast';
+import type { RowResult } from '../../../ui/overlay/report-dialog';
+import { messages } from '../messages';
+import type { DelayedDecision, ModeratedRow, ModerationQueue } from '../moderation-queue';
 import { sendDecision } from './send-decision';
 
 /** A refusal of several rows takes longer to read than other toasts. */

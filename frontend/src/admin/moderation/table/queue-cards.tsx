@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TableColumn } from '../../ui/table/table';
-import { classNames } from '../../ui/style/class-names';
+import type { TableColumn } from '../../../ui/table/table';
+import { classNames } from '../../../ui/style/class-names';
 
 /** The rows of a queue on a phone: a card each, with its box, its name, its main texts, and the decision under them. */
 export function QueueCards<Row>({

@@ -1,9 +1,9 @@
 import { MAX_BULK_ITEMS } from '@terrace/contracts/http/bulk';
 import { decideMany } from '@terrace/contracts/http/decisions';
-import { ApiProblem } from '../../api/api-problem';
-import { callApi } from '../../api/client';
-import type { SentAction } from '../../live/use-delayed-actions';
-import type { DelayedDecision, RowAction, ModeratedRow, ModerationQueue } from './moderation-queue';
+import { ApiProblem } from '../../../api/api-problem';
+import { callApi } from '../../../api/client';
+import type { SentAction } from '../../../live/use-delayed-actions';
+import type { DelayedDecision, RowAction, ModeratedRow, ModerationQueue } from '../moderation-queue';
 import { itemRefusalText, refusalText } from './refusal-text';
 
 /** Sends a decision: one row by its own call, several by bulk calls of at most 100. Never fails. */

@@ -1,8 +1,8 @@
 import type { Verdict } from '@terrace/contracts/http/decisions';
-import { DecisionCell } from './decision-cell';
+import { DecisionCell } from '../decisions/decision-cell';
 import { DetailsPanel, type DetailsPanelProps } from './details-panel';
-import type { ModeratedRow, ModerationQueue } from './moderation-queue';
-import { type Moderation, nextOpen } from './use-moderation';
+import type { ModeratedRow, ModerationQueue } from '../moderation-queue';
+import { type Moderation, nextOpen } from '../decisions/use-moderation';
 
 /** The details of a row that is approved or rejected: A and R decide and show the next open one, Z undoes. */
 export function VerdictPanel<Row extends ModeratedRow>({

@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/overlay/dialog';
-import { messages } from './messages';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { messages } from '../messages';
 
 /** Keys of queues whose rows are approved and rejected in the list. */
 const VERDICT_KEYS: readonly string[] = ['X', 'A', 'R', 'S', 'Z'];

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { IconButton } from '../../ui/button/icon-button';
-import { SidePanel } from '../../ui/overlay/side-panel';
-import { pressedKey } from '../../ui/table/pressed-key';
-import type { TableColumn } from '../../ui/table/table';
-import { HistoryList } from '../list/history-list';
-import { messages as list } from '../list/messages';
-import { messages } from './messages';
-import type { ModeratedRow, Queue } from './moderation-queue';
+import { IconButton } from '../../../ui/button/icon-button';
+import { SidePanel } from '../../../ui/overlay/side-panel';
+import { pressedKey } from '../../../ui/table/pressed-key';
+import type { TableColumn } from '../../../ui/table/table';
+import { HistoryList } from '../../list/history-list';
+import { messages as list } from '../../list/messages';
+import { messages } from '../messages';
+import type { ModeratedRow, Queue } from '../moderation-queue';
 import type { OpenedRow } from './use-opened-row';
 
 /** Elements that take typed letters. */

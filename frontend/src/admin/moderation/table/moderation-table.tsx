@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { BulkBar } from './bulk-bar';
-import { messages } from './messages';
+import { messages } from '../messages';
 import { decisionColumn, selectionBox, selectionColumn } from './moderation-columns';
-import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import type { ModeratedRow, ModerationQueue } from '../moderation-queue';
 import { QueueTable, type QueueTableProps } from './queue-table';
-import { RejectDialog } from './reject-dialog';
-import { ReportDialog } from '../../ui/overlay/report-dialog';
-import { formatSums, sumMoney } from './sum-money';
-import { useModeration } from './use-moderation';
+import { RejectDialog } from '../decisions/reject-dialog';
+import { ReportDialog } from '../../../ui/overlay/report-dialog';
+import { formatSums, sumMoney } from '../sum-money';
+import { useModeration } from '../decisions/use-moderation';
 import { VerdictPanel } from './verdict-panel';
 
 const ROW_STYLES = { approve: 'bg-approved-bg', reject: 'bg-rejected-bg' } as const;

@@ -1,9 +1,9 @@
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useState } from 'react';
-import { useDelayedActions } from '../../live/use-delayed-actions';
-import { showToast } from '../../ui/feedback/toast';
-import { messages } from './messages';
-import type { RowAction, ModeratedRow } from './moderation-queue';
+import { useDelayedActions } from '../../../live/use-delayed-actions';
+import { showToast } from '../../../ui/feedback/toast';
+import { messages } from '../messages';
+import type { RowAction, ModeratedRow } from '../moderation-queue';
 import { sendRowAction } from './send-decision';
 
 /**

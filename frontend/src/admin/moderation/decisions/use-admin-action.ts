@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../api/api-problem';
-import { useIsBehind } from '../../live/use-connection';
-import { showToast } from '../../ui/feedback/toast';
+import { ApiProblem } from '../../../api/api-problem';
+import { useIsBehind } from '../../../live/use-connection';
+import { showToast } from '../../../ui/feedback/toast';
 import { refusalText } from './refusal-text';
 
 /**

@@ -1,6 +1,6 @@
 import type { ItemProblem } from '@terrace/contracts/http/bulk';
-import { ApiProblem } from '../../api/api-problem';
-import { messages } from './messages';
+import { ApiProblem } from '../../../api/api-problem';
+import { messages } from '../messages';
 
 /** The message for a refused action: who decided first, the server's detail, or only that it failed. */
 export function refusalText(error: unknown, failed: string): string {

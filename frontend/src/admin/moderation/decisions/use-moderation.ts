@@ -3,13 +3,13 @@ import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { showToast } from '../../ui/feedback/toast';
-import { focusRow } from '../../ui/table/use-row-focus';
+import { showToast } from '../../../ui/feedback/toast';
+import { focusRow } from '../../../ui/table/use-row-focus';
 import { fetchMatching } from './matching-rows';
-import { messages } from './messages';
-import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import { messages } from '../messages';
+import type { ModeratedRow, ModerationQueue } from '../moderation-queue';
 import { useDecisions } from './use-decisions';
-import { useSelection } from '../../ui/table/use-selection';
+import { useSelection } from '../../../ui/table/use-selection';
 
 /** Rows whose rejection waits for its reason, and what happens to the focus afterwards. */
 interface Rejecting<Row> {

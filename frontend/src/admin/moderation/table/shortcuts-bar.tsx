@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button/button';
-import { messages } from './messages';
+import { Button } from '../../../ui/button/button';
+import { messages } from '../messages';
 
 /** Under the rows of a queue: the button that explains the keys, and a note. */
 export function ShortcutsBar({

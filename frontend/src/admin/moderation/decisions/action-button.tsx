@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button/button';
-import { StatusBadge } from '../../ui/text/status-badge';
-import { messages } from './messages';
-import type { ModeratedRow } from './moderation-queue';
+import { Button } from '../../../ui/button/button';
+import { StatusBadge } from '../../../ui/text/status-badge';
+import { messages } from '../messages';
+import type { ModeratedRow } from '../moderation-queue';
 import { RejectDialog } from './reject-dialog';
 import type { RowActions } from './use-row-action';
 

@@ -1,11 +1,11 @@
 import { type DecisionKind, REJECTION_REASONS } from '@terrace/contracts/http/decisions';
 import { REJECTION_TEXTS, Rejection } from '@terrace/contracts/values/rejection';
-import { Button } from '../../ui/button/button';
-import { Form } from '../../ui/form/form';
-import { FormTextArea } from '../../ui/form/form-text-area';
-import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Dialog } from '../../ui/overlay/dialog';
-import { messages } from './messages';
+import { Button } from '../../../ui/button/button';
+import { Form } from '../../../ui/form/form';
+import { FormTextArea } from '../../../ui/form/form-text-area';
+import { useSchemaForm } from '../../../ui/form/use-schema-form';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { messages } from '../messages';
 
 /**
  * Asks why something is rejected. The usual reason is chosen and has the focus, so that Enter rejects; another reason
