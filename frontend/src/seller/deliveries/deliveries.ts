@@ -16,7 +16,7 @@ import type { Change } from '@terrace/contracts/live/messages';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
-import type { DeliveryCalls } from './file-delivery';
+import type { DeliveryCalls } from './files/file-delivery';
 
 const KEY = 'my-deliveries';
 const PER_PAGE = 50;

@@ -1,5 +1,5 @@
 import type { Delivery } from '@terrace/contracts/http/deliveries';
-import { DeliverFilesDialog, type FileScope } from './deliver-files-dialog';
+import { DeliverFilesDialog, type FileScope } from './files/deliver-files-dialog';
 import { DeliveryPanel } from './delivery-panel';
 import { ShipmentDialog } from './shipment-dialog';
 import { TransferDialog } from './transfer-dialog';

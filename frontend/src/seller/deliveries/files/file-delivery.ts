@@ -1,6 +1,6 @@
 import type { Delivery } from '@terrace/contracts/http/deliveries';
-import { ApiProblem } from '../../api/api-problem';
-import { IdempotencyKey } from '../../api/idempotency-key';
+import { ApiProblem } from '../../../api/api-problem';
+import { IdempotencyKey } from '../../../api/idempotency-key';
 import {
   type Choice,
   type ChosenFile,
@@ -13,7 +13,7 @@ import {
   problemOf,
   rematched,
 } from './file-choice';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 /** The calls that a delivery of files makes. */
 export interface DeliveryCalls {

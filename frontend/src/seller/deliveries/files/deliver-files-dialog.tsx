@@ -1,22 +1,22 @@
 import type { Delivery } from '@terrace/contracts/http/deliveries';
 import { useState, useSyncExternalStore } from 'react';
-import { useIsBehind } from '../../live/use-connection';
-import { useAskBeforeClosing } from '../../navigation/use-ask-before-closing';
-import { Button } from '../../ui/button/button';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { InlineMessage } from '../../ui/feedback/inline-message';
-import { Loading } from '../../ui/feedback/loading';
-import { FileDrop } from '../../ui/field/file-drop';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
-import { Dialog } from '../../ui/overlay/dialog';
-import { useMediaQuery } from '../../ui/style/use-media-query';
-import { fileCalls, useSeatsOfOrder } from './deliveries';
+import { useIsBehind } from '../../../live/use-connection';
+import { useAskBeforeClosing } from '../../../navigation/use-ask-before-closing';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { InlineMessage } from '../../../ui/feedback/inline-message';
+import { Loading } from '../../../ui/feedback/loading';
+import { FileDrop } from '../../../ui/field/file-drop';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { useMediaQuery } from '../../../ui/style/use-media-query';
+import { fileCalls, useSeatsOfOrder } from '../deliveries';
 import { ACCEPTED_FILES, type Choice, deliverable, seatsWithoutFile } from './file-choice';
 import { FileDelivery } from './file-delivery';
 import { FileList } from './file-list';
-import { messages } from './messages';
-import { WAYS } from './orders';
-import { aboutSeats, seatName } from './seat-names';
+import { messages } from '../messages';
+import { WAYS } from '../orders';
+import { aboutSeats, seatName } from '../seat-names';
 
 /** Devices without drag and drop. */
 const HANDHELD = '(pointer: coarse), (max-width: 639px)';

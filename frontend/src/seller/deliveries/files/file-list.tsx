@@ -1,17 +1,17 @@
 import { FileText, RotateCw, X } from 'lucide-react';
-import { Button } from '../../ui/button/button';
-import { IconButton } from '../../ui/button/icon-button';
-import { Spinner } from '../../ui/button/spinner';
-import { messages as common } from '../../ui/delivery/messages';
-import { Checkbox } from '../../ui/field/checkbox';
-import { FieldError } from '../../ui/field/field';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
-import { SelectField } from '../../ui/field/select-field';
-import { StatusBadge } from '../../ui/text/status-badge';
+import { Button } from '../../../ui/button/button';
+import { IconButton } from '../../../ui/button/icon-button';
+import { Spinner } from '../../../ui/button/spinner';
+import { messages as common } from '../../../ui/delivery/messages';
+import { Checkbox } from '../../../ui/field/checkbox';
+import { FieldError } from '../../../ui/field/field';
+import { ProgressBar } from '../../../ui/feedback/progress-bar';
+import { SelectField } from '../../../ui/field/select-field';
+import { StatusBadge } from '../../../ui/text/status-badge';
 import { type Choice, type ChosenFile, type ChosenPiece, type Outcome, piecesOf } from './file-choice';
 import type { FileDelivery } from './file-delivery';
-import { messages } from './messages';
-import { seatName } from './seat-names';
+import { messages } from '../messages';
+import { seatName } from '../seat-names';
 
 /** The chosen files and pages with their seats, progress and outcomes. */
 export function FileList({ choice, delivery }: { readonly choice: Choice; readonly delivery: FileDelivery }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_TICKET_FILE_BYTES } from '@terrace/contracts/values/deliveries';
-import { aDelivery } from '../../../test/a-delivery';
-import { ApiProblem } from '../../api/api-problem';
+import { aDelivery } from '../../../../test/a-delivery';
+import { ApiProblem } from '../../../api/api-problem';
 import { deliverable, seatsWithoutFile } from './file-choice';
 import { type DeliveryCalls, FileDelivery } from './file-delivery';
 

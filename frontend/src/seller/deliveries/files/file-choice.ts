@@ -2,7 +2,7 @@ import type { Delivery } from '@terrace/contracts/http/deliveries';
 import { MAX_TICKET_FILE_BYTES } from '@terrace/contracts/values/deliveries';
 import { FILE_ENDINGS } from '@terrace/contracts/values/stored-file';
 import { matchFiles, type Matching, type Piece } from './match-files';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 /** A file that the seller has chosen. */
 export interface ChosenFile {

@@ -1,5 +1,5 @@
 import type { Delivery } from '@terrace/contracts/http/deliveries';
-import { placeOf } from './seat-names';
+import { placeOf } from '../seat-names';
 
 /** A file to be delivered, or one page of it. */
 export interface Piece {
