@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { forgetHolders } from '../buyer/purchase/holders-draft';
-import { HoldersForm } from '../buyer/purchase/holders-form';
+import { forgetHolders } from '../buyer/purchase/holders/holders-draft';
+import { HoldersForm } from '../buyer/purchase/holders/holders-form';
 import { heldPurchase, usd } from '../../test/held-purchase';
 import { Button } from '../ui/button/button';
 import { followTranslatedTexts } from './translated-texts';

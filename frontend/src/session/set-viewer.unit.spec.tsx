@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { keepHolders, keptHolders } from '../buyer/purchase/holders-draft';
+import { keepHolders, keptHolders } from '../buyer/purchase/holders/holders-draft';
 import { keepUpload, keptUpload, EMPTY_DRAFT } from '../seller/upload/upload-draft';
 import { readFromMemory } from './drafts';
 import { dropClosedAccount, setViewer } from './set-viewer';

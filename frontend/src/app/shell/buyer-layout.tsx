@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useMayHold } from '../../buyer/purchase/use-may-hold';
+import { useMayHold } from '../../buyer/purchase/hold/use-may-hold';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { Main } from '../../ui/layout/main';
 import { SkipLink } from '../../ui/layout/skip-link';
@@ -8,7 +8,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { ScreenSlot } from './screen-slot';
 
-const HeldBanner = lazyPart(() => import('../../buyer/purchase/held-banner'));
+const HeldBanner = lazyPart(() => import('../../buyer/purchase/hold/held-banner'));
 
 /** The layout of the public pages and the buyers': header, held tickets, screen, footer, chat. */
 export function BuyerLayout() {

@@ -15,7 +15,7 @@ import { offersOf } from './offer';
 import { useSectionFilter } from './section-filter';
 import { UnavailablePage } from './unavailable-page';
 import { HomeAndAway } from './home-and-away';
-import { VenueMap } from './venue-map';
+import { VenueMap } from './map/venue-map';
 import { SportIcon } from '../../ui/picture/sport-icon';
 
 /** An event of the catalogue: facts, tickets and venue map (product.md 2.18). */

@@ -1,5 +1,7 @@
 import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { slashDate } from '@terrace/contracts/values/event-date';
+import { KNOWN_CURRENCIES, RATES_OF } from '@terrace/contracts/values/exchange-rates';
 import { useState } from 'react';
 import { useIsCutOff } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';
@@ -9,14 +11,16 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { NumberStepper } from '../../ui/field/number-stepper';
+import { SelectField } from '../../ui/field/select-field';
+import { formatShortDate } from '../../ui/text/format-date';
+import { chooseOwnCurrency, useOwnCurrency } from '../../ui/text/own-currency';
 import { TextLink } from '../../ui/text/text-link';
-import { useHeldListings } from '../purchase/held-purchases';
-import { useStartPurchase } from '../purchase/use-start-purchase';
+import { useHeldListings } from '../purchase/hold/held-purchases';
+import { useStartPurchase } from '../purchase/hold/use-start-purchase';
 import type { useEventTickets } from './event';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { messages } from './messages';
 import { offerKey, offersOf } from './offer';
-import { OwnCurrencySelect } from './own-currency-select';
 import { ProceedBar } from './proceed-bar';
 import { isInSection, type SectionFilter } from './section-filter';
 import { useNeededQuantity, useTicketChoice } from './ticket-choice';
@@ -25,6 +29,8 @@ import { TicketFilters } from './ticket-filters';
 import { TicketList } from './ticket-list';
 
 const QUANTITIES = Array.from({ length: MAX_TICKETS }, (_none, index) => index + 1);
+
+const CURRENCIES = KNOWN_CURRENCIES.map((currency) => ({ value: currency, text: currency }));
 
 /** 'Available Tickets' (product.md 2.19), live. */
 export function EventTicketsSection({
@@ -161,6 +167,21 @@ function Choice({
           onProceed={proceed}
         />
       )}
+    </div>
+  );
+}
+
+/** The currency that prices are also shown in, and what these prices are worth. */
+function OwnCurrencySelect() {
+  return (
+    <div className="max-w-64">
+      <SelectField
+        label={messages.approximateIn}
+        hint={messages.ratesOf(formatShortDate(slashDate(RATES_OF)))}
+        value={useOwnCurrency()}
+        options={CURRENCIES}
+        onChange={({ target }) => chooseOwnCurrency(target.value)}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { backToTickets } from '../purchase/purchase-paths';
-import { useContinuePayment } from '../purchase/use-continue-payment';
+import { useContinuePayment } from '../purchase/payment/use-continue-payment';
 import { messages } from './messages';
 import { isHolding, type Outcome } from './outcome';
 

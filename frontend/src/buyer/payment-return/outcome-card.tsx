@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card';
 import { tones } from '../../ui/style/tone';
 import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
-import { forgetHolders } from '../purchase/holders-draft';
+import { forgetHolders } from '../purchase/holders/holders-draft';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { messages } from './messages';
 import { isHolding, isOpen, outcomeOf, outcomeTones } from './outcome';

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button/link-button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
-import { lastPurchaseId } from '../purchase/payment-session';
+import { lastPurchaseId } from '../purchase/payment/payment-session';
 import { usePurchase } from '../purchase/purchase';
 import { messages } from './messages';
 import { OutcomeCard } from './outcome-card';

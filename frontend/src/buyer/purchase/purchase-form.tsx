@@ -5,15 +5,15 @@ import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
 import { Card } from '../../ui/layout/card';
 import { TextLink } from '../../ui/text/text-link';
-import { HoldBar } from './hold-bar';
-import { HoldersForm } from './holders-form';
+import { HoldBar } from './hold/hold-bar';
+import { HoldersForm } from './holders/holders-form';
 import { messages } from './messages';
 import { usePriceChange } from './price-change';
 import { PromoBox } from './promo-box';
 import { PurchaseSummary } from './purchase-summary';
-import { StartedPayment } from './started-payment';
-import { useCompletePurchase } from './use-complete-purchase';
-import { useGoToPayment } from './use-continue-payment';
+import { StartedPayment } from './payment/started-payment';
+import { useCompletePurchase } from './payment/use-complete-purchase';
+import { useGoToPayment } from './payment/use-continue-payment';
 
 /** A held purchase: the hold bar, the summary, the holders, 'Complete Purchase'. */
 export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { TextLink } from '../../ui/text/text-link';
-import { forgetHolders } from './holders-draft';
+import { forgetHolders } from './holders/holders-draft';
 import { messages } from './messages';
 import { backToTickets, paymentReturn } from './purchase-paths';
 

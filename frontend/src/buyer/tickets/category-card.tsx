@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
-import { useStartPurchase } from '../purchase/use-start-purchase';
+import { useStartPurchase } from '../purchase/hold/use-start-purchase';
 import { fieldNames } from './field-names';
 import { messages } from './messages';
 

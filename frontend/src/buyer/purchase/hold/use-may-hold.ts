@@ -1,4 +1,4 @@
-import { useMe } from '../../session/session';
+import { useMe } from '../../../session/session';
 import { mayHold } from './held-marker';
 
 /** Whether the viewer may hold tickets: the server is asked only then. On every page, so it imports little. */

@@ -2,19 +2,19 @@ import type { Purchase } from '@terrace/contracts/http/purchases';
 import { askedFields, type TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { Money as MoneyValue } from '@terrace/contracts/values/money';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button/button';
-import { InlineMessage } from '../../ui/feedback/inline-message';
-import { Form } from '../../ui/form/form';
-import { FormFailure } from '../../ui/form/form-failure';
-import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { StickyBar } from '../../ui/layout/sticky-bar';
-import { Money } from '../../ui/text/money';
+import { Button } from '../../../ui/button/button';
+import { InlineMessage } from '../../../ui/feedback/inline-message';
+import { Form } from '../../../ui/form/form';
+import { FormFailure } from '../../../ui/form/form-failure';
+import { useSchemaForm } from '../../../ui/form/use-schema-form';
+import { StickyBar } from '../../../ui/layout/sticky-bar';
+import { Money } from '../../../ui/text/money';
 import { HolderFields } from './holder-fields';
 import { keepHolders, keptHolders } from './holders-draft';
 import { emptyHolders, holdersSchema } from './holders';
-import { messages } from './messages';
-import type { PriceConsent } from './price-change';
-import { PriceChangeNotice } from './price-change-notice';
+import { messages } from '../messages';
+import type { PriceConsent } from '../price-change';
+import { PriceChangeNotice } from '../price-change-notice';
 
 export interface HoldersFormProps {
   /** What was typed is kept for it until it ends. */

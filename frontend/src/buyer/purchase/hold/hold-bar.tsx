@@ -1,13 +1,13 @@
 import { cancelPurchase, extendPurchase, type Purchase } from '@terrace/contracts/http/purchases';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callApi } from '../../api/client';
-import { serverNow } from '../../api/server-clock';
-import { Button } from '../../ui/button/button';
-import { showToast } from '../../ui/feedback/toast';
-import { TimeLeft } from '../../ui/text/time-left';
-import { messages } from './messages';
-import { purchaseKey, keepNewest } from './purchase';
+import { callApi } from '../../../api/client';
+import { serverNow } from '../../../api/server-clock';
+import { Button } from '../../../ui/button/button';
+import { showToast } from '../../../ui/feedback/toast';
+import { TimeLeft } from '../../../ui/text/time-left';
+import { messages } from '../messages';
+import { purchaseKey, keepNewest } from '../purchase';
 
 /** The time left of the hold on the server's clock, 'Extend' while it is allowed, and 'Cancel'. */
 export function HoldBar({ purchase: { id, holdExpiresAt, canExtend } }: { readonly purchase: Purchase }) {

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import * as z from 'zod/mini';
-import { keepDraft, keepInMemory, readDraft, readFromMemory, removeDrafts } from '../../session/drafts';
+import { keepDraft, keepInMemory, readDraft, readFromMemory, removeDrafts } from '../../../session/drafts';
 
 /** What is stored; passports stay in memory only, so a reload asks for them again. */
 const Draft = z.array(

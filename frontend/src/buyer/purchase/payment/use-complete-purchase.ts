@@ -2,12 +2,12 @@ import { completePurchase, type PaymentStart } from '@terrace/contracts/http/pur
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../api/api-problem';
-import { callApi } from '../../api/client';
-import { withFallbackText } from '../../api/failure-text';
-import { IdempotencyKey } from '../../api/idempotency-key';
-import { messages } from './messages';
-import { purchaseKey } from './purchase';
+import { ApiProblem } from '../../../api/api-problem';
+import { callApi } from '../../../api/client';
+import { withFallbackText } from '../../../api/failure-text';
+import { IdempotencyKey } from '../../../api/idempotency-key';
+import { messages } from '../messages';
+import { purchaseKey } from '../purchase';
 
 /** Refusals of a promo code that was valid when it was applied; the purchase can continue without it. */
 const PROMO_REFUSED: readonly ApiProblem['code'][] = [

@@ -6,7 +6,7 @@ import {
 } from '@terrace/contracts/http/ticket-holders';
 import { PHONE_INVALID } from '@terrace/contracts/values/text';
 import * as z from 'zod/mini';
-import type { SchemaForm } from '../../ui/form/use-schema-form';
+import type { SchemaForm } from '../../../ui/form/use-schema-form';
 
 type Values = { ticketHolders: TicketHolder[] };
 export type HoldersForm = SchemaForm<Values, Values>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { fakeApi } from '../../../test/fake-api';
+import { fakeApi } from '../../../../test/fake-api';
 import { useCompletePurchase } from './use-complete-purchase';
 
 const ID = '0123456789abcdefghij';

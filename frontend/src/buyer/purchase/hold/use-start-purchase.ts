@@ -3,13 +3,13 @@ import { startPurchase } from '@terrace/contracts/http/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../api/client';
-import { IdempotencyKey } from '../../api/idempotency-key';
-import { live } from '../../live/live-connection';
-import { routes } from '../../navigation/paths';
-import { meQuery } from '../../session/session';
+import { callApi } from '../../../api/client';
+import { IdempotencyKey } from '../../../api/idempotency-key';
+import { live } from '../../../live/live-connection';
+import { routes } from '../../../navigation/paths';
+import { meQuery } from '../../../session/session';
 import { noteHold } from './held-marker';
-import { heldPurchasesKey, purchaseKey } from './purchase';
+import { heldPurchasesKey, purchaseKey } from '../purchase';
 
 type Choice = BodyOf<typeof startPurchase>;
 

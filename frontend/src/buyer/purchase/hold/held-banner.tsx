@@ -1,12 +1,12 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { Ticket } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { serverNow } from '../../api/server-clock';
-import { routes } from '../../navigation/paths';
-import { ClockTime } from '../../ui/text/clock-time';
+import { serverNow } from '../../../api/server-clock';
+import { routes } from '../../../navigation/paths';
+import { ClockTime } from '../../../ui/text/clock-time';
 import { useHeldPurchases } from './held-purchases';
-import { messages } from './messages';
-import { usePurchase } from './purchase';
+import { messages } from '../messages';
+import { usePurchase } from '../purchase';
 
 /** Pages that show the purchase themselves. */
 const PURCHASE_PAGES: readonly string[] = [routes.purchaseForm, routes.paymentReturn];

@@ -1,8 +1,8 @@
 import type { HolderField } from '@terrace/contracts/http/ticket-holders';
-import { Button } from '../../ui/button/button';
-import { FormTextField } from '../../ui/form/form-text-field';
+import { Button } from '../../../ui/button/button';
+import { FormTextField } from '../../../ui/form/form-text-field';
 import type { HoldersForm } from './holders';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 /** 'Ticket Holder N': the fields of one ticket (product.md 2.22). */
 export function HolderFields({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePublicConfig } from '../../api/use-public-config';
+import { usePublicConfig } from '../../../api/use-public-config';
 import { type MapSections, sectionsIn } from './map-sections';
 
 const MAX_CHARACTERS = 500_000;

@@ -3,10 +3,10 @@ import type { Purchase } from '@terrace/contracts/http/purchases';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from '../../../test/fake-api';
-import { heldPurchase } from '../../../test/held-purchase';
+import { fakeApi } from '../../../../test/fake-api';
+import { heldPurchase } from '../../../../test/held-purchase';
 import { HoldBar } from './hold-bar';
-import { purchaseKey } from './purchase';
+import { purchaseKey } from '../purchase';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const purchase = heldPurchase({ holdExpiresAt: inMinutes(10) });

@@ -1,11 +1,11 @@
 import { createElement, useState } from 'react';
-import { classNames } from '../../ui/style/class-names';
-import { formatMoney } from '../../ui/text/format-money';
+import { classNames } from '../../../ui/style/class-names';
+import { formatMoney } from '../../../ui/text/format-money';
 import type { MapSection, MapSections } from './map-sections';
-import { messages } from './messages';
-import { type Offer, ticketTotal } from './offer';
-import { isInSection, type SectionFilter } from './section-filter';
-import { filterOffers, NO_FILTER } from './ticket-filter';
+import { messages } from '../messages';
+import { type Offer, ticketTotal } from '../offer';
+import { isInSection, type SectionFilter } from '../section-filter';
+import { filterOffers, NO_FILTER } from '../ticket-filter';
 import { useMapSections } from './use-map-sections';
 
 /**

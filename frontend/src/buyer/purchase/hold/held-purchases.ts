@@ -1,8 +1,8 @@
 import { listHeldPurchases, type Purchase } from '@terrace/contracts/http/purchases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client';
+import { callApi } from '../../../api/client';
 import { noteHold } from './held-marker';
-import { heldPurchasesKey, keepNewest } from './purchase';
+import { heldPurchasesKey, keepNewest } from '../purchase';
 import { useMayHold } from './use-may-hold';
 
 /** The viewer's purchases that hold tickets, the first to end first; asked again whenever the tab is shown. */

@@ -1,12 +1,12 @@
 import { continuePayment, type PaymentStart } from '@terrace/contracts/http/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../api/client';
-import { withFallbackText } from '../../api/failure-text';
-import { messages } from './messages';
+import { callApi } from '../../../api/client';
+import { withFallbackText } from '../../../api/failure-text';
+import { messages } from '../messages';
 import { keepPaymentSession } from './payment-session';
-import { purchaseKey } from './purchase';
-import { paymentReturn } from './purchase-paths';
+import { purchaseKey } from '../purchase';
+import { paymentReturn } from '../purchase-paths';
 
 /** Leads to a started payment's page, or to the purchase's outcome when there is nothing to pay. */
 export function useGoToPayment() {

@@ -1,9 +1,9 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { Button } from '../../ui/button/button';
-import { InlineMessage } from '../../ui/feedback/inline-message';
-import { messages } from './messages';
-import type { PriceConsent } from './price-change';
-import { PriceChangeNotice } from './price-change-notice';
+import { Button } from '../../../ui/button/button';
+import { InlineMessage } from '../../../ui/feedback/inline-message';
+import { messages } from '../messages';
+import type { PriceConsent } from '../price-change';
+import { PriceChangeNotice } from '../price-change-notice';
 import { useContinuePayment } from './use-continue-payment';
 
 /** A held purchase whose payment was started: where it stands, and one button to the card page. */

@@ -3,7 +3,7 @@ import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldPurchase, usd } from '../../../test/held-purchase';
+import { heldPurchase, usd } from '../../../../test/held-purchase';
 import { forgetHolders } from './holders-draft';
 import { HoldersForm } from './holders-form';
 
