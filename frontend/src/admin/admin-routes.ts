@@ -7,6 +7,6 @@ export const adminPublicRoutes: RouteObject[] = [
   { index: true, Component: lazyScreen(() => import('./account/admin-login-screen')) },
   {
     path: routes.adminForgotPassword,
-    Component: lazyScreen(() => import('./account/admin-forgot-password-screen')),
+    Component: lazyScreen(() => import('../session/password/forgot-password-screen')),
   },
 ];

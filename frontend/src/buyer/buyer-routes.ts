@@ -44,7 +44,7 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.signup, Component: lazyScreen(() => import('./account/signup-screen')) },
   {
     path: routes.forgotPassword,
-    Component: lazyScreen(() => import('./account/forgot-password-screen')),
+    Component: lazyScreen(() => import('../session/password/forgot-password-screen')),
   },
   {
     path: routes.resetPassword,

@@ -13,7 +13,7 @@ export const sellerPublicRoutes: RouteObject[] = [
   { path: routes.sellerLogin, Component: lazyScreen(() => import('./account/seller-login-screen')) },
   {
     path: routes.sellerForgotPassword,
-    Component: lazyScreen(() => import('./account/seller-forgot-password-screen')),
+    Component: lazyScreen(() => import('../session/password/forgot-password-screen')),
   },
 ];
 

@@ -1,7 +1,8 @@
 import type { Me } from '@terrace/contracts/http/identity';
 import { routes } from '../navigation/paths';
 
-interface AccountPaths {
+/** The addresses of a role's account pages. */
+export interface AccountPaths {
   readonly signIn: string;
   readonly forgotPassword: string;
   /** The page after a sign-in that no redirect preceded. */

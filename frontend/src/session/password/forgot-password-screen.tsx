@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@terrace/contracts/http/password-reset';
-import { type Me } from '@terrace/contracts/http/identity';
 import { useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
@@ -10,15 +10,17 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { TextLink } from '../../ui/text/text-link';
-import { accountPaths } from '../account-paths';
+import { type AccountPaths, accountPaths } from '../account-paths';
 import { messages } from '../messages';
 
 /**
- * Requests an email with a password reset link. The response is the same whether or not the account exists; the email
- * says which roles the address has, so `role` decides only where 'Back' leads.
+ * `/forgot-password`, `/seller-forgot-password`, `/admin/forgot-password`: requests an email with a password reset link.
+ * The response is the same whether or not the account exists; the email says which roles the address has, so the page's
+ * role decides only where 'Back' leads.
  */
-export function ForgotPassword({ role }: { readonly role: Me['role'] }) {
+export default function ForgotPasswordScreen() {
   const texts = messages.forgot;
+  const { signIn } = usePathsOfPage();
   const [isSent, setSent] = useState(false);
   const form = useSchemaForm(requestPasswordReset.body, { email: '' });
   return (
@@ -47,10 +49,17 @@ export function ForgotPassword({ role }: { readonly role: Me['role'] }) {
         </Form>
       </Card>
       <p className="mt-6">
-        <TextLink to={accountPaths[role].signIn} standalone>
+        <TextLink to={signIn} standalone>
           {texts.back}
         </TextLink>
       </p>
     </Page>
   );
+}
+
+/** The account pages of the role whose page this is. */
+function usePathsOfPage() {
+  const { pathname } = useLocation();
+  const isHere = ({ forgotPassword }: AccountPaths) => matchPath(forgotPassword, pathname) !== null;
+  return Object.values(accountPaths).find(isHere) ?? accountPaths.buyer;
 }
