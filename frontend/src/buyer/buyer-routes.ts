@@ -37,9 +37,9 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.contact, Component: lazyScreen(() => import('./contact/contact-screen')) },
   { path: routes.partnerWithUs, Component: lazyScreen(() => import('./partner/partner-screen')) },
   { path: routes.help, Component: lazyScreen(() => import('./help/help-screen')) },
-  { path: routes.refunds, Component: lazyScreen(() => import('./refunds/refunds-screen')) },
-  { path: routes.terms, Component: lazyScreen(() => import('./terms/terms-screen')) },
-  { path: routes.privacy, Component: lazyScreen(() => import('./privacy/privacy-screen')) },
+  { path: routes.refunds, Component: lazyScreen(() => import('./guide/refunds-screen')) },
+  { path: routes.terms, Component: lazyScreen(() => import('./guide/terms-screen')) },
+  { path: routes.privacy, Component: lazyScreen(() => import('./guide/privacy-screen')) },
   { path: routes.login, Component: lazyScreen(() => import('./account/login-screen')) },
   { path: routes.signup, Component: lazyScreen(() => import('./account/signup-screen')) },
   {

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import HelpScreen from '../help/help-screen';
-import PrivacyScreen from '../privacy/privacy-screen';
-import RefundsScreen from '../refunds/refunds-screen';
-import TermsScreen from '../terms/terms-screen';
+import PrivacyScreen from './privacy-screen';
+import RefundsScreen from './refunds-screen';
+import TermsScreen from './terms-screen';
 
 const api = fakeApi();
 const pages = [

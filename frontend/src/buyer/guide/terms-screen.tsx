@@ -1,9 +1,11 @@
-import { routes } from '../../navigation/paths';
+import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
-import { type GuideSections, minutesText } from '../guide/guide-section';
+import { routes } from '../../navigation/paths';
+import { GuidePage } from './guide-page';
+import { type GuideSections, minutesText } from './guide-section';
 
 /** Texts of the terms: what the product does, and nothing that it does not (product.md 2.31). */
-export const termsSections: GuideSections = ({ operator, holdMinutes }) => [
+const termsSections: GuideSections = ({ operator, holdMinutes }) => [
   {
     id: 'what',
     title: 'What Terrace is',
@@ -71,3 +73,8 @@ export const termsSections: GuideSections = ({ operator, holdMinutes }) => [
     ],
   },
 ];
+
+/** `/terms`: how buying and selling works (product.md 2.31). */
+export default function TermsScreen() {
+  return <GuidePage head={pageHeads.terms} sections={termsSections} />;
+}

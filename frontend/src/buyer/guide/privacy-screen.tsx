@@ -1,8 +1,10 @@
+import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { routes } from '../../navigation/paths';
-import type { GuideSections } from '../guide/guide-section';
+import { GuidePage } from './guide-page';
+import type { GuideSections } from './guide-section';
 
 /** Texts of the privacy page: what is stored, who sees it, and how it ends (product.md 15, 2.31). */
-export const privacySections: GuideSections = ({ operator }) => [
+const privacySections: GuideSections = ({ operator }) => [
   {
     id: 'short',
     title: 'In short',
@@ -72,3 +74,8 @@ export const privacySections: GuideSections = ({ operator }) => [
     links: [{ to: routes.contact, text: 'Ask for erasure' }],
   },
 ];
+
+/** `/privacy`: what is stored of a person, who sees it, and how it ends (product.md 2.31, 15). */
+export default function PrivacyScreen() {
+  return <GuidePage head={pageHeads.privacy} sections={privacySections} />;
+}

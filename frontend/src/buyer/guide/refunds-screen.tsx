@@ -1,10 +1,16 @@
+import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { BadgeDollarSign, ShieldCheck, Tag } from 'lucide-react';
 import { routes } from '../../navigation/paths';
-import { type GuideSections, minutesText } from '../guide/guide-section';
+import { PointList } from '../../ui/text/point-list';
+import { GuidePage } from './guide-page';
+import { type GuideSections, minutesText } from './guide-section';
 
-export const guaranteeTitle = 'What we guarantee';
+const ICONS = { once: ShieldCheck, money: BadgeDollarSign, price: Tag };
+
+const guaranteeTitle = 'What we guarantee';
 
 /** The guarantee in three points, above the sections. */
-export const guarantee = [
+const guarantee = [
   {
     id: 'once',
     title: 'Never sold twice',
@@ -23,7 +29,7 @@ export const guarantee = [
 ] as const;
 
 /** Texts of the refunds page: what really happens to the money (product.md 13.1 to 13.8, 2.31). */
-export const refundsSections: GuideSections = ({ holdMinutes }) => [
+const refundsSections: GuideSections = ({ holdMinutes }) => [
   {
     id: 'automatic',
     title: 'Automatic refunds',
@@ -72,3 +78,20 @@ export const refundsSections: GuideSections = ({ holdMinutes }) => [
     ],
   },
 ];
+
+/** `/refunds`: the guarantee, and when money comes back (product.md 2.31, 13.7). */
+export default function RefundsScreen() {
+  return (
+    <GuidePage head={pageHeads.refunds} sections={refundsSections}>
+      <section
+        aria-labelledby="guarantee"
+        className="mb-8 rounded-card border border-line bg-surface p-4 sm:p-6 md:mb-12"
+      >
+        <h2 id="guarantee" className="mb-4 text-22">
+          {guaranteeTitle}
+        </h2>
+        <PointList points={guarantee.map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))} />
+      </section>
+    </GuidePage>
+  );
+}
