@@ -2,7 +2,8 @@ import type { HistoryType } from '@terrace/contracts/http/history';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button';
 import { History } from 'lucide-react';
-import { HistoryDialog } from './history-dialog';
+import { Dialog } from '../../ui/overlay/dialog';
+import { HistoryList } from './history-list';
 import { messages } from './messages';
 
 /** Opens the history of a row. */
@@ -26,5 +27,24 @@ export function HistoryButton({
       />
       {isOpen && <HistoryDialog type={type} id={id} name={name} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The history of a row in a dialog. */
+function HistoryDialog({
+  type,
+  id,
+  name,
+  onClose,
+}: {
+  readonly type: HistoryType;
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog title={messages.historyOf(name)} onClose={onClose}>
+      <HistoryList type={type} id={id} />
+    </Dialog>
   );
 }

@@ -6,14 +6,14 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import type { TableColumn } from '../../ui/table/table';
+import { DeleteDialog } from '../list/delete-dialog';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
 import { useListFilter } from '../../navigation/use-list-filter';
-import { DeletePromoCode } from './delete-promo-code';
 import { messages } from './messages';
 import { promoCodeColumns } from './promo-code-columns';
 import { PromoCodeForm } from './promo-code-form';
-import { usePromoCodes } from './promo-codes';
+import { usePromoCodes, useDeletePromoCode } from './promo-codes';
 
 /** Promo Codes: a dialog to create one, and the list of all with their uses, each deletable after a confirmation. */
 export default function PromoCodesScreen() {
@@ -62,5 +62,19 @@ export default function PromoCodesScreen() {
       )}
       {toDelete && <DeletePromoCode code={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
+  );
+}
+
+/** Deletes a promo code after a confirmation. */
+function DeletePromoCode({ code, onClose }: { readonly code: PromoCode; readonly onClose: () => void }) {
+  const remove = useDeletePromoCode();
+  return (
+    <DeleteDialog
+      title={messages.confirmTitle}
+      text={messages.confirm(code.name)}
+      busy={remove.isPending}
+      onDelete={() => remove.mutate(code, { onSettled: onClose })}
+      onClose={onClose}
+    />
   );
 }

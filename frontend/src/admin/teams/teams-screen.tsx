@@ -14,7 +14,21 @@ import { formatClock, formatShortDate } from '../../ui/text/format-date';
 import { ListTools } from '../list/list-tools';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
-import { messages } from './messages';
+
+/** Texts of Top Teams (product.md 2.29, 8.8). */
+const messages = {
+  intro: 'The twelve teams that visitors see, with their events in the catalogue.',
+  search: 'Search teams',
+  empty: 'No teams found.',
+  failed: 'Failed to load teams',
+  loading: 'Loading teams...',
+  refresh: 'Refresh',
+  updated: (at: string) => `Updated ${at}`,
+  team: 'Team',
+  events: 'Events',
+  next: 'First event',
+  none: 'None',
+} as const;
 
 /**
  * Top Teams: the fixed twelve, read-only; refreshed every 20 minutes and by the button (product.md 2.29, 9.1). Search

@@ -1,15 +1,50 @@
-import { type AdminTournament, AdminTournamentFilter } from '@terrace/contracts/http/pins';
+import { PinnedTournament } from '@terrace/contracts/http/catalogue';
+import {
+  type AdminTournament,
+  AdminTournamentFilter,
+  adminTournaments,
+  pinTournament,
+  unpinTournament,
+} from '@terrace/contracts/http/pins';
 import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { callApi } from '../../api/client';
+import { rowOf } from '../../live/apply-change';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import type { TableColumn } from '../../ui/table/table';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { matches } from '../list/matches';
 import { PinScreen } from '../pins/pin-screen';
+import type { PinnableList } from '../pins/pinnable-list';
 import { SportFilter } from '../pins/sport-filter';
 import { useSports } from '../pins/use-sports';
-import { messages } from './messages';
-import { pinnableTournaments } from './tournaments';
+
+/** Texts of Top Tournaments (product.md 2.29, 8.8). */
+const messages = {
+  intro: 'A pinned tournament appears on the public Top Tournaments page at once.',
+  failed: 'Failed to load tournaments',
+  loading: 'Loading tournaments...',
+  search: 'Search by tournament or country',
+  sport: 'Sport',
+  pinned: 'All pinned',
+  empty: 'No tournaments found.',
+  tournament: 'Tournament',
+  country: 'Country',
+  season: 'Season',
+} as const;
+
+/** The tournaments of a sport with their pins, or without a sport all that are pinned. */
+const pinnableTournaments: PinnableList<AdminTournament, PinnedTournament, AdminTournamentFilter> = {
+  key: 'admin-tournaments',
+  history: 'tournament-pin',
+  fetchPage: (asked, signal) => callApi(adminTournaments, { query: asked, signal }),
+  pinOf: (change) => rowOf(change, 'tournament-pin', PinnedTournament),
+  belongs: ({ tournament: { name, country } }, { q, sport }) =>
+    sport === undefined && matches(q, [name, country ?? '']),
+  pin: ({ id }) => callApi(pinTournament, { params: { id } }),
+  unpin: ({ id }) => callApi(unpinTournament, { params: { id } }),
+};
 
 /**
  * Top Tournaments: pin what `/top-tournaments` should show; sport, search, order and page live in the address. It

@@ -1,13 +1,30 @@
-import { type User, UserFilter } from '@terrace/contracts/http/users';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { User, UserFilter, listUsers } from '@terrace/contracts/http/users';
+import { topics } from '@terrace/contracts/live/topics';
+import { callApi } from '../../api/client';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { PersonActions } from '../privacy/person-actions';
-import { messages } from './messages';
-import { useUsers } from './users';
+
+/** Texts of Users (product.md 2.30, 8.8). */
+const messages = {
+  intro: 'Buyers with an account, newest first.',
+  search: 'Search by name or email',
+  failed: 'Failed to load users data',
+  empty: 'No users here.',
+  name: 'Name',
+  email: 'Email',
+  since: 'Signed up',
+  privacy: 'Privacy',
+} as const;
 
 /** Users: the buyers' accounts; search, order and page are in the address. */
 export default function UsersScreen() {
@@ -48,3 +65,17 @@ const columns: readonly TableColumn<User>[] = [
   },
   historyColumn<User>('user', ({ fullName }) => fullName),
 ];
+
+/** A page of the filtered buyers, live. */
+function useUsers(filter: UserFilter, page = 1) {
+  return useLivePage<User, ResponseOf<typeof listUsers>>({
+    queryKey: ['admin-users', filter],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listUsers, { query: { ...filter, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'user', User),
+    belongs: ({ fullName, email }) => matches(filter.q, [fullName], [email]),
+    since: ({ createdAt }) => createdAt,
+  });
+}
