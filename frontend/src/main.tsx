@@ -1,12 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchRoutes } from 'react-router-dom';
-import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { RootBoundary } from './app/root-boundary';
 import { Router, routeTable } from './app/router';
 import { followTranslatedTexts } from './app/translated-texts';
 import { loadOf } from './navigation/lazy-screen';
+import { Toaster } from './ui/feedback/toaster';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -16,9 +17,10 @@ followTranslatedTexts();
 const app = (
   <StrictMode>
     <RootBoundary>
-      <Providers queries={createQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <Router />
-      </Providers>
+        <Toaster />
+      </QueryClientProvider>
     </RootBoundary>
   </StrictMode>
 );

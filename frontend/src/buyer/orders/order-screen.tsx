@@ -3,7 +3,7 @@ import { getOrderCalendar, openOrder } from '@terrace/contracts/http/orders';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode, useDeferredValue } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
@@ -12,7 +12,6 @@ import { dropSeats } from '../../offline/kept-tickets';
 import { buttonStyle } from '../../ui/button/button-style';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
-import { AfterFirst } from '../../ui/layout/after-first';
 import { Page } from '../../ui/layout/page';
 import { useIsSlow } from '../e-tickets/use-is-slow';
 import { useKeptSeats } from '../e-tickets/use-kept-seats';
@@ -158,4 +157,12 @@ function useOpenOrder(id: string, token: string) {
     staleTime: Infinity,
     gcTime: 0,
   });
+}
+
+/**
+ * Renders its children after everything around it is on the screen, in short tasks, so that a slow phone shows and
+ * answers what comes first. For the lower parts of a long screen.
+ */
+function AfterFirst({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }

@@ -3,14 +3,21 @@ import {
   getNotificationPreferences,
   setNotificationPreferences,
 } from '@terrace/contracts/http/notifications';
+import type { NotificationTopic } from '@terrace/contracts/values/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { hideToast, showToast } from '../../ui/feedback/toast';
 import { messages } from '../messages';
-import { type Choice, withChoices } from './choices';
 
 const KEY = ['notification-preferences'] as const;
+
+/** A new state of one switch of the table. */
+export interface Choice {
+  readonly topic: NotificationTopic;
+  readonly channel: 'mail' | 'push';
+  readonly isOn: boolean;
+}
 
 /**
  * Query of the preferences, and `choose`, which shows a choice at once and saves it. Choices are saved one after the
@@ -49,5 +56,19 @@ export function usePreferences() {
       setUnsaved((all) => [...all, choice]);
       mutate(choice);
     },
+  };
+}
+
+/** The preferences with these unsaved choices applied, in their order. */
+export function withChoices(
+  { topics }: NotificationPreferences,
+  choices: readonly Choice[],
+): NotificationPreferences {
+  return {
+    topics: topics.map((row) =>
+      choices
+        .filter(({ topic }) => topic === row.topic)
+        .reduce((before, { channel, isOn }) => ({ ...before, [channel]: isOn }), row),
+    ),
   };
 }

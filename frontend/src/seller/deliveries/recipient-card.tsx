@@ -1,5 +1,7 @@
 import type { Recipient } from '@terrace/contracts/http/deliveries';
-import { CopyButton } from '../../ui/feedback/copy-button';
+import { Copy } from 'lucide-react';
+import { IconButton } from '../../ui/button/icon-button';
+import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 
 /** The recipient of a ticket, with a button that copies each field. */
@@ -35,4 +37,21 @@ export function RecipientCard({
       )}
     </section>
   );
+}
+
+/** Button that copies a text; `label` names it: 'Copy e-mail address'. */
+function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ tone: 'approved', text: 'Copied.', id: 'copied' });
+    } catch {
+      showToast({
+        tone: 'rejected',
+        text: 'It could not be copied. Please select and copy it.',
+        id: 'copied',
+      });
+    }
+  };
+  return <IconButton label={label} icon={Copy} size="small" onClick={() => void copy()} />;
 }

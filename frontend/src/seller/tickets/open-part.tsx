@@ -7,7 +7,10 @@ const TicketDetails = lazyPart(() => import('./ticket-details'));
 const EditTicketDialog = lazyPart(() => import('../edit-ticket/edit-ticket-dialog'));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog'));
 const PriceDialog = lazyPart(() => import('./price-dialog'));
-const ResultsDialog = lazyPart(() => import('./results-dialog'));
+const ResultsDialog = lazyPart(async () => {
+  const { ReportDialog } = await import('../../ui/overlay/report-dialog');
+  return { default: ReportDialog };
+});
 
 /** The dialog that is open over the list; each is loaded when it first opens. */
 export function OpenPart({

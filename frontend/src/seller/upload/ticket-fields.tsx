@@ -1,3 +1,4 @@
+import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/delivery-time';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import { seatFields } from '@terrace/contracts/http/seller-tickets';
@@ -11,10 +12,13 @@ import { type SchemaForm } from '../../ui/form/use-schema-form';
 import { Money } from '../../ui/text/money';
 import { formatMoney } from '../../ui/text/format-money';
 import { useSellerTerms } from '../terms/seller-terms';
-import { dueHint } from './due-hint';
 import { messages } from './messages';
 import { namedSeats, seatsIn, seatsOf } from './seat-range';
 import { type UploadFields, sellersShare } from './upload-fields';
+
+const HOUR = 60;
+
+const DAY = 24 * HOUR;
 
 export type UploadForm = SchemaForm<z.input<typeof UploadFields>, z.output<typeof UploadFields>>;
 
@@ -130,4 +134,20 @@ function YouReceive({ form }: { readonly form: UploadForm }) {
       {messages.youReceive} <Money value={share} className="font-strong" /> {messages.commission(terms)}
     </p>
   );
+}
+
+/** When tickets with this delivery time are due, as it is understood while it is typed; an example for an empty text. */
+function dueHint(typed: string): string {
+  if (typed.trim() === '') return messages.deliveryTimeHint;
+  const read = readDeliveryTime(typed);
+  if (!read) return UNREADABLE_DELIVERY_TIME;
+  const { from, minutes } = read;
+  if (from === 'purchase') return messages.dueAfter(spanText(Math.max(minutes, 12 * HOUR)));
+  return minutes < DAY ? messages.dueAtLatest : messages.dueBefore(spanText(minutes));
+}
+
+function spanText(minutes: number): string {
+  if (minutes % DAY === 0 && minutes > DAY) return `${minutes / DAY} days`;
+  if (minutes % HOUR === 0) return minutes === HOUR ? '1 hour' : `${minutes / HOUR} hours`;
+  return `${minutes} minutes`;
 }

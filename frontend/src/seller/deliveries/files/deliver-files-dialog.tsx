@@ -1,7 +1,6 @@
 import type { Delivery } from '@terrace/contracts/http/deliveries';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useIsBehind } from '../../../live/use-connection';
-import { useAskBeforeClosing } from '../../../navigation/use-ask-before-closing';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { InlineMessage } from '../../../ui/feedback/inline-message';
@@ -170,4 +169,14 @@ function Footer({
       </Button>
     </>
   );
+}
+
+/** While `isBusy`, makes the browser ask before it closes or reloads the page. */
+function useAskBeforeClosing(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
 }

@@ -5,7 +5,6 @@ import { Spinner } from '../../../ui/button/spinner';
 import { messages as common } from '../../../ui/delivery/messages';
 import { Checkbox } from '../../../ui/field/checkbox';
 import { FieldError } from '../../../ui/field/field';
-import { ProgressBar } from '../../../ui/feedback/progress-bar';
 import { SelectField } from '../../../ui/field/select-field';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { type Choice, type ChosenFile, type ChosenPiece, type Outcome, piecesOf } from './file-choice';
@@ -185,4 +184,24 @@ function optionsOf(choice: Choice) {
 function textOf({ seats }: Choice, seat: Choice['seats'][number]): string {
   const hasLines = seats.some(({ lineId }) => lineId !== seat.lineId);
   return hasLines ? `${seat.label}: ${seatName(seat)}` : seatName(seat);
+}
+
+/** Progress bar; `value` is from 0 to 1. */
+function ProgressBar({ value, label }: { readonly value: number; readonly label: string }) {
+  const percent = Math.round(value * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 w-full overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full origin-left bg-primary transition-transform"
+        style={{ transform: `scaleX(${value})` }}
+      />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withChoices } from './choices';
+import { withChoices } from './preferences';
 
 const row = (topic: 'orders' | 'tickets', mail: boolean, push: boolean) => ({
   topic,
