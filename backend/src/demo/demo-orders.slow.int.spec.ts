@@ -32,6 +32,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
+// product.md 10.6
 it('the demo has an order in every state, once, with a dispute, changed events and payouts', async () => {
   const people = await createDemoAccounts(app.app, password);
   await ticketOnSale(app, { sellerId: people.sellerId, quantity: 20 });

@@ -9,6 +9,7 @@ import { useTestApp } from './use-test-app.js';
 // what its own schemas refuse.
 const app = useTestApp();
 
+// product.md 8.9, 10.3
 describe('origins', () => describeOrigins(app));
 describe('odd requests', () => describeOddRequests(app, 'rules'));
 describe('problems', () => describeProblemAnswers(app));

@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => program?.close());
 
+// product.md 5.16, 6.1, 6.3, 6.4
 describe('descriptions', () => describeDescriptions(() => program.app));
 
 describe('every served route', () => {

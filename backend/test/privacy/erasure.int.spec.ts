@@ -124,6 +124,7 @@ const keysLeft = async () => {
   return rows[0]?.left;
 };
 
+// product.md 4.5, 15.2
 describe('two erased people', () => {
   it('(control) can be read before', async () => {
     expect(foundIn(await dump(pool), theirs).length).toBeGreaterThan(5);

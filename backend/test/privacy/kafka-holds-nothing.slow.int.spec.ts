@@ -11,6 +11,7 @@ import { eventually } from '../eventually.js';
 import { foundIn, isCanary, newCanaries, textsIn } from './canaries.js';
 import { type Story, runStory } from './canary-story.js';
 
+// product.md 15.1
 describeWithKafka('the messages in Kafka', () => {
   const canaries = newCanaries();
   const all = textsIn(canaries).filter(isCanary);

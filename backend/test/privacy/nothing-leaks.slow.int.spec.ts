@@ -53,6 +53,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
+// product.md 15.1
 it('a database dump contains no secret, passport, address or message', () => {
   expect(foundIn(dumped, [...secret, ...story.tokens])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fromDecimal, isAmbiguousDecimal, minorDigits, nearestMoney, toDecimal } from './money.js';
 
+// product.md 5.19, 11.1
 describe('the digits of a currency', () => {
   it.each([
     [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],

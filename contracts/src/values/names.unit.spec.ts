@@ -4,6 +4,7 @@ import { requiredName } from './names.js';
 const name = requiredName('Full name is required');
 const problemsOf = (text: string) => name.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
+// product.md 5.15
 describe('a name', () => {
   it.each([
     'Ada Lovelace',

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { payoutWindow } from './payout.js';
 
+// product.md 9.7
 it.each([
   ['a Saturday', '21/11/2026', '25/11/2026', '02/12/2026'],
   ['a Sunday', '22/11/2026', '25/11/2026', '02/12/2026'],

@@ -11,6 +11,7 @@ interface Schema {
 const problemsOf = (schema: Schema, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
+// product.md 5.1, 5.17, 5.18
 describe('text as it is pasted', () => {
   it.each([
     ['Ahmed\u200f', 'Ahmed'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readDate, readTime } from './written-time.js';
 
+// product.md 5.20
 describe('a date as it is written', () => {
   it.each([
     ['01/12/2026', '2026-12-01'],

@@ -51,6 +51,7 @@ async function translate(replace: Replace): Promise<void> {
   await act(() => Promise.resolve());
 }
 
+// product.md 14.6
 describe.each(TRANSLATIONS)('a page whose texts were %s', (_how, replace) => {
   const errors = jest.spyOn(console, 'error');
   let stop: () => void;

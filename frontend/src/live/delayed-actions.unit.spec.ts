@@ -25,6 +25,7 @@ afterEach(() => void jest.useRealTimers());
 
 const states = () => actions.all().map(({ rows, state }) => `${rows.map(({ id }) => id).join()} ${state}`);
 
+// product.md 4.4, 14.4
 describe('DelayedActions', () => {
   it('sends a decision after five seconds, not before', async () => {
     actions.add('approve', [row('a'), row('b')]);

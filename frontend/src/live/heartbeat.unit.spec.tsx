@@ -19,6 +19,7 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+// product.md 14.3
 describe('Heartbeat', () => {
   beforeEach(() => {
     jest.useFakeTimers();

@@ -4,6 +4,7 @@ import { ChunkLoadError, loadPart } from './lazy-screen';
 const reload = jest.fn();
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
+// product.md 8.7, 9.2
 describe('loadPart', () => {
   beforeEach(() => {
     sessionStorage.clear();

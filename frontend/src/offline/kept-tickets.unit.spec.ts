@@ -30,6 +30,7 @@ beforeEach(async () => {
   await keep('order-1', [one]);
 });
 
+// product.md 23.9
 describe('the seats of an order that the browser may no longer see', () => {
   it('are removed from all lists, with their files; others stay', async () => {
     expect(files()).toEqual(['seat-1', 'seat-2']);

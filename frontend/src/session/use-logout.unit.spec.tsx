@@ -19,6 +19,7 @@ const viewer = {
   seller: null,
 } as const;
 
+// product.md 10.2
 it('signs out while the server cannot be reached, onto a page that opens offline, and tells it later', async () => {
   const queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, viewer);

@@ -10,6 +10,7 @@ import { fillUploadForm, openMyTickets } from './selling.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 8.5
 describeInBrowser('A session during work', () => {
   let world: World;
   let browser: Browser;

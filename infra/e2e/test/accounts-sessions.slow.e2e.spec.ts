@@ -9,6 +9,7 @@ import { type World, startWorld } from './world.js';
 
 const DAY = 86_400;
 
+// product.md 2.23, 6.2, 10.2
 describeInBrowser('Sessions', () => {
   let world: World;
   let browser: Browser;

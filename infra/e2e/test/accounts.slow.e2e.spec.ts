@@ -9,6 +9,7 @@ import { type World, startWorld } from './world.js';
 
 let world: World;
 
+// product.md 2.23, 8.1, 8.2
 test.beforeAll(async () => {
   world = await startWorld();
 });

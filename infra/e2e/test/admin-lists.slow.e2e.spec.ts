@@ -32,7 +32,7 @@ const EXPORTS: Readonly<Record<keyof ExportedLists, string | undefined>> = {
 
 const SOUGHT = 'nobody has this';
 
-/** One list in a browser. All others share its screen, which `console-lists.unit.spec.tsx` goes through for each. */
+/** One list in a browser. All others share its screen, which `console-lists.unit.spec.tsx` goes through for each (product.md 8.8, 16.1). */
 describeInBrowser('An admin list', () => {
   let world: World;
   let browser: Browser;

@@ -37,6 +37,7 @@ const ACTIONS = [
   },
 ] as const;
 
+// product.md 4.1, 8.8
 describeInBrowser('Admin row actions', () => {
   let world: World;
   let browser: Browser;

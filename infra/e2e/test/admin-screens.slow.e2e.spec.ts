@@ -16,6 +16,7 @@ import { type World, startWorld } from './world.js';
 const CUT_OFF =
   '[...document.querySelectorAll("[role=grid]")].map((grid) => grid.scrollWidth - grid.parentElement.clientWidth)';
 
+// product.md 1.3, 2.29
 describeInBrowser('The admin dashboard', () => {
   let world: World;
   let browser: Browser;

@@ -21,6 +21,7 @@ import {
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 6.5, 10.5
 describeInBrowser('Administrators', () => {
   let world: World;
   let browser: Browser;

@@ -8,6 +8,7 @@ import { type Person, seat } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 4.6, 8.5
 describeInBrowser('Bank information', () => {
   let world: World;
   let sam: Person;

@@ -13,6 +13,7 @@ const PER_PAGE = 50;
 /** Requests sent at once. */
 const AT_ONCE = 20;
 
+// product.md 14.1
 describeInBrowser('A queue of a thousand rows', () => {
   let world: World;
   let browser: Browser;

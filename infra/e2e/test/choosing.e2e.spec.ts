@@ -12,6 +12,7 @@ import { changeUpstream } from './outside.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.19, 5.7, 13.13, 13.16, 14.5
 describeInBrowser('Choosing tickets', () => {
   let world: World;
   let browser: Browser;

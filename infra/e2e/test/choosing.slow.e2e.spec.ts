@@ -12,6 +12,7 @@ import { changeUpstream } from './outside.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 13.14
 describeInBrowser('Choosing tickets', () => {
   let world: World;
   let browser: Browser;

@@ -7,6 +7,7 @@ import { focusSeen, tabTo } from './keyboard.js';
 import { type Person, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 14.4
 describeInBrowser('Decisions in a queue', () => {
   let world: World;
   let queue: Awaited<ReturnType<typeof seatTwoDeciders>>;

@@ -24,6 +24,7 @@ const ENDS = {
   desktop: { outcome: 'Refund', decided: 'Terrace decided: the buyer gets US$100.00 back.' },
 } as const;
 
+// product.md 21.9, 21.7
 describeInBrowser('A dispute', () => {
   let world: World;
   let browser: Browser;

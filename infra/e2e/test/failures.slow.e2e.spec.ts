@@ -13,6 +13,7 @@ import { registerAsSeller } from './selling.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.4, 8.2, 8.6, 8.8
 describeInBrowser(
   'Outages of the database and the network are shown in the words of docs/product.md:',
   () => {

@@ -19,6 +19,7 @@ const FOOTER = [
   ['Privacy', '/privacy'],
 ] as const;
 
+// product.md 2.10, 2.11, 9.3
 describeInBrowser('Header and footer', () => {
   let world: World;
   let browser: Browser;

@@ -8,6 +8,7 @@ import { marketWithOneTicket } from './market.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.22, 3.15, 13.4, 13.12
 describeInBrowser('A buyer who holds tickets', () => {
   let world: World;
   let browser: Browser;

@@ -15,6 +15,7 @@ import { sellersToken } from './selling.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 24.2, 24.5, 24.6
 describeInBrowser('The inbox', () => {
   let world: World;
   let browser: Browser;

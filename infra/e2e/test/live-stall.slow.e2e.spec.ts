@@ -15,6 +15,7 @@ import { startProgram, stopProgram } from './program.js';
 import { stopTimers } from './stopped-timers.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 14.3, 14.5
 describeInBrowser('A connection that stops without being closed', () => {
   let world: World;
   let browser: Browser;

@@ -13,6 +13,7 @@ import { type Person, seat } from './person.js';
 import { retryUntil } from './retry-until.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.6, 3.15, 8.3, 8.4
 describeInBrowser('Failures of external services are shown in the words of docs/product.md:', () => {
   let world: World;
   let browser: Browser;

@@ -9,6 +9,7 @@ import { comingEvents } from './paid-order.js';
 import { withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 20.7, 20.8
 describeInBrowser("A seller's first payout", () => {
   let world: World;
   let browser: Browser;

@@ -18,6 +18,7 @@ const SECTIONS = IN_EVERY_WAY
   ? ['bank-info-requests?status=all', 'sellers', 'tickets?status=all']
   : ['sellers'];
 
+// product.md 6.3, 15.2
 describeInBrowser('The privacy screen', () => {
   let world: World;
   let browser: Browser;

@@ -7,6 +7,7 @@ import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 5.8
 describeInBrowser('A promo code', () => {
   let world: World;
   let browser: Browser;

@@ -9,6 +9,7 @@ import { seatBuyer } from './paid-order.js';
 import { withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 18.3
 describeInBrowser('A refund', () => {
   let world: World;
   let browser: Browser;

@@ -3,7 +3,7 @@ import type { BuyerRoute } from './buyer-route.js';
 import { registerAsSeller } from './selling.js';
 
 /**
- * Pages to sign in and sign up, for each role, and the seller's public pages (product.md 2.1, 2.23).
+ * Pages to sign in and sign up, for each role, and the seller's public pages (product.md 1.5, 2.1, 2.23, 2.24).
  */
 export const routesOfAccounts: readonly BuyerRoute[] = [
   {

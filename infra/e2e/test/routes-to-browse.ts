@@ -35,7 +35,7 @@ const SEARCH_FORM = [
   ...['textbox "Date To"', '/placeholder: Select end date'],
   'button "Search"',
 ];
-/** Pages to find an event on, and to read about Terrace (product.md 2.1). */
+/** Pages to find an event on, and to read about Terrace (product.md 1.5, 1.6, 2.1, 2.3, 2.4, 2.5, 2.7, 2.8, 2.12, 2.16, 9.8). */
 export const routesToBrowse: readonly BuyerRoute[] = [
   {
     route: '/',

@@ -68,7 +68,7 @@ function amountIn(text: string): number {
   return Number(/[£€$]([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-/** Pages from an event to the order (product.md 2.1). */
+/** Pages from an event to the order (product.md 2.1, 2.2, 2.6, 2.18, 2.20, 2.21, 2.22, 2.32). */
 export const routesToBuy: readonly BuyerRoute[] = [
   // Before the first purchase: a tab without one opens what is held.
   {

@@ -14,6 +14,7 @@ import { changeEvent } from './outside.js';
 import { type PricedEvent, searched, whenPriced } from './prices.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.16, 2.33
 describeInBrowser('Search results', () => {
   let world: World;
   let browser: Browser;

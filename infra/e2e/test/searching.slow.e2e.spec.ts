@@ -12,6 +12,7 @@ import { type World, startWorld } from './world.js';
 
 const PLACE = { section: 'Block 12', row: 'F', seat: '7', description: 'Behind the goal, under the roof.' };
 
+// product.md 2.12, 2.15, 2.18, 2.20, 4.10, 5.10, 5.11, 7.5, 9.5
 describeInBrowser('Finding an event:', () => {
   let world: World;
   let browser: Browser;

@@ -23,6 +23,7 @@ interface ChosenFile {
   readonly buffer: Buffer;
 }
 
+// product.md 23.3
 describeInBrowser('Deliveries', () => {
   let world: World;
   let browser: Browser;

@@ -13,6 +13,7 @@ import { sellerWithTickets } from './seller-with-tickets.js';
 import { stopUndoWindows } from './stopped-timers.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.25, 4.4
 describeInBrowser("The seller's listings", () => {
   let world: World;
   let browser: Browser;

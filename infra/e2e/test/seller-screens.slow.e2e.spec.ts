@@ -15,6 +15,7 @@ import { giveSession } from './signing-in.js';
 import { loadPage, seatWalker, type Walker, wrongInAnyTheme } from './walk.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.25, 4.3, 9.5
 describeInBrowser('The seller pages', () => {
   let world: World;
   let browser: Browser;

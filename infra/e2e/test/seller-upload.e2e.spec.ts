@@ -13,6 +13,7 @@ import { continueTo, fillDelivery, newSellerAt, pickEvent, sellersToken } from '
 import { DONE, EVENT, PRICE, REVIEW, SEATS, areEmpty, heading, upload } from './upload-steps.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.26, 5.5
 describeInBrowser('Listing tickets', () => {
   let world: World;
   let browser: Browser;

@@ -9,6 +9,7 @@ import { seat } from './person.js';
 import { stopTimers } from './stopped-timers.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.34
 describeInBrowser('The served HTML', () => {
   let world: World;
   let browser: Browser;

@@ -9,6 +9,7 @@ import { approveAsAdmin, listTickets } from './market.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
+// product.md 2.19, 2.32
 describeInBrowser('The list of tickets', () => {
   let world: World;
   let browser: Browser;

@@ -11,6 +11,7 @@ import { type World, startWorld } from './world.js';
 /** On a club's shirt. */
 const INITIALS = /^[\p{Lu}\d]{1,3}$/u;
 
+// product.md 1.4, 2.5, 2.27, 4.7, 4.11, 5.14, 8.6, 9.8
 describeInBrowser('The public pages', () => {
   let world: World;
   let browser: Browser;

@@ -11,6 +11,7 @@ import { type World, startWorld } from './world.js';
 
 const [PHONE] = DEVICES;
 
+// product.md 23.8, 23.9
 describeInBrowser('Tickets', () => {
   let world: World;
   let browser: Browser;

@@ -11,6 +11,7 @@ import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 import { wrongForms } from './wrong-forms.js';
 
+// product.md 2.17, 5.1, 5.2, 5.3, 5.6, 5.14, 8.7
 describeInBrowser('Invalid input is reported in the words of docs/product.md, accessibly:', () => {
   let world: World;
   let browser: Browser;

@@ -1,27 +1,23 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import {
+  WITHOUT_SPEC,
+  citedRules,
+  filesByRule,
+  isTest,
+  listedFiles,
+  productRules,
+} from '../testing/rule-citations.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-
-function listed(...patterns: readonly string[]): readonly string[] {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns];
-  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  return files.filter((file) => file !== '' && file !== 'infra/start/test/citations.unit.spec.ts');
-}
-
-const rules = new Set(
-  [...read('docs/product.md').matchAll(/^- \*\*(\d+\.\d+)\*\* /gm)].map(([, id = '']) => id),
-);
-const records = listed('docs/decisions/0*.md').map((file) => path.basename(file));
+const rules = productRules();
+const records = listedFiles('docs/decisions/0*.md').map((file) => path.basename(file));
 
 /** The citations in a text that do not exist: rules of docs/product.md and decision records. */
 function emptyCitations(text: string): readonly string[] {
-  const cited = [...text.matchAll(/product\.md (\d+\.\d+(?:(?:,| and| to)\s+(?:\* )?\d+\.\d+)*)/g)];
-  const unknownRules = cited
-    .flatMap(([, numbers = '']) => numbers.match(/\d+\.\d+/g) ?? [])
+  const unknownRules = citedRules(text)
     .filter((id) => !rules.has(id))
     .map((id) => `product.md ${id}`);
   const unknownRecords = [...text.matchAll(/decisions?\/?\s(?:record )?(0\d{3})\b|decisions\/(0\d{3})/g)]
@@ -35,7 +31,7 @@ describe('citations', () => {
   it('refer to existing rules of docs/product.md and existing decision records', () => {
     // Applied scripts never change; docs/decisions/README.md says which record has their numbers now.
     const frozen = [':!*/before-first-release/*', ':!*/0268_schema.sql', ':!*/0268_core_schema.sql'];
-    const files = listed(
+    const files = listedFiles(
       '*.ts',
       '*.tsx',
       '*.mjs',
@@ -54,6 +50,11 @@ describe('citations', () => {
     expect(found).toEqual([]);
   });
 
+  it('of specs reach every rule of docs/product.md, except those with a reason', () => {
+    const uncited = [...filesByRule()].filter(([, files]) => !files.some(isTest)).map(([id]) => id);
+    expect(uncited).toEqual([...WITHOUT_SPEC.keys()]);
+  });
+
   it('(control) are reported when the rule, the record or the document is missing', () => {
     expect(rules.has('4.14')).toBe(true);
     expect(emptyCitations('(product.md 4.14, 5.1 and 9.10)')).toEqual([]);
@@ -68,7 +69,7 @@ describe('citations', () => {
 describe('README.md', () => {
   it('refers to existing specs', () => {
     const specs = new Set(
-      listed('*.spec.ts', '*.spec.tsx').map((file) => path.basename(file).replace(/\.spec\.tsx?$/, '')),
+      listedFiles('*.spec.ts', '*.spec.tsx').map((file) => path.basename(file).replace(/\.spec\.tsx?$/, '')),
     );
     const named = [...read('README.md').matchAll(/`([\w.-]+\.(?:unit|int|e2e))`/g)].map(
       ([, name = '']) => name,
@@ -93,7 +94,7 @@ const missing = (targets: readonly string[]) =>
 
 describe('links of pages', () => {
   it('lead to files that exist', () => {
-    const found = listed('*.md').flatMap((page) =>
+    const found = listedFiles('*.md').flatMap((page) =>
       missing(linkTargets(page, read(page))).map((target) => `${page}: ${target}`),
     );
     expect(found).toEqual([]);
@@ -195,7 +196,7 @@ describe('docs/walk.md', () => {
 
 describe('docs/product.md', () => {
   it('numbers the rules of each chapter consecutively from 1', () => {
-    const numbers = [...rules].map((id) => id.split('.').map(Number));
+    const numbers = [...rules.keys()].map((id) => id.split('.').map(Number));
     const chapters = new Map<number, number>();
     for (const [chapter = 0, rule] of numbers) {
       expect({ chapter, rule }).toEqual({ chapter, rule: (chapters.get(chapter) ?? 0) + 1 });

@@ -58,6 +58,7 @@ const listed = async (query = {}) => {
   return items.find(({ id }) => id === sellerId);
 };
 
+// product.md 3.6, 4.6, 15.3
 describe("a seller's bank information", () => {
   it('changes from none to pending, with masked numbers', async () => {
     expect(await seller.done(getBankInfo)).toMatchObject({ id: sellerId, version: 0, status: 'none' });

@@ -44,6 +44,7 @@ async function allEvents(): Promise<CatalogueEvent[]> {
   }
 }
 
+// product.md 2.3, 3.1, 5.12
 describe('the catalogue at start', () => {
   it('is loaded from upstream and shows its age', async () => {
     const status = await visitor.done(catalogueStatus);

@@ -120,6 +120,7 @@ async function columnsOf(purchaseId: string) {
   return (await read()).rows[0];
 }
 
+// product.md 7.6, 11.5, 12.4, 13.18
 describe('an event in a country with several time zones', () => {
   it('has the instant of its city', async () => {
     expect((await eventOf('galaxy')).startsAt).toBe(`${YEAR}-06-15T18:00:00.000Z`);

@@ -56,6 +56,7 @@ const readFresh = (id: string) => app.app.get(QueryBus).execute(new ReadUpstream
 /** The day of the small upstream's events. */
 const DAY = `15/06/${new Date().getFullYear() + 1}`;
 
+// product.md 3.2, 12.4, 7.2
 describe('tickets of an event', () => {
   it('are upstream’s categories and approved tickets of its id, or of its name and day', async () => {
     const byName = await ticketOnSale(app, { event: { eventName: nameOf(id), eventDate: DAY } });

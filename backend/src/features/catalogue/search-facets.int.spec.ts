@@ -37,6 +37,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
+// product.md 13.15
 it('a search returns prices of sellers’ tickets and the counts of every other choice', async () => {
   const found = await visitor.done(searchEvents, { query: { sort: 'price' } });
   expect(found.items.map(({ id, fromPrice }) => ({ id, fromPrice }))).toEqual([

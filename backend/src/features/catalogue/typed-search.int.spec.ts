@@ -36,6 +36,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
+// product.md 5.12
 describe('search and suggestions over HTTP', () => {
   it.each([
     ['Bodo Glimt', 'Bodø/Glimt vs Brøndby IF'],

@@ -34,6 +34,7 @@ const send = (body: Readonly<Record<string, unknown>>, headers = {}) =>
 const found = (q: string) => admin.done(listContactMessages, { query: { q } });
 const read = (id: string) => admin.call(readContactMessage, { params: { id } });
 
+// product.md 3.13, 4.7
 describe('a contact message', () => {
   it('appears unread in the administrators’ list', async () => {
     const message = newMessage();

@@ -36,6 +36,7 @@ beforeAll(async () => {
   world = await DeliveryWorld.shared();
 });
 
+// product.md 23.2, 23.3
 describe('a sold seat', () => {
   it('is due at first, and its buyer downloads the delivered file as an attachment', async () => {
     const { buyer, purchaseId, seller, id } = await world.sold();

@@ -26,6 +26,7 @@ import {
 } from '../../../test/delivery-story.js';
 import { event as soldEvent } from '../../../test/purchase-story.js';
 
+// product.md 23.1, 23.6
 describe('a delivery', () => {
   it('starts once', () => {
     given().when(start, STARTED).then(due());

@@ -8,6 +8,7 @@ const times = at(startsAt);
 const due = (text: string, more: Partial<Parameters<typeof dueAt>[1]> = {}) =>
   dueAt(text, { times, completedAt, knownAt: completedAt, ...more })?.toISOString();
 
+// product.md 23.1
 describe('a seat is due', () => {
   it.each([
     ['2 days before the event', '2026-12-03T17:30:00.000Z'],

@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = await DeliveryWorld.shared();
 });
 
+// product.md 23.10
 describe('a shared seat', () => {
   it('can be opened by its link until sharing stops, without showing the order or its buyer', async () => {
     const { buyer, id } = await world.delivered();

@@ -34,6 +34,7 @@ const NO_TICKETS = [
   ...['https://maps.app.goo.gl/a1B2c3D4', 'https://wa.me/442079460000', 'help@quay.example'],
 ];
 
+// product.md 23.5
 describe('the code for the gate', () => {
   it.each(NO_TICKETS)('is not %p', (other) => {
     expect(gate(other, 'TKT-1')).toBe('TKT-1');

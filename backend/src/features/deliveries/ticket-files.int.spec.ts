@@ -15,6 +15,7 @@ beforeAll(async () => {
   world = await DeliveryWorld.shared();
 });
 
+// product.md 23.4
 describe('a ticket file', () => {
   it('is removed at once when it is refused or replaced, and kept while its seat has it', async () => {
     const { seller, id, ids, buyer, bytes, purchaseId } = await world.delivered();

@@ -52,6 +52,7 @@ const isHeld = async (sellerId: string, purchaseId: string, id: string) => {
   return rows[0]?.holds.includes(`in-question ${id}`) ?? false;
 };
 
+// product.md 23.5
 describe('a PDF whose pages share a code', () => {
   it.each(['sponsor', 'vcard', 'wifi', 'wifi-below', 'wifi-top', 'www'])(
     'is delivered page by page when it is that of a %s',

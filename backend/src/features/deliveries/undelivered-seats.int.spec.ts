@@ -19,6 +19,7 @@ beforeAll(async () => {
   world = await DeliveryWorld.shared();
 });
 
+// product.md 23.7
 describe('an overdue seat', () => {
   it('holds the proceeds after a reminder, and releases them when it is delivered', async () => {
     const { seller, sellerId, id, purchaseId } = await world.sold();

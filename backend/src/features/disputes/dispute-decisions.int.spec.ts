@@ -31,6 +31,7 @@ const refundAll = {
   note: 'The seller sent others',
 } as const;
 
+// product.md 21.4, 21.5, 21.9
 describe('the decision', () => {
   it('is rejected with already-decided and the first decision when a second administrator decides', async () => {
     const { id } = await world.awaitingDecision();

@@ -34,6 +34,7 @@ function offered(purchase: StartedPurchase, reason: DisputeReason, ...earlier: E
   return option?.refusal ?? option?.tickets.map(({ lineId, quantity }) => `${quantity} ${lineId}`).join();
 }
 
+// product.md 21.2, 21.6
 describe('what the page of an order offers to dispute', () => {
   it('is not what was decided: the same tickets for the same reason', () => {
     const order = orderOf(listing);

@@ -23,6 +23,7 @@ import {
 import type { DisputeEvent } from './dispute.events.js';
 import { disputeDecider, isEnd } from './dispute.decider.js';
 
+// product.md 21.2, 21.4
 describe('a dispute is opened', () => {
   it('of what was not delivered from 24 hours before the event, to the millisecond', () => {
     const from = after(KICK_OFF, -DAY_MS);

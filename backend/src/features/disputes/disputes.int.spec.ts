@@ -37,6 +37,7 @@ async function eventsOf(...streamIds: string[]) {
   return rows;
 }
 
+// product.md 21.1, 21.3, 21.6, 21.7
 describe('a dispute', () => {
   it('holds the payout in the very append that opens it, and lets it go when it is withdrawn', async () => {
     const { buyer, purchaseId, sellerId } = await world.sold();

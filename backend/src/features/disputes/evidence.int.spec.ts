@@ -91,6 +91,7 @@ async function added(caller: Caller, endpoint: Endpoint, bytes: Buffer): Promise
   return String(body.evidence.at(-1).id);
 }
 
+// product.md 21.8
 describe('evidence', () => {
   beforeEach(async () => {
     dispute = await opened(await world.sold(usual.seller, usual.buyer));

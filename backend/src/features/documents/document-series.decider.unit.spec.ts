@@ -19,6 +19,7 @@ const facts: DocumentFacts = {
   corrects: null,
 };
 
+// product.md 22.2
 it('a series begins with 1 and goes on with the next number', () => {
   const command = { type: 'GiveNumber', kind: 'receipt', documentId: 'two' } as const;
   givenSeries().when(command).then(given(1, 'two'));

@@ -24,6 +24,7 @@ function misplaced({ boxes }: ReadPdf): readonly string[] {
   );
 }
 
+// product.md 22.6
 describe('a receipt', () => {
   it('says who sold what to whom, tagged, titled, in English and with its fonts', async () => {
     const pdf = await readPdf(await sampleReceipt(billed(1, 'Ada Fan')));

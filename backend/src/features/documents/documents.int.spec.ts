@@ -67,6 +67,7 @@ async function download(caller: Caller, path: string): Promise<{ response: Respo
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
+// product.md 22.1, 22.3, 22.4, 22.7
 describe('an order', () => {
   it('has a receipt once it is paid, and a credit note for each refund', async () => {
     const { id, buyer, ticketId, documents } = await bought();

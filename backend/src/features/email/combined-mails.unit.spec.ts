@@ -8,6 +8,7 @@ const mailAt = (minutes: number, steps: readonly number[]) => {
   return [nth, (sent.getTime() - at(0).getTime()) / MINUTE_MS];
 };
 
+// product.md 7.4
 describe('mails about the same thing', () => {
   it('go at once the first time, and later than the one before each time after', () => {
     const delays = [0, 1, 2, 3, 4].map((before) => combinedMailDelayMs(before, 60) / MINUTE_MS);

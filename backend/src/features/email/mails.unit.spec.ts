@@ -39,6 +39,7 @@ const wordsOf = (text: string) =>
     .split(/\s+/)
     .filter((word) => !['', '-', '--', '·'].includes(word));
 
+// product.md 7.9
 describe.each(sampleMails)('the mail %s', (_name, content) => {
   it('has the same words and links in both parts', async () => {
     const { message, html } = await render(content);

@@ -52,6 +52,7 @@ async function told(order: ChangingOrder, kind: string, count = 1): Promise<void
   await eventually('nothing is due', async () => (await dueMails(order)).length === 0);
 }
 
+// product.md 19.7, 19.10
 describe('the buyer and the seller of a cancelled event', () => {
   it('get one mail each, however often the change is applied, also after a rebuild', async () => {
     const order = await world.sold();

@@ -93,6 +93,7 @@ async function askedUntil({ event, eventId, purchase }: ChangingOrder, ms: numbe
   await carryOut(app, on(atAnotherTime(purchaseDecider, -ago), purchase.id, note));
 }
 
+// product.md 19.3, 19.4, 19.6, 19.8, 19.9
 describe('an event that one refresh calls cancelled, and the next one does not', () => {
   it('changes nothing, and has no stream', async () => {
     const order = await world.sold();

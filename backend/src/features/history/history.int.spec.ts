@@ -19,6 +19,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(app);
 });
 
+// product.md 16.1
 describe('the history of a stream', () => {
   it('lists who did what and when, newest first, without personal data', async () => {
     const { id, form } = await registered(app);

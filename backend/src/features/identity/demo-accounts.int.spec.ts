@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
+// product.md 10.6
 describe('demo accounts', () => {
   it('are a buyer, an approved seller and a pending seller, created once', async () => {
     const made = await createDemoAccounts(app.app, 'demo-password');

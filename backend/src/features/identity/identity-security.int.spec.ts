@@ -41,6 +41,7 @@ function accessTokenOf(browser: Caller): string {
   return token;
 }
 
+// product.md 10.1, 10.4
 describe('repeated wrong passwords for one account', () => {
   it('are rate limited, but the owner signs in from a known browser', async () => {
     const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);

@@ -22,6 +22,7 @@ afterAll(async () => {
   await pool.end();
 });
 
+// product.md 3.4, 3.15, 5.2, 8.1, 10.1
 describe('signing up', () => {
   it('creates an account that can sign in', async () => {
     const browser = new Caller(app);

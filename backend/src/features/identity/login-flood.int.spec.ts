@@ -41,6 +41,7 @@ async function flood(emailOf: (attempt: number) => string) {
   return { statuses, longestWait };
 }
 
+// product.md 10.4
 it(`${LOGINS} guesses at one account from as many addresses: ten are compared, and the owner signs in`, async () => {
   app = await startTestApp({ LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' }, database.url);
   const { form, browser } = await signedUp(app);

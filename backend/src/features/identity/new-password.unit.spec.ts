@@ -11,6 +11,7 @@ const messageFor = (password: string, owner: Parameters<typeof acceptPassword>[1
   }
 };
 
+// product.md 5.4
 describe('a new password', () => {
   it.each(['k3-Vw!', 'correct horse battery staple', 'ada likes football', '4711-0815-42'])(
     'may be %s',

@@ -23,6 +23,7 @@ const refused = (message: string) => ({
 const EASY = 'This password is easy to guess. Please choose another one.';
 const SHORT = 'Password must be at least 12 characters long';
 
+// product.md 5.4
 it('an invited administrator needs 12 characters, and a rejected password keeps the link valid', async () => {
   const admin = await signedInAdmin(app);
   const person = newAdmin();

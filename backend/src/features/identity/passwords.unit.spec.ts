@@ -14,6 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// product.md 9.4
 describe('passwords', () => {
   const passwords = new Passwords(asDelivered);
 

@@ -52,6 +52,7 @@ async function refreshed(token: string): Promise<OpenedSession> {
   return session;
 }
 
+// product.md 10.1
 describe('sessions', () => {
   it('keep an account signed in until they end', async () => {
     const session = await sessions.open(buyer, false);

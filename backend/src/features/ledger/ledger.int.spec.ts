@@ -56,6 +56,7 @@ function dayFromNow(days: number): string {
   return slashDate(new Date(Date.now() + days * 86_400_000).toISOString());
 }
 
+// product.md 17.6
 describe('the ledger', () => {
   it('books a sale and its refund, adds up by account, and is checked', async () => {
     const sellerId = await approvedSeller(app);

@@ -4,6 +4,7 @@ import { randomSales } from '../../../test/random-sales.js';
 
 const RUNS = process.env['FAULTS'] === 'full' ? 400 : 40;
 
+// product.md 17.5
 describe('the ledger of any purchases, refunds and payouts in any order', () => {
   it('is balanced at every position: captured is kept, refunded or due', () => {
     const seen = new Set<string>();

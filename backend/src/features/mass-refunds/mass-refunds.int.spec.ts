@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => refunds?.close());
 
+// product.md 18.4
 describe('a mass refund', () => {
   it('whose job was lost is taken up once it has stood still for a minute', async () => {
     const { eventId, ids } = await refunds.soldEvent(2);

@@ -67,6 +67,7 @@ async function approvedSeller(): Promise<Caller> {
   return browser;
 }
 
+// product.md 4.14, 14.4
 describe('bulk decisions', () => {
   it('are accepted or rejected one by one, with an outcome for each', async () => {
     const [open, decided, stale, other] = await sentMany(4);

@@ -11,6 +11,7 @@ const approval = {
 };
 const event = rejected('SeatRejected', maria, 'sam', rejection, at);
 
+// product.md 4.15
 it('a rejection shows who, why and the note', () =>
   expect(presentDecision(rejectedColumns(event, 'sam'))).toEqual({
     by: 'Maria',

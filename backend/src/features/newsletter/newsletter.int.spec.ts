@@ -26,6 +26,7 @@ const newAddress = () => `${newId()}@fans.test`.toLowerCase();
 const send = (body: Readonly<Record<string, unknown>>) => new Caller(app).call(subscribe, { body });
 const found = (q: string) => admin.done(listSubscriptions, { query: { q } });
 
+// product.md 3.13
 describe('subscribing to the newsletter', () => {
   it('adds an address to the list, trimmed and lower-cased', async () => {
     const email = newAddress();

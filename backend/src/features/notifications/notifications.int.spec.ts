@@ -84,6 +84,7 @@ async function redeliver(type: string, entityId: string): Promise<void> {
   await runReaction('redelivered', event, () => reaction.handle(event));
 }
 
+// product.md 24.2, 24.3
 describe('the inbox', () => {
   it('notifies buyer and seller of a sale once each, however often the event is handled', async () => {
     const [seller, buyer] = [await approvedSeller(), await signedUp(app)];

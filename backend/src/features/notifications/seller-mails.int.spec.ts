@@ -72,6 +72,7 @@ async function mailAbout(seller: { form: { email: string } }, subject: string): 
 
 const handle = (job: MailToSend) => app.app.get(SendMailHandler, { strict: false }).handle(job);
 
+// product.md 7.4
 describe('a seller is mailed', () => {
   it('that the registration arrived, and that it is approved', async () => {
     const seller = await approved();

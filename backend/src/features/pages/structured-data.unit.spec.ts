@@ -44,6 +44,7 @@ const dataOf = (changed: Partial<CatalogueEvent>, last: PublicEventChange | null
 const sent = (data: object): unknown => JSON.parse(JSON.stringify(data));
 const status = (name: string) => `https://schema.org/Event${name}`;
 
+// product.md 19.9
 describe('the structured data of an event', () => {
   it('that is on as announced is scheduled, with its offers', () => {
     expect(sent(dataOf({}, null))).toMatchObject({

@@ -45,6 +45,7 @@ const sent = async () => {
 const approve = (id: string, body = {}) => admin.call(approvePartnerRequest, { params: { id }, body });
 const reject = (id: string, body = {}) => admin.call(rejectPartnerRequest, { params: { id }, body });
 
+// product.md 3.12, 4.7
 describe('a partner application', () => {
   it('appears as pending in the administrators’ list; its message is optional', async () => {
     const request = newRequest();

@@ -10,6 +10,7 @@ function available(date: string, country: string, days = 5, paidAt: Date | null 
   return availableAt(event, days)?.toISOString();
 }
 
+// product.md 20.1
 it.each([
   ['a Wednesday in London', '25/11/2026', 'England', '2026-12-03T00:00:00.000Z'],
   ['a Thursday in Madrid', '19/11/2026', 'Spain', '2026-11-26T23:00:00.000Z'],

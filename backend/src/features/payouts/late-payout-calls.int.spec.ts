@@ -57,6 +57,7 @@ class UnawarePayoutProvider extends PayoutProvider {
   }
 }
 
+// product.md 20.9
 describe('a payout whose first call got no answer', () => {
   it('is not recorded as failed when the account is gone at the second call', async () => {
     const sellerId = await sellerWithBank();

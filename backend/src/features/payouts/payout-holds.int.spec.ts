@@ -74,6 +74,7 @@ async function ended(browser: Caller, status: 'paid' | 'failed', count = 1) {
   return { id: payout?.id ?? '' };
 }
 
+// product.md 20.2, 20.6
 describe('payouts of a seller', () => {
   it('wait for new bank details, then for an administrator, and are paid when released', async () => {
     const { id, browser } = await payableSeller();

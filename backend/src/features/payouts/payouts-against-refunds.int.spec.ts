@@ -98,6 +98,7 @@ async function paidAfterRefunds(checksOf: (sale: Sale) => Promise<CheckedSales>)
   return rows[0]?.paid ?? -1;
 }
 
+// product.md 20.2
 describe('a sale whose refund was asked for a moment ago', () => {
   it('is not paid, though no hold was written yet', async () => {
     const checksOf = ({ sellerId, purchaseId }: Sale) => {

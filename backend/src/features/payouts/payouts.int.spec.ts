@@ -60,6 +60,7 @@ const unpaidOf = (sellerId: string) => payouts.unpaidOf(sellerId);
 const bookedFor = (ids: readonly string[]) => payouts.bookedFor(ids);
 const ended: PayoutWorld['ended'] = (sellerId, status) => payouts.ended(sellerId, status);
 
+// product.md 20.4, 20.5
 describe('a seller', () => {
   it('is credited with the share of a sale, once, and paid when its day has come', async () => {
     const sellerId = await sellerWithBank();

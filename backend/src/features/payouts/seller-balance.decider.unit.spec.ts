@@ -23,6 +23,7 @@ const paidOut = () => {
   return sam.end('p1', 'paid');
 };
 
+// product.md 20.3
 describe('a payout', () => {
   it('takes everything whose day has come and that nothing holds', () => {
     const sam = money().credit('one', 6_000).credit('two', 3_000).credit('late', 1_000, TOMORROW);

@@ -55,6 +55,7 @@ async function historyOf(stream: string) {
   return rows;
 }
 
+// product.md 4.8, 7.6
 describe('pinned events', () => {
   it('are visible to anyone: today or later, by date ascending, undated last', async () => {
     for (const id of ['late', 'tba', 'past', 'early']) await pin(id);

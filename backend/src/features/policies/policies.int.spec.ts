@@ -74,6 +74,7 @@ async function refund(id: string, amount: number, bearer: 'sale' | 'platform'): 
   });
 }
 
+// product.md 17.1, 17.2
 describe('policies', () => {
   it('hold for purchases that begin under them, and not for those from before', async () => {
     const sellerId = await approvedSeller(app);

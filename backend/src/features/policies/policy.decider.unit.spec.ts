@@ -20,6 +20,7 @@ const change = (policy: Policy, from: string | null) =>
 const given = givenDecider(policyDecider);
 const JANUARY = '2027-01-01T00:00:00.000Z';
 
+// product.md 17.1
 describe('a policy', () => {
   it('holds at once, or from a date on', () => {
     given().when(change(cheaper, null), NOW).then(set(cheaper, NOW.toISOString()));

@@ -21,6 +21,7 @@ const create = (body: Readonly<Record<string, unknown>>) => admin.call(createPro
 const remove = (name: string) => admin.call(deletePromoCode, { params: { name } });
 const found = (q: string) => admin.done(listPromoCodes, { query: { q } });
 
+// product.md 3.11, 4.9
 describe('a promo code', () => {
   it('is created with an upper-cased name, and is valid for its days from then on', async () => {
     const name = newName();

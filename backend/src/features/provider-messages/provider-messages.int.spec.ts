@@ -77,6 +77,7 @@ async function submittedPayout() {
   return { message, status: async () => (await payout())?.status };
 }
 
+// product.md 7.8, 13.8
 describe('a message of the provider that is not for us', () => {
   const BY_PROVIDER = `select count(*) from events where meta -> 'actor' ->> 'id' = 'payment-provider'`;
   const unknown = { paymentId: newId(), purchaseId: 'order-77', amount: 12.5, currency: 'USD' };

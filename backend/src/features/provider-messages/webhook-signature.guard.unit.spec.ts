@@ -11,6 +11,7 @@ const sign = (at: number, body = rawBody, by = secret) =>
 const isSigned = (header: string | undefined, body = rawBody) =>
   isSignedByProvider({ header, rawBody: body }, secret, now);
 
+// product.md 7.8
 describe('a webhook signature', () => {
   it('is valid for exactly these bytes, within five minutes either way', () => {
     expect(isSigned(sign(seconds))).toBe(true);

@@ -4,6 +4,7 @@ import { originalAmount } from './pricing.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
+// product.md 5.9
 describe('pricing', () => {
   it('adds price and service fee of every ticket, in whole cents', () => {
     const line = (quantity: number, price: number, fee: number) => ({

@@ -63,6 +63,7 @@ const failed = (refundId: string): PurchaseEvent => ({
   data: { refundId, message: '', source: 'webhook' },
 });
 
+// product.md 17.5
 describe('the entries of a purchase', () => {
   const bought = [started(listing), requested(25_000), paid, completed];
 

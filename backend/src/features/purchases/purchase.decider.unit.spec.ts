@@ -29,6 +29,7 @@ import { type PurchaseEvent, evolvePurchase, noPurchase } from './purchase.event
 
 const given = givenDecider(purchaseDecider);
 
+// product.md 4.13, 13.2
 describe('starting a purchase', () => {
   it('freezes the lines and holds them for the configured time', () =>
     given().when(start(listing, category)).then(started(listing, category)));

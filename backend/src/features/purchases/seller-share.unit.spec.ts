@@ -11,6 +11,7 @@ const lines = [
 const original = 20_000 + 9_920 + 10_080;
 const bySellers = { ...FIRST_POLICY, promotionBearer: 'seller' } as const;
 
+// product.md 17.3
 describe('what a sale brings its sellers', () => {
   it('is the price less the commission of its policy, whatever discount we bear', () => {
     expect(sharesOfSale({ lines, policy: FIRST_POLICY, paid: original / 2 })).toEqual({

@@ -37,6 +37,7 @@ async function eventsAbout(ticketId: string): Promise<string[]> {
   return rows.map((row) => String(row['type']));
 }
 
+// product.md 3.10
 describe("selecting a seller's ticket", () => {
   it.each(['a guest', 'a signed-in buyer'])('is recorded for %s, and for nobody else', async (who) => {
     const caller = who === 'a guest' ? new Caller(app) : (await signedUp(app)).browser;

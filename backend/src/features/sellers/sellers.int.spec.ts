@@ -45,6 +45,7 @@ const signIn = async (who = new Caller(app)) => {
   return { who, answer: await who.call(loginSeller, { body: { email, password } }) };
 };
 
+// product.md 3.5, 4.1
 describe('registering as a seller', () => {
   it('gets seller-pending until approved, and only with the right password', async () => {
     expect((await signIn()).answer).toMatchObject({

@@ -58,6 +58,7 @@ const resumedBy = (changeId: string): TicketEvent => ({
 const confirm = { type: 'ConfirmEvent', sellerId: 'sam' } as const;
 const hold = { type: 'HoldTickets', purchaseId: 'p1', quantity: 1 } as const;
 
+// product.md 19.3, 19.4
 describe('a ticket of a moved event', () => {
   it('that was listed for 00:00 is good for the hour announced since, and not for another one', () => {
     const listed: TicketEvent = { ...uploaded, data: { ...uploaded.data, eventTime: '00:00' } };

@@ -43,6 +43,7 @@ const released = (purchaseId: string, quantity: number): TicketEvent => ({
   data: { purchaseId, quantity },
 });
 
+// product.md 4.2, 4.3, 17.4
 describe('a ticket', () => {
   it('starts as uploaded by its seller', () =>
     given()

@@ -21,6 +21,7 @@ import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
 
+// product.md 3.3, 4.2, 4.3, 5.5, 9.7, 17.4
 describe('tickets over HTTP', () => {
   let sandbox: Sandbox;
   let app: TestApp;

@@ -8,6 +8,7 @@ const fileTypeOf = (bytes: Buffer) => contentOf(bytes)?.type ?? null;
 const sample = (name: string) => readFileSync(path.join(import.meta.dirname, 'samples', name));
 const titled = (title: string) => Buffer.from(`%PDF-1.7\n1 0 obj<</Title ${title}>>endobj\n%%EOF\n`);
 
+// product.md 23.4
 describe('a file', () => {
   it('is known by its content', () => {
     expect(fileTypeOf(pdf())).toBe('application/pdf');

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Id } from '@terrace/contracts/values/ids';
 import { idFrom } from './id-from.js';
 
+// product.md 11.2
 describe('idFrom', () => {
   it('returns a valid id, equal for equal parts and different for others', () => {
     const id = idFrom('selection', 'ada', 'ticket');

@@ -14,6 +14,7 @@ const DROPS = 10;
 const COUNTERS = 40;
 const WRITES = FULL ? 4_000 : 500;
 
+// product.md 14.2
 describe('reconnecting pages', () => {
   let database: TestDatabase;
   let pool: pg.Pool;

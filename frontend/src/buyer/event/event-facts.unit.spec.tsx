@@ -21,6 +21,7 @@ const event: CatalogueEvent = {
 };
 const factOf = (label: string) => screen.getByRole('heading', { name: label }).nextSibling?.textContent;
 
+// product.md 2.18
 it('EventFacts shows date and place, and no time when there is none', () => {
   const { rerender } = render(<EventFacts event={event} />);
   expect(factOf('Date & Time')).toBe('Saturday, November 21, 2026 at 20:45 (local time)');

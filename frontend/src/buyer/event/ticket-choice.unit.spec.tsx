@@ -53,6 +53,7 @@ const action = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const value = (title: string) =>
   screen.getByRole('spinbutton', { name: `Tickets: ${title}` }).getAttribute('aria-valuenow');
 
+// product.md 5.7
 describe('choosing tickets', () => {
   it('proceeds with exactly the number needed, from several offers', async () => {
     const proceed = jest.fn();

@@ -15,6 +15,7 @@ const pages = [
   ['privacy', <PrivacyScreen key="privacy" />],
 ] as const;
 
+// product.md 2.31
 describe('the pages to read', () => {
   it.each(pages)('%s names the operator and links each heading from its contents', async (_name, page) => {
     const operator = { name: 'Seats Ltd', address: '1 Hill Street, Leeds', email: 'help@seats.test' };

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Testimonials } from './testimonials';
 
+// product.md 2.12
 it('the testimonials are two quotes with their authors', () => {
   render(<Testimonials />);
   const said = screen.getAllByRole('figure').map(({ textContent }) => textContent ?? '');

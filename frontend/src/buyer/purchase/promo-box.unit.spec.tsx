@@ -46,6 +46,7 @@ function show(purchase: Purchase) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
 const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
+// product.md 5.8
 describe('PromoBox', () => {
   const api = fakeApi();
 

@@ -12,6 +12,7 @@ function show() {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const custom = () => screen.getByLabelText<HTMLInputElement>('Custom quantity');
 
+// product.md 2.17, 5.13, 9.6
 describe('QuantityDialog', () => {
   it('proceeds only once a quantity is chosen', async () => {
     const { confirm } = show();

@@ -9,6 +9,7 @@ const row = (topic: 'orders' | 'tickets', mail: boolean, push: boolean) => ({
   isMailRequired: false,
 });
 
+// product.md 24.6
 it('withChoices applies unsaved choices; the last one of each switch wins', () => {
   const saved = { topics: [row('orders', true, false), row('tickets', true, false)] };
   const chosen = withChoices(saved, [

@@ -29,6 +29,7 @@ const bank: BankInfo = {
 const show = (of: BankInfo) =>
   showAt('/seller/sales', <PayoutsSection balance={nothing} payouts={[payout]} bank={of} />);
 
+// product.md 20.7
 it('opens the sales that a payout pays, and what refunds took from it', async () => {
   const line = { purchaseId: 'purchase'.padEnd(20, '0'), eventName: 'Arsenal vs Chelsea', at };
   const lines = [

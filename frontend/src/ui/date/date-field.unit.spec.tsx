@@ -34,6 +34,7 @@ const type = async (text: string) => {
   await userEvent.keyboard(text);
 };
 
+// product.md 2.15, 9.9
 describe('DateField', () => {
   it('shows its placeholder while it is empty', () => {
     render(<Sample />);

@@ -4,6 +4,7 @@ import { TimeSelect } from './time-select';
 
 const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
+// product.md 9.9
 describe('TimeSelect', () => {
   it('lists the 48 half hours', () => {
     render(<TimeSelect label="Event time" />);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { clubLook, initialsOf } from './club-look';
 
+// product.md 2.35
 describe('clubLook', () => {
   it('knows colours and city of each top team', () => {
     for (const team of TOP_TEAMS)

@@ -7,6 +7,7 @@ const iconOf = (sport: string) =>
     .container.querySelector('svg')
     ?.getAttribute('data-icon');
 
+// product.md 2.13
 it('SportIcon shows the sport’s own icon, or a target for an unknown sport', () => {
   expect(iconOf('Curling')).toBe('target');
   expect(iconOf('')).toBe('target');

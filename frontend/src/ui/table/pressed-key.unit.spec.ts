@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { pressedKey } from './pressed-key';
 
+// product.md 14.6
 it.each([
   ['English', 'k', 'KeyK', 'k'],
   ['English with Shift', 'K', 'KeyK', 'k'],

@@ -6,6 +6,7 @@ import { chooseOwnCurrency, currencyOf } from './own-currency';
 const shown = (amount: number, currency: string) =>
   render(<ApproximatePrice value={{ amount, currency }} />).container.textContent;
 
+// product.md 13.16
 describe('an approximate price', () => {
   it('is in the chosen currency and whole units, and follows a new choice', () => {
     act(() => chooseOwnCurrency('EUR'));

@@ -6,6 +6,7 @@ const MINUTE = 60_000;
 const shown = () => screen.queryByRole('timer', { name: 'Time until the event' })?.textContent;
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
+// product.md 9.3, 11.3
 describe('Countdown', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });

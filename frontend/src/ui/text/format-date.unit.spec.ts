@@ -8,6 +8,7 @@ import {
   formatShortDate,
 } from './format-date';
 
+// product.md 2.36
 describe('formatDate', () => {
   it('returns weekday, month day, year, and the time when there is one', () => {
     expect(formatLongDate('21/11/2026')).toBe('Saturday, November 21, 2026');

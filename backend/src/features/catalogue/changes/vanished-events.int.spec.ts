@@ -43,6 +43,7 @@ const refresh = () => refreshNow(app);
 const listed = async () => (await new Caller(app).done(catalogueStatus)).events;
 const question = async () => (await admin.done(listEventChanges, { query: {} })).disappearance;
 
+// product.md 19.5
 describe('events that vanish', () => {
   it('leave the catalogue when they are few', async () => {
     upstream.tournaments.set('cup', events('cup', MANY - 4));

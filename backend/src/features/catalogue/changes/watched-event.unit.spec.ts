@@ -26,6 +26,7 @@ function looks(found: readonly (SeenEvent | null)[], known = derby, agreeing?: n
   });
 }
 
+// product.md 19.1, 19.2
 describe('a change of an event', () => {
   it.each([
     ['cancelled', cancelled],

@@ -69,6 +69,7 @@ async function refresh() {
   return now();
 }
 
+// product.md 7.1, 9.1, 9.2, 12.1
 describe('a catalogue refresh', () => {
   it('replaces the catalogue with what upstream returns now', async () => {
     upstream.tournaments.set('league', [upstreamEvent('e3', 'Lyon vs Lille')]);

@@ -14,6 +14,7 @@ for (const name of NAMES) builder.add(name);
 const index = builder.build();
 const meant = (part: string) => NAMES.filter((_name, ordinal) => index.meantBy(part)[ordinal] === 1);
 
+// product.md 5.11
 describe('WordIndex.meantBy', () => {
   it.each([
     ['psg', 'paris'],

@@ -19,6 +19,7 @@ const whole = {
 };
 const read = (change: object) => eventAnswer.parse({ ...whole, ...change });
 
+// product.md 3.14, 12.2
 describe('an upstream event', () => {
   it('becomes a row with the instant in its venue’s time zone', () => {
     expect(read({})).toEqual({

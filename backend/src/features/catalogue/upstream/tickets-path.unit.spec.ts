@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { belowBase, ticketsPathOf } from './tickets-path.js';
 
+// product.md 7.2
 describe('the links.tickets path', () => {
   it.each([
     ['https://api.events.example/events/12/tickets', '/events/12/tickets'],

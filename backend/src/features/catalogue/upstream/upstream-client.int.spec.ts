@@ -24,6 +24,7 @@ afterEach(async () => {
   await server.close();
 });
 
+// product.md 7.7
 describe('an upstream call', () => {
   it('requests a path below the base address', async () => {
     server.answer = json({ data: [1] });

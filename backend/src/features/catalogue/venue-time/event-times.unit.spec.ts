@@ -14,6 +14,7 @@ const times = (more: Partial<EventWhen>) => {
   return found && [found.earliest, found.latest, found.end].map((at) => at.toISOString().slice(0, 16));
 };
 
+// product.md 11.5
 describe('the times of an event', () => {
   it('are one instant and an end by its sport where hour and zone are known', () => {
     expect(times({})).toEqual(['2026-11-26T19:00', '2026-11-26T19:00', '2026-11-26T23:00']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endOfVenueDay, startOfVenueDay, venueInstant } from './venue-time.js';
 
+// product.md 11.3
 describe('the instant of a venue’s local time', () => {
   it.each([
     ['winter', '2026-11-21', '21:00', 'Europe/Madrid', '2026-11-21T20:00:00.000Z'],

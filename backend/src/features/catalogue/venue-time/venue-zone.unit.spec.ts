@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { zoneOfVenue, zonesOfVenue } from './venue-zone.js';
 
+// product.md 11.5
 describe('the time zone of a venue', () => {
   it.each([
     ['England', 'Leeds', 'Europe/London'],

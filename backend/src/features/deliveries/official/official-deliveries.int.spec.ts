@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterEach(() => official.fault('ok'));
 
+// product.md 23.2
 describe('official tickets', () => {
   it('are fetched from upstream, one file for each seat, which the buyer can open', async () => {
     const { buyer, purchaseId, seats } = await official.bought();

@@ -23,6 +23,7 @@ const taken = (instant: string, payoutId: string, amount: number) =>
 const ended = (instant: string, payoutId: string, outcome: 'paid' | 'failed') =>
   at(instant, { type: 'PayoutEnded', data: { payoutId, outcome } });
 
+// product.md 22.5
 describe('a statement', () => {
   const events = [
     credited('2026-10-31T23:59:59.999Z', 'a', 100),

@@ -37,6 +37,7 @@ beforeEach(async () => {
 const signIn = (code?: string, at = app) =>
   new Caller(at).call(loginAdmin, { body: { ...ina.credentials, ...(code !== undefined && { code }) } });
 
+// product.md 10.5
 describe('a second factor', () => {
   it('is required only after the right password, and each code works once', async () => {
     const { secret } = await turnedOn(ina.browser, ina.credentials.password);

@@ -67,6 +67,7 @@ async function recorded(type: string): Promise<object[]> {
   return rows.map(({ data }) => data);
 }
 
+// product.md 15.4
 describe('the data export of a person', () => {
   it("returns a signed-in buyer's account, purchases and holders, without secrets or data of others", async () => {
     const [{ browser, form, id }, other] = [await signedUp(app), await signedUp(app)];

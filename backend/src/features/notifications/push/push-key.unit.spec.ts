@@ -5,6 +5,7 @@ import { isPushKey } from './push-key.js';
 const keys = createECDH('prime256v1');
 keys.generateKeys();
 
+// product.md 24.4
 describe('isPushKey', () => {
   it('is true of a point of P-256', () => {
     expect(isPushKey(keys.getPublicKey('base64url'))).toBe(true);

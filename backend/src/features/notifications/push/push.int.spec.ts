@@ -85,6 +85,7 @@ async function untilPushed(push: PushBrowser, count: number): Promise<void> {
   await eventually(`${count} push messages`, async () => (await messagesTo(push)).length === count);
 }
 
+// product.md 24.4
 describe('a push message', () => {
   it('is encrypted for the browser and signed by the server, and only that browser can decrypt it', async () => {
     const { id, browser, push } = await subscribed();

@@ -30,6 +30,7 @@ function notificationsOf(trigger: Trigger) {
   );
 }
 
+// product.md 24.1, 24.7
 describe('the table of rules', () => {
   it('and the silent events list every event of the product once', async () => {
     const decided = [...eventTypesOf(allRules), ...silentTypes];

@@ -88,6 +88,7 @@ const refundedInFull: PurchaseEvent = {
 };
 const off = noted({ kind: 'cancelled', now: bought, answerUntil: null });
 
+// product.md 19.6
 describe('an order of a moved event', () => {
   it('is told and mailed once, and has the new day and place', () => {
     given(...order)

@@ -65,6 +65,7 @@ async function nextLate(): Promise<Paying> {
   return next;
 }
 
+// product.md 13.2, 13.7
 describe('a hold', () => {
   it('ends by itself in time and releases its tickets to the next buyer', async () => {
     const ticketId = await ticketOnSale(one, { quantity: 1 });

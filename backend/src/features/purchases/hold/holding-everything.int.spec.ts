@@ -41,6 +41,7 @@ async function held(ticketId: string): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
+// product.md 13.3
 it('counts guests of a shared network address together, and says so, and members by their account', async () => {
   const ticketId = await ticketOnSale(open, { quantity: STOCK });
   const from = (address: string) => ({ 'x-forwarded-for': address, 'idempotency-key': newId() });

@@ -74,6 +74,7 @@ async function holdUnprotected(app: TestApp, ticketId: string): Promise<void> {
   );
 }
 
+// product.md 13.1
 describe(`${BUYERS} concurrent buyers of ${QUANTITY} tickets, over two processes`, () => {
   it(`get ${QUANTITY} tickets, and the rest 'sold out', ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {

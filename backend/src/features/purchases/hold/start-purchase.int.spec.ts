@@ -20,6 +20,7 @@ beforeAll(async () => {
 const available = async (ticketId: string) =>
   (await new Caller(app).done(getSellerTicket, { params: { id: ticketId } })).available;
 
+// product.md 3.9, 11.4, 13.1, 13.3, 13.10
 describe('starting a purchase', () => {
   it("holds tickets for a guest at the ticket's price", async () => {
     const ticketId = await ticketOnSale(app, { quantity: 4, section: 'B', row: '7' });

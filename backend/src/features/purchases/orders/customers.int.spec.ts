@@ -40,6 +40,7 @@ async function paidTooLate() {
   return late;
 }
 
+// product.md 2.30
 describe("the administrators' list of customers", () => {
   it('contains purchases with named holders, with the fields of product.md 3.8', async () => {
     const ticketId = await ticketOnSale(app, { quantity: 4 });

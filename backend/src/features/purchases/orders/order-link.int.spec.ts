@@ -30,6 +30,7 @@ async function bought(quantity = 1) {
   return { id: purchase.id, guest };
 }
 
+// product.md 6.1, 13.11
 describe("the order link in a guest's mail", () => {
   it('opens this order in another browser, also live, and moves the token into an HttpOnly cookie', async () => {
     const { id } = await bought();

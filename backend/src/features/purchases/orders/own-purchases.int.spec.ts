@@ -25,6 +25,7 @@ beforeAll(async () => {
 const available = async (ticketId: string) =>
   (await new Caller(app).done(getSellerTicket, { params: { id: ticketId } })).available;
 
+// product.md 6.1, 13.11
 describe('a purchase', () => {
   it('is visible to its buyer and by its link only', async () => {
     const buyer = new Caller(app);

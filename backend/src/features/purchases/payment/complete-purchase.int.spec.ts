@@ -27,6 +27,7 @@ beforeAll(async () => {
 const available = async (ticketId: string) =>
   (await new Caller(app).done(getSellerTicket, { params: { id: ticketId } })).available;
 
+// product.md 3.7, 13.5
 describe('completing a purchase', () => {
   it('opens the card page, and sells the tickets once paid', async () => {
     const ticketId = await ticketOnSale(app, { quantity: 2 });

@@ -199,6 +199,7 @@ interface End {
   readonly payment_status: string | null;
 }
 
+// product.md 13.6
 describe(`${PURCHASES} purchases with callbacks duplicated, reordered, delayed and lost`, () => {
   it('end with every captured payment either completed or refund due, and none pending', async () => {
     const boughtTwice = await buyTwice();

@@ -65,6 +65,7 @@ async function log({ purchase, ticketId }: Paying) {
 }
 const count = (types: readonly string[], type: string) => types.filter((each) => each === type).length;
 
+// product.md 13.6, 13.8
 describe('a payment webhook', () => {
   it(`takes effect once when sent ${TOGETHER} times in parallel and once more later`, async () => {
     const sale = await paying();

@@ -23,6 +23,7 @@ import type { PurchaseEvent } from '../purchase.events.js';
 
 const given = givenDecider(purchaseDecider);
 
+// product.md 4.13, 13.7
 describe('settling a payment', () => {
   it('completes a purchase that still holds its tickets, even after its expiry time', () =>
     given(...paying)

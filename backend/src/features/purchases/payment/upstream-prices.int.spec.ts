@@ -47,6 +47,7 @@ async function anEventInDollars() {
 
 const wish = () => [{ kind: 'category', ...category }] as const;
 
+// product.md 12.3, 13.4, 13.13
 describe('an upstream category in a purchase', () => {
   it('is sold at the price and fee read at this moment, with one fee per ticket', async () => {
     const buyer = new Caller(app);

@@ -52,6 +52,7 @@ async function used(buyer: Caller, code: string, email: string): Promise<Purchas
   return purchase;
 }
 
+// product.md 13.9
 describe('a promo code that one buyer may use once', () => {
   it('is refused to a guest in another browser who enters the same e-mail address', async () => {
     const { name } = await once();

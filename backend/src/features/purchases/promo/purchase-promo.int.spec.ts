@@ -48,6 +48,7 @@ async function paying(name: string, at: TestApp = app) {
   return { buyer, purchase, payment };
 }
 
+// product.md 5.8, 13.9
 describe('applying a promo code', () => {
   it('reduces the total by per cent, in any letter case', async () => {
     const { name } = await promoCode(app);

@@ -3,6 +3,7 @@ import { isAllowedPaymentUrl } from './payment-url.js';
 
 const hosts = ['pay.example', 'Cards.example:8443', 'localhost', '127.0.0.1'];
 
+// product.md 7.3
 describe('a payment page URL', () => {
   it.each([
     'https://pay.example/checkout?id=1#card',

@@ -48,6 +48,7 @@ function randomSteps(pick: (count: number) => number): readonly Step[] {
 const tickets = (lineId: string, quantity: number) => [{ lineId, quantity }];
 const ofSellers = ({ shares }: Refund) => Object.fromEntries(sharesBySeller(lines, shares));
 
+// product.md 18.5
 describe('what sellers give back of a refund', () => {
   it('is their share of the tickets, to the cent', () => {
     const refunds: Refund[] = [];

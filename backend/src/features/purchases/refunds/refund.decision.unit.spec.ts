@@ -69,6 +69,7 @@ const failed = (refundId: string): PurchaseEvent => ({
 const end = (refundId: string, outcome: 'succeeded' | 'failed') =>
   ({ type: 'SettleRefund', refundId, outcome, message: 'The card was closed', source: 'webhook' }) as const;
 
+// product.md 18.1
 describe('a refund', () => {
   it('is of all that is left, of tickets, or of an amount', () => {
     given(...bought)

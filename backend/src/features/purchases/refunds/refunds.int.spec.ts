@@ -83,6 +83,7 @@ async function booked(ids: readonly string[]) {
   return all.filter(({ refundId }) => ids.includes(refundId));
 }
 
+// product.md 13.17, 18.1, 18.3
 describe('a refund', () => {
   it('of one ticket of two reaches the provider once, and shows at every step', async () => {
     const { id, ticketId, read } = await bought(2);

@@ -44,6 +44,7 @@ const download = (caller: Caller) =>
   fetch(`${app.url}/api/sales.csv`, { headers: { cookie: caller.cookieHeader('/api/sales.csv') } });
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
+// product.md 2.25, 4.5
 describe("a seller's sales", () => {
   it('show what the seller receives, filtered by days', async () => {
     await sold(2, { event: { eventDate: '21/11/2093' } });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { looksLikeDate } from './looks-like-date.js';
 
+// product.md 5.20
 describe('looksLikeDate', () => {
   it.each([
     ...['13-Dec', '12. Dez', '1-Feb', '13-déc.', '13-dic', '13 Dec', '13.Dez.', 'Dec-13', 'dez-13', 'MAR-07'],

@@ -20,6 +20,7 @@ const sample = (name: string) => readFileSync(path.join(import.meta.dirname, '..
 
 const HARMFUL = ['JavaScript', 'Launch', 'OpenAction', 'EmbeddedFile', 'URI', 'Widget', 'Filespec', 'calc'];
 
+// product.md 23.4
 describe('a rebuilt PDF', () => {
   it.each<[string, number | null]>([
     ['one page of it', 1],

@@ -4,6 +4,7 @@ import { sectionsIn } from './map-sections';
 const svg = (inside: string, attributes = 'viewBox="0 0 600 400"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 
+// product.md 13.14
 describe('the sections of a venue map', () => {
   it('are the elements with a name, one of several shapes and transforms included', () => {
     expect(

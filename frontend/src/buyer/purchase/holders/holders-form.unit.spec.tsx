@@ -55,6 +55,7 @@ const fill = async (number: number) => {
   }
 };
 
+// product.md 5.6
 describe('HoldersForm', () => {
   afterEach(() => forgetHolders(ID));
 

@@ -26,6 +26,7 @@ const written = (more: Partial<EventDetails> = {}, facts: Partial<CalendarFacts>
 /** Lines as a calendar reads them: unfolded. */
 const linesOf = (calendar: string | null) => (calendar ?? '').replaceAll('\r\n ', '').split('\r\n');
 
+// product.md 19.7
 describe('the calendar entry of an order', () => {
   it('contains name, place and local time, and keeps one UID', () => {
     const lines = linesOf(written());

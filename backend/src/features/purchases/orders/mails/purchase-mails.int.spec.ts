@@ -67,6 +67,7 @@ const dueOf = async (purchaseId: string) => (await mailsOf(purchaseId))?.mails_d
 const isNoted = (purchaseId: string) =>
   eventually('the mail is noted', async () => JSON.stringify(await noted(purchaseId)) === '["completed"]');
 
+// product.md 7.4, 18.2, 19.10
 describe("the first ticket holder of a guest's completed purchase", () => {
   it('gets a mail with the tickets, a link to the order and one to its calendar entry', async () => {
     const guest = new Caller(app);
