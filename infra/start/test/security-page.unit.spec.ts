@@ -21,27 +21,46 @@ const IDS = SECTIONS.split(', ').flatMap((section) => {
   return Array.from({ length: Number(count) }, (_, index) => `${name}.${index + 1}`);
 });
 
-/** One line of the tables: id, our words, state, and the evidence or why it is open. */
+/** One requirement: id, our words, state, and the evidence or why it is open. */
 type Row = readonly [id: string, asked: string, state: string, why: string];
+
+/** The ids from one to another, both included; one that is not among them is returned as it is. */
+function idsBetween(first: string, last: string): readonly string[] {
+  const [from, to] = [IDS.indexOf(first), IDS.indexOf(last)];
+  return from < 0 || to < from ? [first, last] : IDS.slice(from, to + 1);
+}
+
+/** Requirements that a line declares not applicable: `1.2.6 to 1.2.8 (why), 1.3.1 (why)`. */
+function notApplicable(line: string): readonly Row[] {
+  return [...line.matchAll(/((?:\d+\.\d+\.\d+(?: to |, )?)+)(?: \((.*?)\)(?:, |$))?/g)].flatMap(
+    ([, ids = '', why = '']) =>
+      [...ids.matchAll(/(\S+) to ([\d.]+)|[\d.]+/g)]
+        .flatMap(([one, first = '', last = '']) => (last ? idsBetween(first, last) : [one]))
+        .map((id): Row => [id, '-', 'not applicable', why]),
+  );
+}
+
+function rowsOf(text: string): readonly Row[] {
+  const lines = [...text.matchAll(/^- (\d+\.\d+\.\d+)(?: \((\w+)\))? (.+?): (.*)$/gm)].map(
+    ([, id = '', state = 'met', asked = '', why = '']): Row => [id, asked, state, why.trim()],
+  );
+  const others = [...text.matchAll(/^- Not applicable: (.*)$/gm)];
+  return [...lines, ...others.flatMap(([, line = '']) => notApplicable(line))];
+}
 
 /** The errors in the lines, each with the line's id. */
 function faultsOf(text: string, specs: ReadonlySet<string>): readonly string[] {
-  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\|(.*)\|(.*)\|(.*)\|$/gm)].map(
-    ([, id = '', ...cells]): Row => {
-      const [asked = '', state = '', why = ''] = cells.map((cell) => cell.trim());
-      return [id, asked, state, why];
-    },
-  );
+  const rows = rowsOf(text);
   const listed = rows.map(([id]) => id);
   return [
     ...IDS.filter((id) => !listed.includes(id)).map((id) => `${id}: missing`),
     ...listed.filter((id) => !IDS.includes(id)).map((id) => `${id}: of no level 1 or 2`),
     ...listed.filter((id, index) => listed.indexOf(id) !== index).map((id) => `${id}: twice`),
-    ...rows.flatMap(([id, asked, state, why]) => {
+    ...rows.flatMap(([id, , state, why]) => {
       const named = [...why.matchAll(/`([\w.-]+\.(?:unit|int|e2e))`/g)].map(([, name = '']) => name);
       return [
         ...(['met', 'not applicable', 'open'].includes(state) ? [] : [`${id}: state ${state}`]),
-        ...(asked === '' || why === '' ? [`${id}: says nothing`] : []),
+        ...(why === '' ? [`${id}: says nothing`] : []),
         ...(state === 'met' && named.length === 0 ? [`${id}: met by no spec`] : []),
         ...(state === 'open' && !why.endsWith('.') ? [`${id}: open without a sentence`] : []),
         ...named.filter((name) => !specs.has(name)).map((name) => `${id}: no spec ${name}`),
@@ -66,15 +85,23 @@ describe('the security page', () => {
     expect(faultsOf(page, specs)).toEqual([]);
   });
 
+  it('states how many are met, not applicable and open', () => {
+    const count = (wanted: string) => rowsOf(page).filter(([, , state]) => state === wanted).length;
+    expect(page).toContain(
+      `${count('met')} met, ${count('not applicable')} not applicable, ${count('open')} open.`,
+    );
+  });
+
   it('(control) is rejected with a line missing, repeated, of another state, or without an existing spec', () => {
-    const [first = ''] = /^\| 1\.1\.1 .*$/m.exec(page) ?? [];
+    const [first = ''] = /^- 1\.1\.1 .*$/m.exec(page) ?? [];
     const withLine = (line: string) => faultsOf(page.replace(first, line), specs);
     expect(withLine('')).toEqual(['1.1.1: missing']);
     expect(withLine(`${first}\n${first}`)).toEqual(['1.1.1: twice']);
-    expect(withLine('| 1.1.1 | decoding | done | `bad-input.int` |')).toEqual(['1.1.1: state done']);
-    expect(withLine('| 1.1.1 | decoding | met | by care |')).toEqual(['1.1.1: met by no spec']);
-    expect(withLine('| 1.1.1 | decoding | met | `no-such.int` |')).toEqual(['1.1.1: no spec no-such.int']);
-    expect(withLine('| 1.1.1 | decoding | open |  |')).toContain('1.1.1: says nothing');
+    expect(withLine('- 1.1.1 (done) decoding: `bad-input.int`')).toEqual(['1.1.1: state done']);
+    expect(withLine('- 1.1.1 decoding: by care')).toEqual(['1.1.1: met by no spec']);
+    expect(withLine('- 1.1.1 decoding: `no-such.int`')).toEqual(['1.1.1: no spec no-such.int']);
+    expect(withLine('- 1.1.1 (open) decoding: ')).toContain('1.1.1: says nothing');
+    expect(withLine(`${first}\n- Not applicable: 1.1.1 (no input)`)).toEqual(['1.1.1: twice']);
   });
 
   it('lists the limits of every route and account', () => {
