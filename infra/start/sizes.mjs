@@ -20,11 +20,11 @@ const RULES = {
   'queries sent only by their own feature': { most: 0, record: 96 },
   'files with SQL on tables of another feature': { most: 0, record: 7 },
   'folders in a cycle': { most: 0, record: 21 },
-  'stations of the walk': { most: 50, record: 60 },
-  'files of the walk, by the wide count': { most: 80, record: 105 },
-  'types of the walk': { most: 8, record: 12 },
-  'words of docs': { most: 35_000, record: 53_101 },
-  'decision records': { most: 40 },
+  'stations of the walk': { most: 50 },
+  'files of the walk, by the wide count': { most: 80 },
+  'types of the walk': { most: 8 },
+  'words of docs': { most: 35_000, record: 81_500 },
+  'decision records': { most: 40, record: 113 },
   'pictures in docs': { most: 12 },
 };
 
