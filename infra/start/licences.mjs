@@ -1,11 +1,13 @@
-// npm run licences: writes docs/licences.md, the packages installed with the product and their licences, from
-// the lock file. With --check it writes nothing and fails when the file is outdated.
+// npm run licences: writes docs/licences.md, the licences of the packages installed with the product, from the lock
+// file. With --list it prints every package instead; with --check it fails when the file is outdated.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format } from 'prettier';
 import { root } from './steps/root.mjs';
 
 const FILE = path.join(root, 'docs/licences.md');
+/** Licences of hundreds of packages, whose names only --list prints. */
+const USUAL = ['MIT'];
 /** The bench's contenders are not a part of the product, so their licences do not matter here. */
 const CONTENDERS = /^@event-driven-io\//;
 
@@ -21,15 +23,23 @@ for (const [place, entry] of Object.entries(packages)) {
   byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
 }
 
-const sections = [...byLicence]
-  .sort(([one], [other]) => (one < other ? -1 : 1))
-  .map(([licence, names]) => `## ${licence} (${names.size})\n\n${[...names].sort().join(', ')}\n`);
+const sorted = [...byLicence].sort(([one], [other]) => (one < other ? -1 : 1));
+const sections = (usual) =>
+  sorted
+    .map(([licence, names]) => {
+      const list = usual.includes(licence)
+        ? '`npm run licences -- --list` names them.'
+        : [...names].sort().join(', ');
+      return `## ${licence} (${names.size})\n\n${list}\n`;
+    })
+    .join('\n');
 const text = await format(
-  `# Licences of what the product is made with\n\nWritten by \`npm run licences\` from package-lock.json: what runs,\nnot what builds and tests. Binaries for one system alone are under the licence of the package that brings them.\n\n${sections.join('\n')}`,
+  `# Licences of what the product is made with\n\nWritten by \`npm run licences\` from package-lock.json: what runs,\nnot what builds and tests. Binaries for one system alone are under the licence of the package that brings them.\n\n${sections(USUAL)}`,
   { parser: 'markdown' },
 );
 
-if (!process.argv.includes('--check')) await writeFile(FILE, text);
+if (process.argv.includes('--list')) console.log(sections([]));
+else if (!process.argv.includes('--check')) await writeFile(FILE, text);
 else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
   process.stderr.write('docs/licences.md is outdated: run npm run licences\n');
   process.exitCode = 1;
