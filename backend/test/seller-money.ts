@@ -1,11 +1,11 @@
 import type { AnyDecider } from '@terrace/event-core/model/decider';
 import { type DomainEvent, streamId } from '@terrace/event-core/model/event';
 import { type AnyPlan, type StreamCommand, on } from '@terrace/event-core/model/plan';
-import { changePayoutPlan, requestPayoutPlan } from '../src/features/payouts/payout.plans.js';
-import type { CheckedSales } from '../src/features/payouts/held-sales.js';
-import { saleDecider } from '../src/features/payouts/sale.decider.js';
+import { changePayoutPlan, requestPayoutPlan } from '../src/features/payouts/run/payout.plans.js';
+import type { CheckedSales } from '../src/features/payouts/sales/sale-holds.js';
+import { saleDecider } from '../src/features/payouts/sales/sale.decider.js';
 import { type Sale, noSale } from '../src/features/payouts/sale.events.js';
-import { type SaleChange, onSale, partsOfSaleId, saleId } from '../src/features/payouts/sale.plans.js';
+import { type SaleChange, onSale, partsOfSaleId, saleId } from '../src/features/payouts/sales/sale.plans.js';
 import {
   BANK_DETAILS_WAIT_MS,
   sellerBalanceDecider,

@@ -13,7 +13,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { monthAt } from '../../src/features/documents/statements/statement.js';
-import { PayoutRun } from '../../src/features/payouts/payout-run.sweeper.js';
+import { PayoutRun } from '../../src/features/payouts/run/payout-run.sweeper.js';
 import { DATABASE_POOL } from '../../src/platform/database/pool.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { signedInAdmin } from '../accounts.js';

@@ -9,7 +9,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { deliveryDecider } from '../../src/features/deliveries/delivery.decider.js';
 import { shareToken } from '../../src/features/deliveries/share-link.js';
 import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
-import { payoutDecider } from '../../src/features/payouts/payout.decider.js';
+import { payoutDecider } from '../../src/features/payouts/run/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
 import { AccountOpening } from '../../src/features/identity/account-opening.js';
 import { newId } from '../../src/platform/ids/new-id.js';

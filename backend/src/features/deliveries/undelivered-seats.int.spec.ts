@@ -9,7 +9,7 @@ import { giveBank, toSale } from '../../../test/paid-seller.js';
 import { ticketPdf } from '../../../test/sample-files.js';
 import { eventually } from '../../../test/eventually.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { PayoutRun } from '../payouts/payout-run.sweeper.js';
+import { PayoutRun } from '../payouts/run/payout-run.sweeper.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);

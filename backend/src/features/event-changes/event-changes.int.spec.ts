@@ -28,7 +28,7 @@ import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { UndatedSeats } from '../deliveries/undated-seats.sweeper.js';
-import { UndatedSales } from '../payouts/undated-sales.sweeper.js';
+import { UndatedSales } from '../payouts/sales/undated-sales.sweeper.js';
 import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';
 import { SalesReader } from '../purchases/sales/sales.reader.js';

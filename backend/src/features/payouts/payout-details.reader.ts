@@ -11,9 +11,9 @@ import { RefundReasons } from '../purchases/refunds/refunds.public.js';
 import { linesOfPayout } from './payout-lines.js';
 import { type PresentablePayout, presentLine, presentOwnPayout, presentPayout } from './payouts.presenter.js';
 import { loadPayouts } from './payouts.reader.js';
-import { saleDecider } from './sale.decider.js';
+import { saleDecider } from './sales/sale.decider.js';
 import type { SaleEvent } from './sale.events.js';
-import { saleId } from './sale.plans.js';
+import { saleId } from './sales/sale.plans.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
 import type { SellerBalanceEvent } from './seller-balance.events.js';
 

@@ -8,10 +8,10 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { ERASED } from '../../platform/text/erased.js';
 import { BankInfoStatuses, LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
-import { balancesByCurrency } from './next-payouts.js';
-import { loadBalances } from './balance.reader.js';
-import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
-import { type UnpaidSales, loadUnpaid } from './seller-sales.query.js';
+import { balancesByCurrency } from './balances/next-payouts.js';
+import { loadBalances } from './balances/balance.reader.js';
+import { type PresentableBalance, balanceOf } from './balances/seller-balances.projection.js';
+import { type UnpaidSales, loadUnpaid } from './sales/seller-sales.query.js';
 
 /** Held sellers that are listed; the longest held first. */
 const MAX_HELD = 100;

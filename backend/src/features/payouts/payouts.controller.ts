@@ -16,12 +16,12 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { AskForBankInfo } from './ask-for-bank-info.handler.js';
-import { BalanceReader } from './balance.reader.js';
+import { AskForBankInfo } from './run/ask-for-bank-info.handler.js';
+import { BalanceReader } from './balances/balance.reader.js';
 import { PayoutDetailsReader } from './payout-details.reader.js';
-import { HoldPayouts } from './hold-payouts.handler.js';
+import { HoldPayouts } from './balances/hold-payouts.handler.js';
 import { PayoutFiguresReader } from './payout-figures.reader.js';
-import { PayoutRun } from './payout-run.sweeper.js';
+import { PayoutRun } from './run/payout-run.sweeper.js';
 import { PayoutsReader } from './payouts.reader.js';
 
 /** What sellers are paid: each their own, and Payouts of the admin dashboard. */

@@ -18,11 +18,11 @@ import { eventually } from '../../../test/eventually.js';
 import { PayoutWorld } from '../../../test/payout-world.js';
 import { promoCode } from '../../../test/promos.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { PayoutRequests } from './payout-requests.js';
-import { loadBalances } from './balance.reader.js';
-import type { SaleChange } from './sale.plans.js';
+import { PayoutRequests } from './run/payout-requests.js';
+import { loadBalances } from './balances/balance.reader.js';
+import type { SaleChange } from './sales/sale.plans.js';
 import { noBalance } from './seller-balance.events.js';
-import { balanceOf } from './seller-balances.projection.js';
+import { balanceOf } from './balances/seller-balances.projection.js';
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 const usd = (amount: number) => ({ amount, currency: 'USD' });

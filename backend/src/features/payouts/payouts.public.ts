@@ -2,15 +2,15 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { PayoutMessage } from '@terrace/contracts/http/provider-messages';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 
-export { availableAt } from './available-at.js';
+export { availableAt } from './sales/available-at.js';
 /** For features whose streams hold sales: a payout reads them in its own plan. */
-export { type DueSale, type HoldBasis, type HoldCheck, holdsSales } from './sale-holds.js';
+export { type DueSale, type HoldBasis, type HoldCheck, holdsSales } from './sales/sale-holds.js';
 /**
  * For plans of other features: `HoldSale`, `ReleaseSale`, `MoveSale` and `DebitSale` of a seller's sale in the same append as what
  * they are for. A sale may be held before it is credited. With a `holdId` each hold is released by itself.
  */
-export { saleDecider } from './sale.decider.js';
-export { onSale, saleId } from './sale.plans.js';
+export { saleDecider } from './sales/sale.decider.js';
+export { onSale, saleId } from './sales/sale.plans.js';
 
 /** The provider reported how a payout ended; its signature was checked. Throws `not-found`, `payout-mismatch`. */
 export class TakePayoutMessage extends Command<void> {

@@ -9,8 +9,8 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
-import { BalanceReader } from './balance.reader.js';
-import { nextPayouts } from './next-payouts.js';
+import { BalanceReader } from './balances/balance.reader.js';
+import { nextPayouts } from './balances/next-payouts.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
 
 /** Reads lists of payouts. */

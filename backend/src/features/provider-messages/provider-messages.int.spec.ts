@@ -14,7 +14,7 @@ import { type PaymentWorld, deliverTo, signed } from '../../../test/payment-worl
 import { sharedWorld } from '../../../test/shared-world.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { PayoutRun } from '../payouts/payout-run.sweeper.js';
+import { PayoutRun } from '../payouts/run/payout-run.sweeper.js';
 
 let world: PaymentWorld;
 let app: TestApp;

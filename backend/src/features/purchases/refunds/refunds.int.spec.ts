@@ -19,7 +19,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
-import { PayoutRun } from '../../payouts/payout-run.sweeper.js';
+import { PayoutRun } from '../../payouts/run/payout-run.sweeper.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';

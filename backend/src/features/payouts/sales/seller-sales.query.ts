@@ -1,0 +1,72 @@
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { MAX_SALES } from '../seller-balance.decider.js';
+
+/** A sale whose day has come and that its own stream does not hold. */
+export interface DueRow {
+  readonly purchaseId: string;
+  readonly currency: string;
+  /** Ids of the refunds whose share was taken. */
+  readonly debited: readonly string[];
+}
+
+/** The sales that a seller's next payouts in these currencies may take; all currencies without them. The earliest first. */
+export async function dueSales(
+  sellerId: string,
+  now: Date,
+  database: Queryable,
+  currency: string | null = null,
+): Promise<readonly DueRow[]> {
+  const { rows } = await database.query<DueRow>(
+    `select purchase_id as "purchaseId", currency, debited from seller_sales
+     where seller_id = $1 and payable_at <= $2 and ($3::text is null or currency = $3)
+     order by payable_at, id limit ${MAX_SALES}`,
+    [sellerId, now, currency],
+  );
+  return rows;
+}
+
+/** Unpaid sales of one day and currency, or a single held sale; amounts in minor units. */
+export interface UnpaidSales {
+  readonly amount: number;
+  readonly currency: string;
+  readonly availableAt: Date | null;
+  /** Why it waits, see `holdKey`; empty where nothing holds it. */
+  readonly holds: readonly string[];
+  /** Only of a sale that is held. */
+  readonly purchaseId: string | null;
+}
+
+/**
+ * What sellers have not been paid, summed where a sum is enough, so that it does not grow with the sales of a day.
+ * `alone` are purchases whose sales are listed by themselves, because something holds them that their streams do not know.
+ */
+export async function loadUnpaid(
+  sellerIds: readonly string[],
+  alone: readonly string[],
+  database: Queryable,
+): Promise<ReadonlyMap<string, readonly UnpaidSales[]>> {
+  const { rows } = await database.query<UnpaidSales & { readonly sellerId: string }>(
+    `select seller_id as "sellerId", currency, available_at as "availableAt", holds, sum(amount)::bigint as amount,
+            case when holds <> '{}' or purchase_id = any($2) then purchase_id end as "purchaseId"
+     from seller_sales where seller_id = any($1) and status = 'unpaid'
+     group by 1, 2, 3, 4, 6 order by 3, 6`,
+    [sellerIds, alone],
+  );
+  const bySeller = new Map<string, UnpaidSales[]>();
+  for (const { sellerId, ...sales } of rows)
+    bySeller.set(sellerId, [...(bySeller.get(sellerId) ?? []), sales]);
+  return bySeller;
+}
+
+/** The ids of a seller's sales, those that changed last first; all of them without a limit. */
+export async function saleIdsOf(
+  sellerId: string,
+  database: Queryable,
+  limit: number | null = null,
+): Promise<readonly string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from seller_sales where seller_id = $1 order by changed_at desc, id limit $2',
+    [sellerId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
