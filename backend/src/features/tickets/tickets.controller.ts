@@ -32,8 +32,8 @@ import {
 } from './ticket.handler.js';
 import { ImportTickets } from './import/import-tickets.handler.js';
 import { TicketFileReader } from './import/ticket-file.reader.js';
-import { PriceGuidanceReader } from './price-guidance.reader.js';
-import { TicketReviewReader } from './ticket-review.reader.js';
+import { PriceGuidanceReader } from './prices/price-guidance.reader.js';
+import { TicketReviewReader } from './prices/ticket-review.reader.js';
 import { MyTicketsReader } from './my-tickets.reader.js';
 import { TicketsReader } from './tickets.reader.js';
 import { GetSellerTicket } from './tickets.public.js';

@@ -11,20 +11,19 @@ import {
 } from './tickets.reader.js';
 import { ChangePricesHandler, WithdrawTicketsHandler } from './bulk-tickets.handler.js';
 import { MyTicketsReader } from './my-tickets.reader.js';
-import { CheapestTicketsHandler } from './cheapest-tickets.query.js';
+import { CheapestTicketsHandler } from './answers/cheapest-tickets.query.js';
 import { ImportTicketsHandler } from './import/import-tickets.handler.js';
 import { TicketFileReader } from './import/ticket-file.reader.js';
-import { PriceGuidanceReader } from './price-guidance.reader.js';
-import { TicketReviewReader } from './ticket-review.reader.js';
-import { TicketsDecidedHandler } from './tickets-decided.query.js';
+import { PriceGuidanceReader } from './prices/price-guidance.reader.js';
+import { TicketReviewReader } from './prices/ticket-review.reader.js';
+import { TicketsDecidedHandler } from './answers/tickets-decided.query.js';
 import {
   EventsWithTicketsHandler,
   FindEventOfTicketHandler,
   SuspendedTicketsHandler,
   TicketsToFollowHandler,
-} from './tickets-of-event.query.js';
-import { LoadTicketFactsHandler } from './ticket-facts.query.js';
-import { TicketsToBuyHandler } from './tickets-to-buy.query.js';
+} from './answers/tickets-of-event.query.js';
+import { LoadTicketFactsHandler, TicketsToBuyHandler } from './answers/ticket-facts.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
   ApproveTicket,

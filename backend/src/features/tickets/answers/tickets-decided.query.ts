@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { pick } from '@terrace/contracts/values/fields';
-import { presentRejection } from '../moderation/moderation.public.js';
-import { ticketColumns } from './ticket-list.projection.js';
-import type { PresentableTicket } from './ticket.presenter.js';
-import { type DecidedTicket, TicketsDecided } from './tickets.public.js';
+import { presentRejection } from '../../moderation/moderation.public.js';
+import { ticketColumns } from '../ticket-list.projection.js';
+import type { PresentableTicket } from '../ticket.presenter.js';
+import { type DecidedTicket, TicketsDecided } from '../tickets.public.js';
 
 /** Most tickets that are returned; a mail names a few of them and counts the rest. */
 const MAX_TICKETS = 10_000;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reviewTicket } from '@terrace/contracts/http/ticket-review';
-import { signedInAdmin } from '../../../test/accounts.js';
-import type { TestApp } from '../../../test/app.js';
-import type { Caller } from '../../../test/caller.js';
-import { startCatalogueApp } from '../../../test/catalogue-app.js';
-import { approvedSeller, ticketOnSale } from '../../../test/market.js';
+import { signedInAdmin } from '../../../../test/accounts.js';
+import type { TestApp } from '../../../../test/app.js';
+import type { Caller } from '../../../../test/caller.js';
+import { startCatalogueApp } from '../../../../test/catalogue-app.js';
+import { approvedSeller, ticketOnSale } from '../../../../test/market.js';
 import {
   type SmallUpstream,
   startSmallUpstream,
   upstreamCategory,
   upstreamEvent,
-} from '../../../test/upstream/small-upstream.js';
-import { newId } from '../../platform/ids/new-id.js';
+} from '../../../../test/upstream/small-upstream.js';
+import { newId } from '../../../platform/ids/new-id.js';
 
 let upstream: SmallUpstream;
 let app: TestApp;

@@ -4,12 +4,12 @@ import type { TicketReview } from '@terrace/contracts/http/ticket-review';
 import { pick } from '@terrace/contracts/values/fields';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { ReadUpstreamCategories } from '../catalogue/catalogue.public.js';
-import { GetSellerSummary } from '../sellers/sellers.public.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { ReadUpstreamCategories } from '../../catalogue/catalogue.public.js';
+import { GetSellerSummary } from '../../sellers/sellers.public.js';
 import { loadComparable, summarizePrices } from './comparable-tickets.js';
-import { loadTickets } from './tickets.reader.js';
-import type { PresentableTicket } from './ticket.presenter.js';
+import { loadTickets } from '../tickets.reader.js';
+import type { PresentableTicket } from '../ticket.presenter.js';
 
 /** Comparable tickets that are named, the cheapest first. */
 const MAX_NAMED = 8;

@@ -1,7 +1,7 @@
 import type { PriceSummary } from '@terrace/contracts/http/price-guidance';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { ticketColumns } from './ticket-list.projection.js';
-import type { PresentableTicket } from './ticket.presenter.js';
+import { ticketColumns } from '../ticket-list.projection.js';
+import type { PresentableTicket } from '../ticket.presenter.js';
 
 /** Tickets that are compared at most, the cheapest first. */
 const MAX_COMPARED = 500;

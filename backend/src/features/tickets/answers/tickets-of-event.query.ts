@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { presentSuspension } from './ticket.presenter.js';
-import { loadTickets } from './tickets.reader.js';
-import { EventsWithTickets, FindEventOfTicket, SuspendedTickets, TicketsToFollow } from './tickets.public.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { presentSuspension } from '../ticket.presenter.js';
+import { loadTickets } from '../tickets.reader.js';
+import { EventsWithTickets, FindEventOfTicket, SuspendedTickets, TicketsToFollow } from '../tickets.public.js';
 
 const LISTED = `status in ('pending', 'approved', 'suspended')`;
 
