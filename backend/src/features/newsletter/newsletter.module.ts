@@ -3,11 +3,10 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { subscriptionEvents } from './subscription.events.js';
 import { RemoveSubscriptionHandler, SubscribeHandler } from './subscription.handler.js';
-import { subscriptionLive } from './subscription.live.js';
+import { subscriptionExport, subscriptionLive } from './subscription.views.js';
 import { subscriptions } from './subscriptions.projection.js';
 import { SubscriptionsReader } from './subscriptions.reader.js';
 import { WhenSubscriptionIsRemovedDestroyKey } from './when-subscription-is-removed-destroy-key.reaction.js';
-import { subscriptionExport } from './subscriptions.export.js';
 
 /** The newsletter's list: visitors put themselves on it, administrators take them off. */
 @Module(

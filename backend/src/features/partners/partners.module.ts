@@ -10,11 +10,10 @@ import {
   RejectPartnerRequestHandler,
   SendPartnerRequestHandler,
 } from './partner-request.handler.js';
-import { partnerRequestLive } from './partner-request.live.js';
+import { partnerRequestExport, partnerRequestLive } from './partner-request.views.js';
 import { partnerRequests } from './partner-requests.projection.js';
 import { PartnerRequestsReader, partnerRequestList } from './partner-requests.reader.js';
 import { PartnersController } from './partners.controller.js';
-import { partnerRequestExport } from './partner-requests.export.js';
 
 /** Requests to become a partner, and the administrators' decisions. */
 @Module(
