@@ -6,6 +6,10 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { JobAdmin } from '../../platform/jobs/job-admin.js';
 import { type DecideOnJob, jobDecisionsDecider } from './job-decisions.decider.js';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import type { JobDecision, JobDeletionAsked, JobRetryAsked } from './job-decisions.events.js';
 
 /** A failed job, by its queue's kind and its own id. */
 interface FailedJob {
@@ -54,5 +58,20 @@ export class RetryFailedJobHandler extends JobDecisionHandler implements IComman
 export class DeleteFailedJobHandler extends JobDecisionHandler implements ICommandHandler<DeleteFailedJob> {
   execute(command: DeleteFailedJob) {
     return this.decide('DeleteJob', command);
+  }
+}
+
+const RETRY: JobRetryAsked['type'] = 'JobRetryAsked';
+const DELETION: JobDeletionAsked['type'] = 'JobDeletionAsked';
+
+/** What was decided on a failed job happens also when its queue could not be reached at that moment. */
+@Reaction({ name: 'when-job-is-decided-on-do-it', on: [RETRY, DELETION] })
+export class WhenJobIsDecidedOnDoIt implements ReactionHandler {
+  constructor(private readonly jobs: JobAdmin) {}
+
+  async handle({ type, streamId, data }: FeedEvent<JobDecision>): Promise<void> {
+    const { entityId: kind } = parseStreamId(streamId);
+    if (type === RETRY) await this.jobs.tryAgain(kind, data.job);
+    else await this.jobs.remove(kind, data.job);
   }
 }

@@ -11,7 +11,7 @@ import { pause } from '@terrace/event-core/feed/timing';
 import { LOGGER } from '../../platform/observability/logger.js';
 import { TimedLevel } from '../../platform/observability/timed-level.js';
 import { OutageLog } from '../../platform/observability/outage-log.js';
-import { LogLevelStream, NOTHING_SAID } from './log-level-stream.js';
+import { LogLevelReader, NOTHING_SAID } from './log-level.reader.js';
 
 /** Shortest time between two looks, however much happens. */
 const REST_MS = 1_000;
@@ -29,7 +29,7 @@ export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicati
   constructor(
     @Inject(LOGGER) logger: Pino,
     private readonly watch: FeedWatch,
-    private readonly stream: LogLevelStream,
+    private readonly stream: LogLevelReader,
   ) {
     this.level = new TimedLevel(logger);
   }

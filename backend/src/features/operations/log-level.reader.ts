@@ -1,15 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { LogLevelInForce } from '@terrace/contracts/http/log-level';
-import { LogLevelStream } from './log-level-stream.js';
-import { isInForce } from './log-level.decider.js';
+import type { Foldable } from '@terrace/event-core/model/decider';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { streamId } from '@terrace/event-core/model/event';
+import { type LogLevelState, WHOLE_PROGRAM, isInForce, logLevelDecider } from './log-level.decider.js';
 
-/** Reads how much the program logs. */
+const fold: Foldable<LogLevelState> = logLevelDecider;
+
+/** The log level that was set last, and the version of its stream that set it. */
+export interface SaidLast {
+  readonly state: LogLevelState;
+  readonly version: number;
+}
+
+export const NOTHING_SAID: SaidLast = { state: null, version: 0 };
+
+/** The log level by the log of events. */
 @Injectable()
 export class LogLevelReader {
-  constructor(private readonly stream: LogLevelStream) {}
+  constructor(private readonly store: EventStore) {}
 
+  /** What is said by now, for somebody who knows this much already. */
+  async read(known: SaidLast = NOTHING_SAID): Promise<SaidLast> {
+    const events = await this.store.readStream(streamId(fold.category, WHOLE_PROGRAM), known.version);
+    return events.reduce<SaidLast>(
+      ({ state }, event) => ({ state: fold.evolve(state, event), version: event.version }),
+      known,
+    );
+  }
+
+  /** The level that is in force now; nulls for the configured one. */
   async inForce(): Promise<LogLevelInForce> {
-    const { state } = await this.stream.read();
+    const { state } = await this.read();
     if (!isInForce(state, new Date())) return { level: null, until: null };
     return { level: state.level, until: state.until.toISOString() };
   }

@@ -1,19 +1,20 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { BackupAge } from './backup-age.js';
 import { JobBoardController } from './job-board.controller.js';
 import { JobBoardReader } from './job-board.reader.js';
 import { jobDecisionEvents } from './job-decisions.events.js';
-import { DeleteFailedJobHandler, RetryFailedJobHandler } from './job-decisions.handler.js';
+import {
+  DeleteFailedJobHandler,
+  RetryFailedJobHandler,
+  WhenJobIsDecidedOnDoIt,
+} from './job-decisions.handler.js';
 import { LogLevelController } from './log-level.controller.js';
 import { logLevelEvents } from './log-level.events.js';
 import { LogLevelFollower } from './log-level-follower.js';
 import { ResetLogLevelHandler, SetLogLevelHandler } from './log-level.handler.js';
 import { LogLevelReader } from './log-level.reader.js';
-import { LogLevelStream } from './log-level-stream.js';
 import { ProcessHeartbeats } from './process-heartbeats.js';
-import { ResourceMetrics } from './resource-metrics.js';
-import { WhenJobIsDecidedOnDoIt } from './when-job-is-decided-on-do-it.reaction.js';
+import { BackupAge, ResourceMetrics } from './resource-metrics.js';
 
 /** What operators see and do: which processes run, how much they log, and their failed jobs. */
 @Module(
@@ -21,7 +22,6 @@ import { WhenJobIsDecidedOnDoIt } from './when-job-is-decided-on-do-it.reaction.
     controllers: [LogLevelController, JobBoardController],
     providers: [
       BackupAge,
-      LogLevelStream,
       ProcessHeartbeats,
       ResourceMetrics,
       SetLogLevelHandler,

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { CertificateExpiry } from './certificate-expiry.js';
+import { connect } from 'node:tls';
 
 /** What runs out on the machines below us: disk, memory, connections to Postgres, the certificate. */
 @Injectable()
@@ -56,4 +56,57 @@ function memoryLimit(): number {
   const limit = process.constrainedMemory();
   const total = totalmem();
   return limit > 0 && limit < total ? limit : total;
+}
+
+/** A certificate changes once in weeks; scrapes come every few seconds. */
+const CACHE_MS = 3_600_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+/** Reads when the certificate of an address ends, as a browser would be shown it. */
+class CertificateExpiry {
+  private readonly url: URL;
+  private known: { readonly endsAt: number; readonly readAt: number } | undefined;
+
+  constructor(publicUrl: string) {
+    this.url = new URL(publicUrl);
+  }
+
+  /** Seconds until it ends, negative after; NaN over http, or without a response. */
+  async secondsLeft(now = Date.now()): Promise<number> {
+    if (this.url.protocol !== 'https:') return Number.NaN;
+    if (!this.known || now - this.known.readAt > CACHE_MS) {
+      this.known = { endsAt: await this.readEnd().catch(() => Number.NaN), readAt: now };
+    }
+    return (this.known.endsAt - now) / 1000;
+  }
+
+  private readEnd(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const { hostname: host, port } = this.url;
+      const socket = connect({
+        ...{ host, port: Number(port || 443), servername: host, timeout: CONNECT_TIMEOUT_MS },
+        // A certificate that has ended, or that is for another name, is read as well: nothing is sent over this connection.
+        rejectUnauthorized: false,
+      });
+      socket.once('secureConnect', () => {
+        resolve(Date.parse(socket.getPeerCertificate().valid_to));
+        socket.end();
+      });
+      socket.once('timeout', () => socket.destroy(new Error('timeout')));
+      socket.once('error', reject);
+    });
+  }
+}
+
+/** Says in the metrics how old the newest backup is; infinitely old when there is none. */
+@Injectable()
+export class BackupAge {
+  constructor(@Inject(DATABASE_POOL) database: Queryable, metrics: Metrics) {
+    metrics.gauge('terrace_backup_age_seconds', 'Age of the newest backup that is kept', async () => {
+      const { rows } = await database.query<{ age: number | null }>(
+        'select extract(epoch from now() - max(taken_at))::float8 as age from backups',
+      );
+      return rows[0]?.age ?? Number.POSITIVE_INFINITY;
+    });
+  }
 }
