@@ -15,8 +15,19 @@
  *    notice.
  * 9. Add sample facts to backend/test/mails: specs compare both parts, and the screenshots use them.
  */
-import type { MailReason } from './mail-reasons.js';
-import type { MailText } from './mail-text.js';
+import { MailText, mailText } from './mail-text.js';
+
+/** Why somebody gets a mail, as its footer states. */
+export const MAIL_REASONS = {
+  order: mailText`You get this mail because tickets were ordered at Terrace with this address.`,
+  account: mailText`You get this mail because an account at Terrace was opened with this address.`,
+  seller: mailText`You get this mail because somebody registered with this address as a seller at Terrace.`,
+  password: mailText`You get this mail because a new password was asked for at Terrace with this address.`,
+  invitation: mailText`You get this mail because an administrator of Terrace entered this address.`,
+  admin: mailText`You get this mail because you are an administrator of Terrace.`,
+} as const satisfies Readonly<Record<string, MailText>>;
+
+export type MailReason = keyof typeof MAIL_REASONS;
 
 /** One mail, from which both of its parts are rendered (docs/decisions/0023). */
 export interface MailContent {
@@ -86,3 +97,11 @@ export const list = (items: readonly MailText[], title: MailText | null = null):
 export const button = (label: MailText, link: MailLink): MailBlock => ({ kind: 'button', label, link });
 
 export const links = (all: readonly LabelledLink[]): MailBlock => ({ kind: 'links', links: all });
+
+/** The absolute URL of a link. Throws when its origin is not that of `publicUrl`. */
+export function mailAddress(link: MailLink, publicUrl: string): string {
+  const base = new URL(publicUrl);
+  const address = typeof link === 'string' ? new URL(link, base) : link;
+  if (address.origin !== base.origin) throw new Error('A mail links to a host that is not ours');
+  return address.href;
+}

@@ -1,7 +1,6 @@
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
-import { type LabelledLink, type MailContent, ourPage } from './mail-content.js';
-import { MAIL_REASONS } from './mail-reasons.js';
+import { type LabelledLink, MAIL_REASONS, type MailContent, ourPage } from './mail-content.js';
 import { MailText, mailText } from './mail-text.js';
 
 /** Who runs the product, as configured. */

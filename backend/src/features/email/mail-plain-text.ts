@@ -1,5 +1,10 @@
-import { mailAddress } from './mail-address.js';
-import type { LabelledLink, MailBlock, MailContent, MailFact } from './mail-content.js';
+import {
+  type LabelledLink,
+  type MailBlock,
+  type MailContent,
+  type MailFact,
+  mailAddress,
+} from './mail-content.js';
 import { type Operator, mailFooter } from './mail-footer.js';
 import type { MailText } from './mail-text.js';
 

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { publicConfigOf } from './public-config.js';
+import { publicConfigOf } from './public-config.presenter.js';
 
 /** What pages need to know of this installation. */
 @Controller()

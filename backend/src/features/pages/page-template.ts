@@ -4,8 +4,9 @@ import { PRODUCT, tabTitle } from '@terrace/contracts/pages/page-heads';
 import { SHARE_CARD_SIZE, type ShareCard, shareCards } from '@terrace/contracts/pages/share-cards';
 import { SERVED_ANSWERS_ID } from '@terrace/contracts/pages/served-answers';
 import { htmlText, scriptJson } from './html-text.js';
-import { ScreenFiles } from './screen-files.js';
 import type { PageText, ServedPage } from './served-page.js';
+import { SERVED_SCRIPTS } from '@terrace/contracts/pages/served-scripts';
+import { z } from 'zod';
 
 const HEAD = /<!--page-head-->[\s\S]*<!--\/page-head-->/;
 const FRAME = /<!--page-frame-->([\s\S]*)<!--\/page-frame-->/;
@@ -106,4 +107,26 @@ function textOf({ heading, opening, intro, lines, links }: PageText): string {
 /** Data, which browsers never run. */
 function answersElement(answers: Readonly<Record<string, unknown>>): string {
   return `<script type="application/json" id="${SERVED_ANSWERS_ID}">${scriptJson(answers)}</script>`;
+}
+
+/** What the frontend's build writes: the scripts of every page, and of each route's screen. */
+const Built = z.object({ program: z.array(z.string()), screens: z.record(z.string(), z.array(z.string())) });
+
+/** Which scripts a page will run, from the frontend's build (`screens.json`); none where there is no such file. */
+class ScreenFiles {
+  private built: z.infer<typeof Built> = { program: [], screens: {} };
+
+  constructor(private readonly folder: string) {}
+
+  async read(): Promise<void> {
+    const text = await readFile(join(this.folder, 'screens.json'), 'utf8').catch(() => undefined);
+    if (text !== undefined) this.built = Built.parse(JSON.parse(text));
+  }
+
+  /** Tells the first script of a page which others to ask for, together, once what was served is painted. */
+  elementOf(route: string | undefined): string {
+    const { program, screens } = this.built;
+    const files = [...program, ...(screens[route ?? ''] ?? [])].map((file) => `/${file}`);
+    return files.length > 0 ? `<meta name="${SERVED_SCRIPTS}" content="${files.join(' ')}" />` : '';
+  }
 }

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { Addresses } from './addresses.js';
 import { ConfigController } from './config.controller.js';
-import { EventPages } from './event-pages.js';
-import { ListPages } from './list-pages.js';
+import { EventPages } from './event-pages.views.js';
+import { ListPages } from './list-pages.views.js';
 import { Pages } from './pages.js';
 import { Sitemap } from './sitemap.js';
 

@@ -6,10 +6,9 @@ import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { ServedPage } from './served-page.js';
-import { EventPages } from './event-pages.js';
-import { ListPages, opened, openedFor, page } from './list-pages.js';
-import { pagePathOf } from './page-path.js';
-import { publicConfigOf } from './public-config.js';
+import { EventPages } from './event-pages.views.js';
+import { ListPages, opened, openedFor, page } from './list-pages.views.js';
+import { publicConfigOf } from './public-config.presenter.js';
 
 /** What crawlers and shared links get of each address; a page that is not named here is private. */
 @Injectable()
@@ -78,5 +77,47 @@ export class Pages {
       default:
         return { kind: 'private' };
     }
+  }
+}
+
+type RouteName = keyof typeof routes;
+
+/** Which page an address names, with its decoded parameters. */
+interface PagePath {
+  readonly route: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const patterns = Object.entries(routes).map(([route, pattern]) => ({
+  route: route as RouteName,
+  parts: pattern.split('/').filter(Boolean),
+}));
+
+/** Reads a path as the frontend's router does: undefined for a path that leads nowhere. */
+function pagePathOf(path: string): PagePath | undefined {
+  const given = decoded(path);
+  if (!given) return undefined;
+  // The administrator's sections lie below the dashboard.
+  if (`/${given.slice(0, 2).join('/')}` === routes.adminDashboard)
+    return { route: 'adminDashboard', params: {} };
+  for (const { route, parts } of patterns) {
+    if (parts.length !== given.length) continue;
+    const params: Record<string, string> = {};
+    const fits = parts.every((part, index) => {
+      const value = given[index] ?? '';
+      if (!part.startsWith(':')) return part === value.toLowerCase();
+      params[part.slice(1)] = value;
+      return true;
+    });
+    if (fits) return { route, params };
+  }
+  return undefined;
+}
+
+function decoded(path: string): readonly string[] | undefined {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { PublicEventChange } from '@terrace/contracts/http/event-changes';
-import { eventData } from './structured-data.js';
+import { eventData } from './structured-data.presenter.js';
 
 const event: CatalogueEvent = {
   id: 'e1',

@@ -6,7 +6,7 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { RevealIdNumber } from './reveal-id-number.handler.js';
+import { RevealIdNumber } from './seller.handler.js';
 import { ApproveSeller, RejectSeller } from './sellers.public.js';
 import { SellersReader } from './sellers.reader.js';
 

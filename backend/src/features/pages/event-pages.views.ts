@@ -21,7 +21,13 @@ import {
 import { ChangeOfEvent } from '../event-changes/event-changes.public.js';
 import { GetSellerTicket } from '../tickets/tickets.public.js';
 import { Addresses } from './addresses.js';
-import { breadcrumbData, categoryOffer, eventData, headOf, sellerTicketOffer } from './structured-data.js';
+import {
+  breadcrumbData,
+  categoryOffer,
+  eventData,
+  headOf,
+  sellerTicketOffer,
+} from './structured-data.presenter.js';
 
 /** More offers than this are of no use to a search engine. */
 const MAX_OFFERS = 50;

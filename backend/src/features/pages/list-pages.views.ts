@@ -43,7 +43,7 @@ import {
   SearchEvents,
 } from '../catalogue/catalogue.public.js';
 import { Addresses } from './addresses.js';
-import { breadcrumbData, eventListData, websiteData } from './structured-data.js';
+import { breadcrumbData, eventListData, websiteData } from './structured-data.presenter.js';
 
 const LONGEST_TEAM = 200;
 
