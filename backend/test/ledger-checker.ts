@@ -1,6 +1,6 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { payoutEntries } from '../src/features/payouts/payout-entries.js';
+import { payoutEntries } from '../src/features/payouts/payouts.projection.js';
 import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
 import {
   type Booking,

@@ -6,7 +6,7 @@ import { OpenPayouts } from '../../src/features/payouts/provider/open-payouts.sw
 import { PayoutProvider } from '../../src/features/payouts/provider/payout-provider.gateway.js';
 import { PayoutRun } from '../../src/features/payouts/run/payout-run.sweeper.js';
 import { PaymentProvider } from '../../src/features/purchases/provider/payment-provider.gateway.js';
-import { PaymentReconciliation } from '../../src/features/purchases/payment/payment-reconciliation.js';
+import { PaymentReconciliation } from '../../src/features/purchases/payment/payment-reconciliation.sweeper.js';
 import { OpenRefunds } from '../../src/features/purchases/refunds/open-refunds.sweeper.js';
 import { bySystem } from '../by-system.js';
 import { chosen } from '../buying.js';

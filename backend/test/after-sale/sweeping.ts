@@ -5,7 +5,7 @@ import { UnfinishedMassRefunds } from '../../src/features/mass-refunds/unfinishe
 import { OpenPayouts } from '../../src/features/payouts/provider/open-payouts.sweeper.js';
 import { PayoutRun } from '../../src/features/payouts/run/payout-run.sweeper.js';
 import { onSale } from '../../src/features/payouts/sales/sale.plans.js';
-import { PaymentReconciliation } from '../../src/features/purchases/payment/payment-reconciliation.js';
+import { PaymentReconciliation } from '../../src/features/purchases/payment/payment-reconciliation.sweeper.js';
 import { OpenRefunds } from '../../src/features/purchases/refunds/open-refunds.sweeper.js';
 import { bySystem } from '../by-system.js';
 import { carryOut } from '../market.js';

@@ -8,7 +8,7 @@ import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change
 import { MailService } from '../../../test/mail-service.js';
 import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { EventPages } from '../pages/event-pages.js';
+import { EventPages } from '../pages/event-pages.views.js';
 import { MailBuyerHandler } from '../purchases/orders/mails/mail-buyer.job.js';
 import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
 import { ApplyEventChange } from './apply-event-change.js';

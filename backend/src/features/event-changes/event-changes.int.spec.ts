@@ -33,7 +33,7 @@ import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';
 import { SalesReader } from '../purchases/sales/sales.reader.js';
 import { SalesOfPurchase } from '../purchases/sales/sales.public.js';
-import { SalesTable } from '../purchases/sales/sales-table.js';
+import { SalesTable } from '../purchases/sales/sales.export.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
 import { ApplyEventChange } from './apply-event-change.js';
 

@@ -11,7 +11,7 @@ import { NotificationsReader } from './notifications.reader.js';
 import { AddNotifications, QueueMails } from './notify.reactions.js';
 import { EndPushOfEndedSessions } from './push/end-push-of-ended-sessions.sweeper.js';
 import { PushNotificationHandler } from './push/push-notification.job.js';
-import { PushSender } from './push/push-sender.js';
+import { PushSender } from './push/push-sender.gateway.js';
 import { SubscribeToPushHandler, UnsubscribeFromPushHandler } from './push/push-subscription.handler.js';
 import { pushSubscriptionEvents } from './push/push-subscription.events.js';
 import { pushSubscriptions } from './push/push-subscriptions.projection.js';

@@ -12,8 +12,7 @@ import {
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { ERASED } from '../../platform/text/erased.js';
 import type { PayoutEvent, PayoutRequested } from './payout.events.js';
-import { NO_BOOKINGS, withBooked } from '../purchases/purchases.public.js';
-import { payoutEntries } from './payout-entries.js';
+import { type Entry, NO_BOOKINGS, balanced, withBooked } from '../purchases/purchases.public.js';
 import type { PaidSale } from './sale.events.js';
 
 const table = defineReadModel({
@@ -80,5 +79,38 @@ function changeOf(event: StoredEvent<Exclude<PayoutEvent, PayoutRequested>>): Pa
       return { status: 'paid', ended_at: at, status_since: at };
     case 'PayoutFailed':
       return { status: 'failed', message: event.data.message, ended_at: at, status_since: at };
+  }
+}
+
+/**
+ * The ledger entries of a payout's event: a request reserves money owed to the seller, which is then paid or owed
+ * again.
+ */
+export function payoutEntries(
+  { type }: PayoutEvent,
+  payout: { readonly seller_id: string; readonly amount: number },
+): readonly Entry[] {
+  const { seller_id: sellerId, amount } = payout;
+  const pending = `seller:${sellerId}:pending`;
+  const available = `seller:${sellerId}:available`;
+  switch (type) {
+    case 'PayoutRequested':
+      return balanced([
+        [pending, amount],
+        [available, -amount],
+      ]);
+    case 'PayoutPaid':
+      return balanced([
+        [available, amount],
+        ['provider', -amount],
+      ]);
+    case 'PayoutFailed':
+      return balanced([
+        [available, amount],
+        [pending, -amount],
+      ]);
+    case 'PayoutCalled':
+    case 'PayoutSubmitted':
+      return [];
   }
 }

@@ -1,7 +1,6 @@
 import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { type BookingsText, type Entry, balanced, balancesOf, bookingsOf } from './entries.js';
-import { exactPart } from './exact-part.js';
-import { originalAmount } from './pricing.js';
+import { exactPart, originalAmount } from './pricing.js';
 import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
 import type { SalePolicy } from '@terrace/contracts/values/sale-policy';

@@ -14,10 +14,10 @@ import {
   textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import type { ChangeEntry } from './event-change/event-change-columns.js';
+import type { ChangeEntry } from './event-change/event-change.projection.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
 import type { FrozenLine, PurchaseCancelled } from './purchase.events.js';
-import type { RefundEntry } from './refunds/refund-columns.js';
+import type { RefundEntry } from './refunds/refund.projection.js';
 
 /** The read model of purchases. */
 export const purchaseTable = defineReadModel({

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.js';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
 import { purchaseTokenOf } from './buyer.js';
-import { AnnouncedDays } from './orders/announced-days.js';
+import { AnnouncedDays } from './orders/announced-days.reader.js';
 import { OwnPurchases, loadPurchases } from './purchases.reader.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
 

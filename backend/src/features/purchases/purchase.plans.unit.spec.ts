@@ -10,7 +10,7 @@ import { purchaseDecider } from './purchase.decider.js';
 import type { PurchaseEvent } from './purchase.events.js';
 import { changePurchasePlan, listingLinesOf, settlePaymentPlan } from './purchase.plans.js';
 import { type PurchaseStart, startPurchasePlan } from './hold/start-purchase.plan.js';
-import type { ChosenCategory } from './payment/upstream-categories.js';
+import type { ChosenCategory } from './payment/upstream-categories.reader.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -8,17 +8,19 @@ import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.hand
 import { CompletePurchaseHandler } from './payment/complete-purchase.handler.js';
 import { ContinuePaymentHandler } from './payment/continue-payment.handler.js';
 import { LoadBilledPurchaseHandler, LoadPurchasedEventsHandler } from './orders/billed-purchase.query.js';
-import { EnteredHolders } from './orders/entered-holders.js';
+import { EnteredHolders } from './orders/entered-holders.reader.js';
 import { PaymentStarter } from './payment/payment-starter.js';
-import { customerLive } from './orders/customer.live.js';
+import { customerExport, customerLive } from './orders/customer.views.js';
 import { CustomersController } from './orders/customers.controller.js';
 import { CustomersReader } from './orders/customers.reader.js';
-import { HeldTickets } from './hold/held-tickets.js';
-import { HoldExpiry } from './hold/hold-expiry.js';
+import { HeldTickets } from './hold/held-tickets.reader.js';
 import { HoldMetrics } from './hold/hold-metrics.js';
-import { MailBuyerHandler } from './orders/mails/mail-buyer.job.js';
+import {
+  MailBuyerHandler,
+  MailBuyerRequestHandler,
+  WhenPurchaseEndsMailBuyer,
+} from './orders/mails/mail-buyer.job.js';
 import { UnsentMails } from './orders/mails/unsent-mails.sweeper.js';
-import { WhenPurchaseEndsMailBuyer } from './orders/mails/when-purchase-ends-mail-buyer.reaction.js';
 import {
   AnswerEventChangeHandler,
   NoteEventChangeHandler,
@@ -29,7 +31,6 @@ import {
   OrdersOfEventsHandler,
   PurchasesToTellHandler,
 } from './event-change/orders-of-event.query.js';
-import { MailBuyerRequestHandler } from './orders/mails/request-mail.handler.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
 import { OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
 import { refundExport } from './refunds/refunds.export.js';
@@ -40,12 +41,11 @@ import {
   RefundReasonsHandler,
   RefundStatusesHandler,
   RefundableOrdersHandler,
-} from './refunds/refundable-orders.query.js';
-import { SharesOfRefundHandler } from './refunds/shares-of-refund.query.js';
-import { SubmitRefundHandler } from './refunds/submit-refund.job.js';
-import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requested-submit-it.reaction.js';
-import { AnnouncedDays } from './orders/announced-days.js';
-import { EventDetailsReader } from './orders/event-details.js';
+  SharesOfRefundHandler,
+} from './refunds/refunds.query.js';
+import { SubmitRefundHandler, WhenRefundIsRequestedSubmitIt } from './refunds/submit-refund.job.js';
+import { AnnouncedDays } from './orders/announced-days.reader.js';
+import { EventDetailsReader } from './orders/event-details.reader.js';
 import { OpenOrders } from './orders/open-orders.js';
 import { OrderHoldersReader } from './orders/order-holders.reader.js';
 import {
@@ -55,30 +55,31 @@ import {
 } from './orders/own-order.query.js';
 import { LoadRecipientHandler } from './orders/recipient.query.js';
 import { OrdersController } from './orders/orders.controller.js';
-import { OverdueHolds } from './hold/overdue-holds.sweeper.js';
+import { HoldExpiry, OverdueHolds } from './hold/overdue-holds.sweeper.js';
 import { PaymentProvider } from './provider/payment-provider.gateway.js';
-import { PaymentReconciliation } from './payment/payment-reconciliation.js';
+import { PaymentReconciliation } from './payment/payment-reconciliation.sweeper.js';
 import { PaymentSettlement } from './payment/payment-settlement.js';
 import { PromoGuesses } from './promo/promo-guesses.js';
-import { PromoUsers } from './promo/promo-users.js';
+import { PromoUsers } from './promo/promo-users.reader.js';
 import { purchaseList } from './purchase-list.projection.js';
 import { OwnPurchases, PurchasesReader } from './purchases.reader.js';
 import { purchaseEvents } from './purchase.events.js';
 import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
 import { RefreshPaymentHandler, TakePaymentMessageHandler } from './payment/settle-payment.handler.js';
-import { EventOfSaleHandler } from './sales/event-of-sale.query.js';
-import { LoadOrderLinesHandler } from './sales/order-lines.query.js';
 import { LoadRefundsDueHandler } from './sales/refunds-due.query.js';
-import { SalesOfPurchaseHandler } from './sales/sales-of-purchase.query.js';
+import {
+  EventOfSaleHandler,
+  LoadOrderLinesHandler,
+  SalesOfPurchaseHandler,
+} from './sales/sales-of-purchase.query.js';
 import { SalesByDayHandler } from './sales/sales-by-day.query.js';
 import { SalesReader } from './sales/sales.reader.js';
-import { SalesTable } from './sales/sales-table.js';
+import { SalesTable } from './sales/sales.export.js';
 import { SalesController } from './sales/sales.controller.js';
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
-import { UpstreamCategories } from './payment/upstream-categories.js';
+import { UpstreamCategories } from './payment/upstream-categories.reader.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
-import { customerExport } from './orders/customers.export.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
 /** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */

@@ -8,7 +8,7 @@ import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
-import { AnnouncedDays } from './orders/announced-days.js';
+import { AnnouncedDays } from './orders/announced-days.reader.js';
 import { type PresentablePurchase, presentPurchase } from './purchase.presenter.js';
 
 /** Most purchases that are listed as held; the cap on held tickets leaves room for no more. */

@@ -1,7 +1,6 @@
 import { sellerShare } from '@terrace/contracts/values/commission';
 import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
-import { exactPart } from './exact-part.js';
-import { originalAmount } from './pricing.js';
+import { exactPart, originalAmount } from './pricing.js';
 import type { FrozenLine } from './purchase.events.js';
 
 /** A sale as far as sellers' shares depend on it. */

@@ -11,7 +11,7 @@ import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.
 import { ActiveSessions } from '../../identity/identity.public.js';
 import { loadInboxes, loadNotifications } from '../notifications.reader.js';
 import { presentNotification } from '../notifications.presenter.js';
-import { PushSender } from './push-sender.js';
+import { PushSender } from './push-sender.gateway.js';
 import { type PushSubscriptionCommand, pushSubscriptionDecider } from './push-subscription.decider.js';
 import { loadSubscription } from './push-subscriptions.query.js';
 

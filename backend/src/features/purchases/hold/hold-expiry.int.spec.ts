@@ -20,8 +20,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { isOutage } from '@terrace/event-core/database/errors';
 import { newId } from '../../../platform/ids/new-id.js';
 import { ticketDecider } from '../../tickets/ticket.decider.js';
-import { HoldExpiry } from './hold-expiry.js';
-import { OverdueHolds } from './overdue-holds.sweeper.js';
+import { HoldExpiry, OverdueHolds } from './overdue-holds.sweeper.js';
 
 const isFull = process.env['FAULTS'] === 'full';
 const RACES = isFull ? 200 : 6;

@@ -1,9 +1,32 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { sweepEach } from '../../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
-import { HoldExpiry } from './hold-expiry.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { PaymentSettlement } from '../payment/payment-settlement.js';
+import { changePurchasePlan } from '../purchase.plans.js';
+
+/** Ends a hold whose time is over; `OverdueHolds` finds them. */
+@Injectable()
+export class HoldExpiry {
+  private readonly logger = new Logger(HoldExpiry.name);
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly settlement: PaymentSettlement,
+  ) {}
+
+  /** Ends the hold if its time is over. Idempotent. A buyer who has just paid keeps the tickets. */
+  async expire(purchaseId: string): Promise<void> {
+    await this.settlement
+      .poll(purchaseId)
+      .catch((error: unknown) =>
+        this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be read'),
+      );
+    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'ExpireHold' }));
+  }
+}
 
 /** Holds ended by one sweep. */
 const ROUND = 500;

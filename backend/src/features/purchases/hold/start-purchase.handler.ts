@@ -12,13 +12,13 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { FindEventsOfDay, GetCatalogueEvent, LookUpCatalogue } from '../../catalogue/catalogue.public.js';
 import { TicketsToBuy } from '../../tickets/tickets.public.js';
 import { addressDigest, buyerOf } from '../buyer.js';
-import { HeldTickets, type HoldOwner } from './held-tickets.js';
+import { HeldTickets, type HoldOwner } from './held-tickets.reader.js';
 import { holdMs, salesEndMs } from '../sale-times.js';
 import { ticketCount } from '../pricing.js';
 import type { PurchasedEvent } from '../purchase.events.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import { type ChosenTicket, startPurchasePlan } from './start-purchase.plan.js';
-import { UpstreamCategories } from '../payment/upstream-categories.js';
+import { UpstreamCategories } from '../payment/upstream-categories.reader.js';
 
 /**
  * 'Proceed': holds all the lines or none. Throws `sold-out`, `listing-unavailable`, `ticket-not-found`,

@@ -7,12 +7,12 @@ import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../../po
 import { sellerDecider } from '../../sellers/sellers.public.js';
 import { ticketDecider } from '../../tickets/tickets.public.js';
 import type { EventOfTicket, TicketDetails } from '../../tickets/ticket.events.js';
-import { timesOfBought } from '../orders/event-details.js';
-import type { ChosenCategory } from '../payment/upstream-categories.js';
+import { timesOfBought } from '../orders/event-details.reader.js';
+import type { ChosenCategory } from '../payment/upstream-categories.reader.js';
 import { ticketCount } from '../pricing.js';
 import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
 import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
-import type { HoldLimit } from './held-tickets.js';
+import type { HoldLimit } from './held-tickets.reader.js';
 import { requireOnSale } from '../sale-times.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;

@@ -4,7 +4,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { FindAccountContact } from '../../identity/identity.public.js';
-import { bookedEvent } from '../event-change/event-change-columns.js';
+import { bookedEvent } from '../event-change/event-change.projection.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import {

@@ -9,7 +9,7 @@ import { FindAccountContact } from '../../identity/identity.public.js';
 import { maskIdNumber } from '../../../platform/text/mask-id-number.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import type { StartedPurchase } from '../purchase.events.js';
-import { EnteredHolders } from './entered-holders.js';
+import { EnteredHolders } from './entered-holders.reader.js';
 
 /** Reads the ticket holders of a purchase. */
 @Injectable()

@@ -7,8 +7,8 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
-import { EnteredHolders } from './entered-holders.js';
-import { EventDetailsReader } from './event-details.js';
+import { EnteredHolders } from './entered-holders.reader.js';
+import { EventDetailsReader } from './event-details.reader.js';
 
 @QueryHandler(LoadOwnOrder)
 export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindAccountContact } from '../../identity/identity.public.js';
 import type { StartedPurchase } from '../purchase.events.js';
 import { LoadRecipient } from '../purchases.public.js';
-import { EnteredHolders } from './entered-holders.js';
+import { EnteredHolders } from './entered-holders.reader.js';
 
 @QueryHandler(LoadRecipient)
 export class LoadRecipientHandler implements IQueryHandler<LoadRecipient> {

@@ -3,7 +3,7 @@ import type { PaymentStart } from '@terrace/contracts/http/purchases';
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Caller } from '../purchases.reader.js';
-import { EnteredHolders } from '../orders/entered-holders.js';
+import { EnteredHolders } from '../orders/entered-holders.reader.js';
 import { PaymentStarter } from './payment-starter.js';
 
 /**

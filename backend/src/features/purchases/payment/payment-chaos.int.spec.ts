@@ -17,7 +17,7 @@ import { ticketOnSale } from '../../../../test/market.js';
 import { type Carrier, type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { PaymentReconciliation } from './payment-reconciliation.js';
+import { PaymentReconciliation } from './payment-reconciliation.sweeper.js';
 
 const isFull = process.env['FAULTS'] === 'full';
 const PURCHASES = isFull ? 300 : 15;

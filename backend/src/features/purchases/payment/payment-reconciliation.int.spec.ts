@@ -8,7 +8,7 @@ import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { PaymentReconciliation } from './payment-reconciliation.js';
+import { PaymentReconciliation } from './payment-reconciliation.sweeper.js';
 
 let world: PaymentWorld;
 let app: TestApp;

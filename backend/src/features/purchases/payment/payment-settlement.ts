@@ -3,7 +3,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { isSameMoney } from '../../../platform/http/provider-money.js';
-import { PromoUsers } from '../promo/promo-users.js';
+import { PromoUsers } from '../promo/promo-users.reader.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';

@@ -4,7 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { addressKeyOf } from '../../../platform/http/address-key.js';
 import { FindPromoCode } from '../../promo-codes/promo-codes.public.js';
 import { PromoGuesses } from './promo-guesses.js';
-import { PromoUsers } from './promo-users.js';
+import { PromoUsers } from './promo-users.reader.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { applyPromoPlan, changePurchasePlan } from '../purchase.plans.js';
 

@@ -1,6 +1,6 @@
 import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { exactPart } from '../exact-part.js';
+import { exactPart } from '../pricing.js';
 import type { FrozenLine, StartedPurchase } from '../purchase.events.js';
 import { type Refund, type RefundedTickets, sumOf } from './refund.events.js';
 

@@ -14,7 +14,7 @@ import {
 } from '../provider/payment-provider.gateway.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
-import type { RefundEntry } from './refund-columns.js';
+import type { RefundEntry } from './refund.projection.js';
 
 /** A refund, and where its payment is known at the provider. */
 interface OpenRefund extends RefundEntry {

@@ -1,4 +1,4 @@
-import { exactPart } from '../exact-part.js';
+import { exactPart } from '../pricing.js';
 import type { FrozenLine } from '../purchase.events.js';
 import { type SharedSale, shareOfLine } from '../seller-share.js';
 import { refundedTickets } from './refund-amount.js';

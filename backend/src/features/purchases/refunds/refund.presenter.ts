@@ -1,5 +1,5 @@
 import type { OwnRefund, Refund } from '@terrace/contracts/http/refunds';
-import type { RefundEntry } from './refund-columns.js';
+import type { RefundEntry } from './refund.projection.js';
 
 /** For the buyer. */
 export function presentOwnRefund({

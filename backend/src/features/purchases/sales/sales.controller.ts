@@ -7,7 +7,7 @@ import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
 import { SalesReader } from './sales.reader.js';
-import { SalesTable } from './sales-table.js';
+import { SalesTable } from './sales.export.js';
 
 /** What a seller has sold, and what they receive of it. */
 @Controller()

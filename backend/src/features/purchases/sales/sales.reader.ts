@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { AnnouncedDays } from '../orders/announced-days.js';
+import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
 
 interface MonthRow {

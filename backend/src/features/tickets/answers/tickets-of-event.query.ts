@@ -4,7 +4,12 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { presentSuspension } from '../ticket.presenter.js';
 import { loadTickets } from '../tickets.reader.js';
-import { EventsWithTickets, FindEventOfTicket, SuspendedTickets, TicketsToFollow } from '../tickets.public.js';
+import {
+  EventsWithTickets,
+  FindEventOfTicket,
+  SuspendedTickets,
+  TicketsToFollow,
+} from '../tickets.public.js';
 
 const LISTED = `status in ('pending', 'approved', 'suspended')`;
 

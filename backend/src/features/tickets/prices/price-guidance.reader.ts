@@ -3,7 +3,7 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/price-guidance';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { loadComparable, summarizePrices } from './comparable-tickets.js';
+import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
 
 /** Fewer tickets say little about a price, so that less similar ones are counted as well. */

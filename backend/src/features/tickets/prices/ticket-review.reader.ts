@@ -7,7 +7,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { ReadUpstreamCategories } from '../../catalogue/catalogue.public.js';
 import { GetSellerSummary } from '../../sellers/sellers.public.js';
-import { loadComparable, summarizePrices } from './comparable-tickets.js';
+import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';
 import { loadTickets } from '../tickets.reader.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
 

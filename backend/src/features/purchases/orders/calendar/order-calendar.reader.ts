@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { EventDetailsReader } from '../event-details.js';
+import { EventDetailsReader } from '../event-details.reader.js';
 import { orderPage } from '../order-links.js';
 import { type Caller, OwnPurchases } from '../../purchases.reader.js';
-import { orderCalendar } from './order-calendar.js';
+import { orderCalendar } from './order-calendar.presenter.js';
 
 /** Makes calendar entries of orders. */
 @Injectable()

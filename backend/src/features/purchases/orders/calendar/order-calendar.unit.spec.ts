@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventDetails } from '../event-details.js';
-import { type CalendarFacts, orderCalendar } from './order-calendar.js';
+import type { EventDetails } from '../event-details.reader.js';
+import { type CalendarFacts, orderCalendar } from './order-calendar.presenter.js';
 
 const eventDetails: EventDetails = {
   name: 'Arsenal vs Chelsea',

@@ -13,7 +13,7 @@ import {
   ourLink,
   paragraph,
 } from '../../../email/email.public.js';
-import type { EventDetails } from '../event-details.js';
+import type { EventDetails } from '../event-details.reader.js';
 
 /** The facts for mails about a purchase. */
 export interface BuyerMailFacts {

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { CONFIG, type Config } from '../../../../platform/config/config.js';
@@ -10,19 +10,23 @@ import { defineJob } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
 import { EmailNotSentError, type MailContent, SendEmail } from '../../../email/email.public.js';
 import { type AccountContact, FindAccountContact } from '../../../identity/identity.public.js';
-import { EventDetailsReader } from '../event-details.js';
+import { EventDetailsReader } from '../event-details.reader.js';
 import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order-links.js';
 import { loadPurchases } from '../../purchases.reader.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
 import { eventChangeMail } from './event-change-mail.js';
-import { WriteDeliveryMail, WriteDisputeMail } from '../../purchases.public.js';
+import { MailBuyer, WriteDeliveryMail, WriteDisputeMail } from '../../purchases.public.js';
 import { refundMail } from './refund-mail.js';
 import type { BuyerMailFacts } from './buyer-mail.js';
-import { isOfChange } from './due-mail.js';
+import { ASK_FOR_MAIL, type AsksForMail, dueMail, isOfChange } from './due-mail.js';
 import type { MailCommand } from './mail.decision.js';
 import { MailAbout } from './mail.events.js';
 import { confirmationMail, refundDueMail } from './purchase-mails.js';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 
 /**
  * Mails the buyer of a purchase what there is to tell, and tries again when the mail was not taken. Names and
@@ -120,4 +124,25 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
 /** Whether a purchase's row has what made the mail due: then it is due, or another mail about the event has replaced it. */
 function isKnown(about: MailAbout, { mails_due, mailed }: PresentablePurchase): boolean {
   return mails_due.includes(about) || (isOfChange(about) && [...mails_due, ...mailed].some(isOfChange));
+}
+
+@CommandHandler(MailBuyer)
+export class MailBuyerRequestHandler implements ICommandHandler<MailBuyer> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  async execute({ purchaseId, about }: MailBuyer): Promise<void> {
+    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RequestMail', about }));
+  }
+}
+
+/** Mails the buyer how a purchase and each of its refunds ended, and what other features ask to be told. */
+@Reaction({ name: 'when-purchase-ends-mail-buyer', on: ASK_FOR_MAIL })
+export class WhenPurchaseEndsMailBuyer implements ReactionHandler {
+  constructor(private readonly jobs: JobQueue) {}
+
+  async handle(event: FeedEvent): Promise<void> {
+    const { entityId: purchaseId } = parseStreamId(event.streamId);
+    const mail = { purchaseId, about: dueMail(event as FeedEvent<AsksForMail>) };
+    await this.jobs.enqueue(mailBuyer, mail, { id: mailBuyerId(mail) });
+  }
 }

@@ -1,10 +1,22 @@
+import { topics } from '@terrace/contracts/live/topics';
+import type { LiveView } from '../../../platform/live/live-view.js';
+import { presentCustomer } from './customer.presenter.js';
+import { loadPurchases } from '../purchases.reader.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
 import type { Customer, CustomerFilter } from '@terrace/contracts/http/customers';
 import { toDecimal } from '@terrace/contracts/values/money';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
-import { presentCustomer } from './customer.presenter.js';
 import { customerList } from './customers.reader.js';
-import { loadPurchases } from '../purchases.reader.js';
+
+/** The administrators see purchases from the moment their holders are named. */
+export const customerLive: LiveView<PresentablePurchase> = {
+  kind: 'customer',
+  category: 'purchase',
+  load: loadPurchases,
+  messages: (row) =>
+    row.holders_entered ? [{ room: topics.admin, topic: topics.admin, data: presentCustomer(row) }] : [],
+};
 
 /** The customers as a file. */
 export const customerExport: ListExport<CustomerFilter, Customer> = {

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { LookUpCatalogue } from '../../catalogue/catalogue.public.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
-import { announcedDay } from './event-details.js';
+import { announcedDay } from './event-details.reader.js';
 
 /**
  * Day and hour of purchases as people see them. What is announced after a purchase is no change of its event (product.md 19.2):

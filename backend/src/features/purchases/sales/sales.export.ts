@@ -4,7 +4,7 @@ import { toDecimal } from '@terrace/contracts/values/money';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { csvLine } from '../../../platform/http/csv/csv-line.js';
-import { AnnouncedDays } from '../orders/announced-days.js';
+import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
 
 const PURCHASES_AT_ONCE = 500;

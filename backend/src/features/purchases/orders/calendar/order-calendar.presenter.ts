@@ -3,7 +3,7 @@ import { isoDate } from '@terrace/contracts/values/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { venueInstant } from '../../../catalogue/catalogue.public.js';
-import type { EventDetails } from '../event-details.js';
+import type { EventDetails } from '../event-details.reader.js';
 import { timeZoneComponent } from './time-zone.js';
 
 /** The catalogue has no durations; most events are over by then. */

@@ -3,7 +3,10 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { RefundReasons, RefundStatuses, RefundableOrders } from './refunds.public.js';
+import { RefundReasons, RefundStatuses, RefundableOrders, SharesOfRefund } from './refunds.public.js';
+import type { Money } from '@terrace/contracts/values/money';
+import { loadPurchases } from '../purchases.reader.js';
+import { sharesBySeller } from './refund-shares.js';
 
 interface Row {
   readonly id: string;
@@ -64,5 +67,20 @@ export class RefundReasonsHandler implements IQueryHandler<RefundReasons> {
       [purchaseIds],
     );
     return new Map(rows.map(({ id, reason }) => [id, reason]));
+  }
+}
+
+@QueryHandler(SharesOfRefund)
+export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ purchaseId, refundId }: SharesOfRefund): Promise<ReadonlyMap<string, Money>> {
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    const refund = purchase?.refunds.find((each) => each.refundId === refundId);
+    if (!purchase || !refund) return new Map();
+    const { lines, currency } = purchase;
+    return new Map(
+      [...sharesBySeller(lines, refund.shares)].map(([sellerId, amount]) => [sellerId, { amount, currency }]),
+    );
   }
 }

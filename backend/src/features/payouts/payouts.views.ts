@@ -1,7 +1,11 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
-import { loadPayouts } from './payouts.reader.js';
+import { loadPayouts, payoutsOf } from './payouts.reader.js';
+import type { Payout, PayoutFilter } from '@terrace/contracts/http/payouts';
+import { toDecimal } from '@terrace/contracts/values/money';
+import { listIds } from '../../platform/database/live-page.js';
+import type { ListExport } from '../../platform/http/csv/list-exports.js';
 
 /** Payouts for the administrators' list and for their seller's Sales. */
 export const payoutLive: LiveView<PresentablePayout> = {
@@ -37,4 +41,23 @@ export const sellerBalanceLive: LiveView<ChangedBalance> = {
     { room: `seller:${sellerId}`, topic: topics.seller, data: { id, version } },
     { room: topics.admin, topic: topics.admin, data: { id, version } },
   ],
+};
+
+/** Payouts as a file. */
+export const payoutExport: ListExport<PayoutFilter, Payout> = {
+  ids: listIds(payoutsOf),
+  rows: async (ids, database) => (await loadPayouts(ids, database)).map(presentPayout),
+  columns: {
+    Payout: ({ id }) => id,
+    Seller: ({ sellerName }) => sellerName,
+    Company: ({ companyName }) => companyName,
+    Amount: ({ amount }) => toDecimal(amount),
+    Currency: ({ amount }) => amount.currency,
+    'Taken by refunds': ({ carried }) => toDecimal(carried),
+    Sales: ({ sales }) => sales,
+    Status: ({ status }) => status,
+    Message: ({ message }) => message,
+    Requested: ({ requestedAt }) => requestedAt,
+    'Status since': ({ statusSince }) => statusSince,
+  },
 };
