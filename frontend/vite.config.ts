@@ -2,11 +2,9 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
 import { chunkGroups, isOfEveryPage } from './build/chunk-groups.ts';
-import { linkedToastStyles } from './build/linked-toast-styles.ts';
-import { preloadFont } from './build/preload-font.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -61,3 +59,44 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Replaces Sonner's injected styles by its own CSS file, because a strict Content-Security-Policy forbids injected
+ * styles. Fails the build when Sonner changes.
+ */
+function linkedToastStyles(): Plugin {
+  return {
+    name: 'linked-toast-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        const linked = code.replace(/^__insertCSS\(".*"\);$/m, "import 'sonner/dist/styles.css';");
+        if (linked === code) this.error('Sonner no longer injects its styles as expected');
+        return { code: linked, map: null };
+      },
+    },
+  };
+}
+
+/**
+ * Preloads the text's font together with the stylesheet, so that the first paint already uses it. `name` matches the
+ * emitted file.
+ */
+function preloadFont(name: RegExp): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => name.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
