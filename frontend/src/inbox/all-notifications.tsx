@@ -8,7 +8,7 @@ import { Loading } from '../ui/feedback/loading';
 import { NewItemsPill } from '../ui/table/new-items-pill';
 import { useNow } from '../ui/text/use-now';
 import type { NewestNotifications } from './apply-inbox';
-import { groupByDay } from './day-groups';
+import { groupByDay } from './notification-times';
 import { useInbox } from './inbox';
 import { MarkAllRead, StaleNote } from './inbox-content';
 import { messages } from './messages';

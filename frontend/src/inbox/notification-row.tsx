@@ -1,8 +1,8 @@
 import type { Notification } from '@terrace/contracts/http/notifications';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../ui/text/format-date';
-import { ageText } from './age-text';
 import { messages } from './messages';
+import { ageText } from './notification-times';
 import { topicIcons } from './topic-icons';
 
 /** One notification: a link to its page, with a dot while it is unread. `now` in milliseconds. */

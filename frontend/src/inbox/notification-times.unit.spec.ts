@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Notification } from '@terrace/contracts/http/notifications';
-import { ageText } from './age-text';
-import { groupByDay } from './day-groups';
+import { ageText, groupByDay } from './notification-times';
 
 // Local times: the groups are the viewer's days.
 const now = new Date(2026, 10, 21, 9, 30).getTime();

@@ -1,9 +1,13 @@
 import type { Notification } from '@terrace/contracts/http/notifications';
 import { weekdayName } from '@terrace/contracts/values/day-names';
 import { shortDay } from '@terrace/contracts/values/short-date';
+import { formatAge } from '../ui/text/format-age';
+import { formatInstant } from '../ui/text/format-date';
 import { messages } from './messages';
 
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The notifications of one day. */
 export interface DayGroup {
@@ -32,4 +36,11 @@ function dayText(day: number, today: number): string {
   if (day >= today) return messages.today;
   if (day === today - DAY_MS) return messages.yesterday;
   return `${weekdayName(new Date(day))}, ${shortDay(new Date(day))}`;
+}
+
+/** 'Just now', '3 hours ago', or after a week '21 Nov 2026' in the viewer's zone. Both times in epoch milliseconds. */
+export function ageText(at: number, now: number): string {
+  const age = now - at;
+  if (age < MINUTE_MS) return messages.justNow;
+  return age < WEEK_MS ? messages.ago(formatAge(age)) : (formatInstant(at).split(',')[0] ?? '');
 }
