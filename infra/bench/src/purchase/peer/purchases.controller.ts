@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   BadRequestException,
   Body,
@@ -18,7 +18,6 @@ import { completePurchase, startPurchase } from '@terrace/contracts/http/purchas
 import { holdersOf } from '@terrace/contracts/http/ticket-holders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from './database.js';
-import { guestIdOf, newGuest } from './guest.js';
 import { HoldService } from './hold.service.js';
 import { type PaymentMessage, PaymentService } from './payment.service.js';
 import { OWN_PURCHASE, type PurchaseRow, presentPurchase } from './purchase-row.js';
@@ -28,6 +27,8 @@ const TOLERANCE_SECONDS = 300;
 const Holders = holdersOf({ lines: [{ kind: 'listing', delivery: null }], requiredPurchaseFields: [] });
 
 type RequestWithBytes = FastifyRequest & { readonly rawBody?: Buffer };
+
+const GUEST_COOKIE = /(?:^|; )guest=([\w-]{32})(?:;|$)/;
 
 /** The same addresses, bodies and answers as the product's, as far as a purchase needs them. */
 @Controller('api')
@@ -99,4 +100,21 @@ export class PurchasesController {
     if (given === '' || !isRecent || !timingSafeEqual(expected, Buffer.from(given, 'hex')))
       throw new UnauthorizedException('invalid-signature');
   }
+}
+
+/** Who sends this cookie; undefined without one. */
+function guestIdOf(cookies: string | undefined): string | undefined {
+  const secret = GUEST_COOKIE.exec(cookies ?? '')?.[1];
+  return secret === undefined ? undefined : idOf(secret);
+}
+
+/** A new visitor's cookie. */
+function newGuest(): { readonly guestId: string; readonly cookie: string } {
+  const secret = randomBytes(24).toString('base64url');
+  const cookie = `guest=${secret}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`;
+  return { guestId: idOf(secret), cookie };
+}
+
+function idOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url').slice(0, 27);
 }
