@@ -11,17 +11,24 @@ import {
 } from '@terrace/contracts/http/admins';
 import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
+import { useIsBehind } from '../../live/use-connection';
 import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
-import { useAdminAction } from '../moderation/decisions/use-admin-action';
+import { refusalText } from '../moderation/decisions/refusal-text';
 import { messages } from './messages';
 
 const LIST = ['admin-administrators'];
@@ -83,4 +90,35 @@ export function useAdminHistory({ id, version }: Pick<Administrator, 'id' | 'ver
     queryFn: ({ signal }) => callApi(adminHistory, { params: { id }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/**
+ * An administrator's action without undo, on the row at the version that was shown. A toast shows the
+ * outcome: success, who acted first, or the section's failure message; a conflict refetches the list.
+ * `isPaused` while the page is offline.
+ */
+function useAdminAction<Row>({
+  decide,
+  done,
+  failed,
+  list,
+}: {
+  readonly decide: (row: Row) => Promise<unknown>;
+  readonly done: (row: Row) => string;
+  readonly failed: string;
+  /** Queries that show the row: refetched after a refusal, so that they show its reason. */
+  readonly list: QueryKey;
+}) {
+  const queries = useQueryClient();
+  const isOffline = useIsBehind();
+  const mutation = useMutation({
+    mutationFn: decide,
+    onSuccess: (_answer, row) => showToast({ tone: 'approved', text: done(row) }),
+    onError: (error) => {
+      showToast({ tone: 'rejected', text: refusalText(error, failed) });
+      if (error instanceof ApiProblem && error.status === 409)
+        void queries.invalidateQueries({ queryKey: list });
+    },
+  });
+  return { ...mutation, isPaused: isOffline };
 }

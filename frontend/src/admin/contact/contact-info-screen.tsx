@@ -1,15 +1,74 @@
-import { type ContactMessage, ContactMessageFilter } from '@terrace/contracts/http/contact';
+import {
+  ContactMessage,
+  ContactMessageFilter,
+  listContactMessages,
+  readContactMessage,
+} from '@terrace/contracts/http/contact';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
+import { callApi } from '../../api/client';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { historyColumn } from '../list/history-column';
+import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { LongText } from '../list/long-text';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { ActionButton } from '../moderation/decisions/action-button';
 import { useRowAction } from '../moderation/decisions/use-row-action';
-import { contactColumns } from './contact-columns';
-import { markingAsRead, useContactMessages } from './contact-messages';
+import type { RowAction } from '../moderation/moderation-queue';
 import { messages } from './messages';
+
+const LIST = 'admin-contact-messages';
+
+/** Marks a message as read; a message that is read already stays as it is. */
+const markingAsRead: RowAction<ContactMessage> = {
+  list: [LIST],
+  nameOf: ({ subject }) => messages.quoted(subject),
+  announce: messages.marking,
+  send: ({ id }, options) => callApi(readContactMessage, { params: { id }, ...options }),
+  done: messages.marked,
+  failed: messages.failedUpdate,
+};
+
+const TONES = { unread: 'pending', read: 'approved' } as const;
+
+/** The columns of the list of messages. */
+const contactColumns: readonly TableColumn<ContactMessage>[] = [
+  {
+    key: 'subject',
+    header: messages.subject,
+    rowHeader: true,
+    sortBy: 'subject',
+    cell: ({ subject }) => subject,
+  },
+  { key: 'name', header: messages.name, sortBy: 'name', cell: ({ name }) => name },
+  { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
+  {
+    key: 'message',
+    header: messages.message,
+    cell: ({ message, subject }) => <LongText text={message} name={subject} />,
+  },
+  {
+    key: 'since',
+    whole: true,
+    header: messages.since,
+    sortBy: 'timestamp',
+    cell: ({ timestamp }) => <Instant at={timestamp} />,
+  },
+  {
+    key: 'status',
+    whole: true,
+    header: messages.status,
+    cell: ({ status }) => <StatusBadge tone={TONES[status]}>{messages.statuses[status]}</StatusBadge>,
+  },
+];
 
 /** Contact Info: messages from visitors, newest first (product.md 4.7); an unread one can be marked as read once. */
 export default function ContactInfoScreen() {
@@ -54,3 +113,20 @@ function useReadColumn(shown: readonly ContactMessage[]): TableColumn<ContactMes
 }
 
 const NONE: readonly ContactMessage[] = [];
+
+/** A page of the filtered messages, live. */
+function useContactMessages(filter: ContactMessageFilter, page = 1) {
+  const { status, q } = filter;
+  return useLivePage<ContactMessage, ResponseOf<typeof listContactMessages>>({
+    queryKey: [LIST, filter],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listContactMessages, { query: { ...filter, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'contact-message', ContactMessage),
+    belongs: (message) =>
+      (status === undefined || message.status === status) &&
+      matches(q, [message.name, message.subject], [message.email]),
+    since: ({ read, timestamp }) => (status && read ? read.at : timestamp),
+  });
+}

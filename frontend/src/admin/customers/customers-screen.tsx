@@ -4,7 +4,10 @@ import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { SelectField } from '../../ui/field/select-field';
+import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { actionsColumn } from '../list/actions-column';
 import { HistoryButton } from '../list/history-button';
 import { TableScreen } from '../list/list-screen';
@@ -16,7 +19,6 @@ import { customerColumns } from './customer-columns';
 import { useCustomers } from './customers';
 import { HoldersDialog } from './holders-dialog';
 import { messages } from './messages';
-import { RefundCell } from './refund-cell';
 import { RefundDialog } from './refund-dialog';
 
 /** Customers: purchases by status; `?payment=refund-due` is the queue of refunds. */
@@ -90,4 +92,39 @@ function refundColumn(disabled: boolean, onRefund: (customer: Customer) => void)
       <RefundCell customer={customer} disabled={disabled} onRefund={() => onRefund(customer)} />
     ),
   };
+}
+
+/** The refunds of a purchase, and the button for another one while something is left. */
+function RefundCell({
+  customer: { name, refunds, refundable },
+  disabled,
+  onRefund,
+}: {
+  readonly customer: Customer;
+  readonly disabled: boolean;
+  readonly onRefund: () => void;
+}) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      {refunds.map(({ id, amount, status, message }) => (
+        <div key={id}>
+          <Money value={amount} />{' '}
+          <StatusBadge tone={refundTones[status]}>{messages.refundStatuses[status]}</StatusBadge>
+          {message && <span className="block text-12 text-ink-2">{message}</span>}
+        </div>
+      ))}
+      {refundable.amount > 0 && (
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onClick={onRefund}
+        >
+          {messages.refund}
+          <span className="sr-only">{messages.refundOf(name)}</span>
+        </Button>
+      )}
+    </div>
+  );
 }

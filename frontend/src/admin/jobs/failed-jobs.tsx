@@ -4,11 +4,16 @@ import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
-import { ConfirmJobDialog } from './confirm-job-dialog';
 import { type JobAction, useJobAction } from './jobs';
 import { kindName, messages } from './messages';
+
+const questions = {
+  retry: { title: messages.retryTitle, text: messages.confirmRetry, variant: 'primary' },
+  delete: { title: messages.deleteTitle, text: messages.confirmDelete, variant: 'danger' },
+} as const;
 
 /** Jobs whose last try failed, newest first, with the reason, Retry and Delete. */
 export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
@@ -98,3 +103,24 @@ const columns: readonly TableColumn<FailedJob>[] = [
     cell: ({ failedAt }) => <span className="whitespace-nowrap">{formatInstant(failedAt)}</span>,
   },
 ];
+
+/** Confirms retrying or deleting a failed job. */
+function ConfirmJobDialog({
+  job,
+  action,
+  ...rest
+}: {
+  readonly job: FailedJob;
+  readonly action: JobAction;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
+  const { title, text, variant } = questions[action];
+  return (
+    <ConfirmDialog title={title} action={messages[action]} variant={variant} {...rest}>
+      <p>{text(kindName(job.kind))}</p>
+      <p className="mt-2 break-all text-ink-2">{job.id}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,15 +1,25 @@
-import { LogLevel, MAX_MINUTES } from '@terrace/contracts/http/log-level';
+import type { BodyOf } from '@terrace/contracts/http/endpoint';
+import {
+  LogLevel,
+  MAX_MINUTES,
+  getLogLevel,
+  resetLogLevel,
+  setLogLevel,
+} from '@terrace/contracts/http/log-level';
 import { type SyntheticEvent } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
 import { useIsBehind } from '../../live/use-connection';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
+import { showToast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
 import { Card } from '../../ui/layout/card';
 import { formatClock } from '../../ui/text/format-date';
 import { useNow } from '../../ui/text/use-now';
 import { HistoryButton } from '../list/history-button';
-import { useChangeLogLevel, useLogLevel } from './log-level';
+import { REFETCH_INTERVAL_MS } from './jobs';
 import { messages } from './messages';
 
 const SECOND_MS = 1_000;
@@ -18,6 +28,8 @@ const MINUTES = [5, 15, MAX_MINUTES].map((minutes) => ({
   value: String(minutes),
   text: messages.minutes(minutes),
 }));
+
+const KEY = ['admin-log-level'];
 
 /** The log level of all processes: how long it is in force, and a form to change it for a while. */
 export function LogLevelPanel() {
@@ -65,4 +77,24 @@ export function LogLevelPanel() {
       </Card>
     </section>
   );
+}
+
+/** The temporary log level; refreshed as often as the figures around it. */
+function useLogLevel() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi(getLogLevel, { signal }),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
+
+/** Sets the log level of every process for some minutes, or resets it. */
+function useChangeLogLevel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body?: BodyOf<typeof setLogLevel>) =>
+      body ? callApi(setLogLevel, { body }) : callApi(resetLogLevel),
+    onSuccess: (inForce) => queries.setQueryData(KEY, inForce),
+    onError: () => showToast({ tone: 'rejected', text: messages.failedLevel }),
+  });
 }

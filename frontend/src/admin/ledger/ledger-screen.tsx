@@ -1,6 +1,17 @@
-import { type LedgerCheck, LedgerFilter, type LedgerTotals } from '@terrace/contracts/http/ledger';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import {
+  type LedgerCheck,
+  LedgerFilter,
+  type LedgerTotals,
+  checkLedger,
+  listLedger,
+} from '@terrace/contracts/http/ledger';
+import { topics } from '@terrace/contracts/live/topics';
 import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
 import { LiveChip } from '../../live/live-chip';
+import { useLiveQuery } from '../../live/use-live-query';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
@@ -9,15 +20,18 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
+import { showToast } from '../../ui/feedback/toast';
 import { Page } from '../../ui/layout/page';
 import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { entryColumns } from './entry-columns';
-import { useCheck, useLedger } from './ledger';
 import { LedgerFilters } from './ledger-filters';
 import { messages } from './messages';
+
+const LEDGER = 'admin-ledger';
 
 /** Ledger: the last check, balances and entries; account, purchase, seller and days are in the address. */
 export default function LedgerScreen() {
@@ -135,3 +149,23 @@ const balanceColumns: readonly TableColumn<Balance>[] = [
     cell: ({ amount }) => <Money value={amount} className="font-strong" />,
   },
 ];
+
+/** A page of the entries and the balances of what a search names, live. */
+function useLedger(filter: LedgerFilter, page: number) {
+  return useLiveQuery<ResponseOf<typeof listLedger>>({
+    queryKey: [LEDGER, filter, page],
+    queryFn: ({ signal }) =>
+      callApi(listLedger, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
+    topics: [topics.admin],
+    apply: (ledger, { kind }) => (kind === 'customer' || kind === 'payout' ? 'refetch' : ledger),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Checks the ledger now; the result is that of the press, as the recorded check stays the nightly one. */
+function useCheck() {
+  return useMutation({
+    mutationFn: () => callApi(checkLedger),
+    onError: () => showToast({ tone: 'rejected', text: messages.checkFailed }),
+  });
+}

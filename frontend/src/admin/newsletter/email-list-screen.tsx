@@ -1,16 +1,30 @@
-import { type Subscription, SubscriptionFilter } from '@terrace/contracts/http/newsletter';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import {
+  Subscription,
+  SubscriptionFilter,
+  listSubscriptions,
+  removeSubscription,
+} from '@terrace/contracts/http/newsletter';
+import { topics } from '@terrace/contracts/live/topics';
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { isNotFound } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { rowOf } from '../../live/apply-change';
 import { useIsBehind } from '../../live/use-connection';
+import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
+import { showToast } from '../../ui/feedback/toast';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { DeleteDialog } from '../list/delete-dialog';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { messages } from './messages';
-import { useDeleteSubscription, useSubscriptions } from './subscriptions';
 
 /** Email List: newsletter subscriptions, newest first, each deletable after a confirmation (product.md 6.3). */
 export default function EmailListScreen() {
@@ -71,3 +85,29 @@ const columns: readonly TableColumn<Subscription>[] = [
     cell: ({ timestamp }) => formatInstant(timestamp),
   },
 ];
+
+/** A page of the filtered newsletter subscriptions, live. */
+function useSubscriptions(filter: SubscriptionFilter, page = 1) {
+  return useLivePage<Subscription, ResponseOf<typeof listSubscriptions>>({
+    queryKey: ['admin-subscriptions', filter],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listSubscriptions, { query: { ...filter, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'subscription', Subscription),
+    belongs: ({ email }) => matches(filter.q, [], [email]),
+    since: ({ timestamp }) => timestamp,
+  });
+}
+
+/** Deletes a subscription; succeeds also when it is already deleted. */
+function useDeleteSubscription() {
+  return useMutation({
+    mutationFn: ({ id }: Subscription) => callApi(removeSubscription, { params: { id } }),
+    onSuccess: (_answer, { email }) => showToast({ tone: 'approved', text: messages.deleted(email) }),
+    onError: (failure) => {
+      if (isNotFound(failure)) showToast({ tone: 'info', text: messages.alreadyDeleted });
+      else showToast({ tone: 'rejected', text: messages.failedDelete });
+    },
+  });
+}

@@ -1,17 +1,25 @@
 import { type Overview, SALES_RANGES, SalesRange, getOverview } from '@terrace/contracts/http/overview';
 import { topics } from '@terrace/contracts/live/topics';
+import { adminSections, openSections } from '@terrace/contracts/pages/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
+import { serverNow } from '../../api/server-clock';
 import { LiveChip } from '../../live/live-chip';
 import { useLiveQuery } from '../../live/use-live-query';
+import { pathTo } from '../../navigation/paths';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { formatAge } from '../../ui/text/format-age';
+import { useNow } from '../../ui/text/use-now';
+import { useOpenCounts } from '../list/use-open-counts';
 import { messages } from './messages';
 import { MoneyFigures } from './money-figures';
-import { OpenQueues } from './open-queues';
 import { RecentSales } from './recent-sales';
+
+const MINUTE_MS = 60_000;
 
 /** Overview, the first page after signing in: the money, the sales by day, and the open queues, live. */
 export default function OverviewScreen() {
@@ -83,4 +91,38 @@ function useOverview(days: SalesRange) {
     placeholderData: keepPreviousData,
     apply: (overview, change) => (change.kind === 'customer' ? 'refetch' : overview),
   });
+}
+
+/** The queues with open rows: how many and since when, live, with a link to each. */
+function OpenQueues() {
+  const now = useNow(MINUTE_MS, serverNow);
+  const counts = useOpenCounts();
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+      {openSections.map((section) => {
+        const { title, waiting } = adminSections[section];
+        const { count, oldest = null } = counts?.get(section) ?? {};
+        return (
+          <Card as="li" key={section} className="relative">
+            <Link
+              to={`${pathTo.adminSection(section)}${waiting?.filter ?? ''}`}
+              className="font-strong after:absolute after:inset-0 after:rounded-card hover:underline"
+            >
+              {waiting?.title ?? title}
+            </Link>
+            <p className="figures text-36 font-heavy" aria-live="polite">
+              {count ?? '–'}
+            </p>
+            <p className="text-ink-2">
+              {oldest !== null
+                ? messages.oldest(formatAge(now - Date.parse(oldest)))
+                : count === 0
+                  ? messages.nothing
+                  : '\u00a0'}
+            </p>
+          </Card>
+        );
+      })}
+    </ul>
+  );
 }

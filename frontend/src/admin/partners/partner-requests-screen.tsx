@@ -1,10 +1,96 @@
-import { PartnerRequestFilter } from '@terrace/contracts/http/partners';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import {
+  PartnerRequestFilter,
+  PartnerRequest,
+  approvePartnerRequest,
+  listPartnerRequests,
+  rejectPartnerRequest,
+} from '@terrace/contracts/http/partners';
+import { topics } from '@terrace/contracts/live/topics';
+import { callApi } from '../../api/client';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { useListFilter } from '../../navigation/use-list-filter';
+import type { TableColumn } from '../../ui/table/table';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { Instant } from '../list/instant';
+import { LongText } from '../list/long-text';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import type { ModerationQueue } from '../moderation/moderation-queue';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
-import { partnerColumns } from './partner-columns';
-import { partnerQueue, usePartnerRequests } from './partner-requests';
+
+const LIST = 'admin-partner-requests';
+
+/** The moderation queue of partner requests. */
+const partnerQueue: ModerationQueue<PartnerRequest> = {
+  kind: 'partner-request',
+  list: [LIST],
+  nameOf: ({ companyName }) => companyName,
+  fetchOpen: (asked) =>
+    callApi(listPartnerRequests, { query: { ...asked, status: 'pending', order: 'asc' } }),
+  isOpen: ({ status }) => status === 'pending',
+  decidedBy: ({ decision }) => decision?.by,
+  rejectionOf: ({ decision }) => decision?.rejection ?? null,
+  decide: {
+    approve: ({ id, version }, options) =>
+      callApi(approvePartnerRequest, { params: { id }, body: { version }, ...options }),
+    reject: ({ id, version }, options, rejection) =>
+      callApi(rejectPartnerRequest, { params: { id }, body: { version, rejection }, ...options }),
+  },
+  done: { approve: messages.approved, reject: messages.rejected },
+  failed: messages.failedUpdate,
+};
+
+/** The columns of the list of requests. */
+const partnerColumns: readonly TableColumn<PartnerRequest>[] = [
+  {
+    key: 'company',
+    header: messages.company,
+    rowHeader: true,
+    sortBy: 'companyName',
+    cell: ({ companyName }) => companyName,
+  },
+  {
+    key: 'contact',
+    inCard: true,
+    header: messages.contact,
+    sortBy: 'contactPerson',
+    cell: ({ contactPerson }) => contactPerson,
+  },
+  { key: 'email', inCard: true, header: messages.email, sortBy: 'email', cell: ({ email }) => email },
+  { key: 'phone', header: messages.phone, whole: true, cell: ({ phone }) => phone },
+  {
+    key: 'business',
+    inCard: true,
+    header: messages.business,
+    sortBy: 'businessType',
+    cell: ({ businessType }) => businessType,
+  },
+  {
+    key: 'message',
+    inCard: true,
+    header: messages.message,
+    cell: ({ message }) => message,
+    detail: ({ message, companyName }) => <LongText text={message} name={companyName} />,
+  },
+  {
+    key: 'since',
+    whole: true,
+    header: messages.since,
+    sortBy: 'timestamp',
+    cell: ({ timestamp }) => <Instant at={timestamp} />,
+  },
+  {
+    key: 'status',
+    inCard: true,
+    whole: true,
+    header: messages.status,
+    cell: ({ status }) => <StatusBadge tone={status}>{messages.statuses[status]}</StatusBadge>,
+  },
+];
 
 /** Partner Requests: approve or reject applications; search, filter, order and page are in the address. */
 export default function PartnerRequestsScreen() {
@@ -22,4 +108,21 @@ export default function PartnerRequestsScreen() {
       queue={partnerQueue}
     />
   );
+}
+
+/** A page of the filtered requests, live. */
+function usePartnerRequests(filter: PartnerRequestFilter, page = 1) {
+  const { status, q } = filter;
+  return useLivePage<PartnerRequest, ResponseOf<typeof listPartnerRequests>>({
+    queryKey: [LIST, filter],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listPartnerRequests, { query: { ...filter, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'partner-request', PartnerRequest),
+    belongs: (request) =>
+      (status === undefined || request.status === status) &&
+      matches(q, [request.companyName, request.contactPerson], [request.email, request.phone]),
+    since: ({ decision, timestamp }) => (status && decision ? decision.at : timestamp),
+  });
 }

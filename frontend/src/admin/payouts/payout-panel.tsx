@@ -1,11 +1,16 @@
-import type { Payout } from '@terrace/contracts/http/payouts';
+import { type Payout, BankInfoRequestForm } from '@terrace/contracts/http/payouts';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
+import { Form } from '../../ui/form/form';
+import { FormTextArea } from '../../ui/form/form-text-area';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { FactList } from '../../ui/layout/fact-list';
+import { Dialog } from '../../ui/overlay/dialog';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { PayoutLines } from '../../ui/payout/payout-lines';
 import { payoutTones } from '../../ui/style/payout-tones';
@@ -15,9 +20,8 @@ import { LedgerLink } from '../ledger/ledger-link';
 import { HistoryList } from '../list/history-list';
 import { Instant } from '../list/instant';
 import { messages as list } from '../list/messages';
-import { AskDialog } from './ask-dialog';
 import { messages } from './messages';
-import { usePayout } from './payouts';
+import { usePayout, useAskForBankInfo } from './payouts';
 
 /** Everything about one payout beside the list: its sales, why it failed, and what it waits for. */
 export function PayoutPanel({
@@ -102,5 +106,27 @@ function Failure({
       )}
       {isAsking && <AskDialog payout={payout} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** Asks the seller of a failed payout for new bank details. */
+function AskDialog({ payout, onClose }: { readonly payout: Payout; readonly onClose: () => void }) {
+  const ask = useAskForBankInfo(payout);
+  const form = useSchemaForm(BankInfoRequestForm, { note: '' });
+  return (
+    <Dialog title={messages.ask} onClose={onClose}>
+      <p className="mb-4">{messages.askIntro(payout.sellerName)}</p>
+      <Form
+        form={form}
+        label={messages.ask}
+        onSubmit={async (values) => {
+          await ask(values);
+          onClose();
+        }}
+      >
+        <FormTextArea form={form} name="note" label={messages.askNote} optional />
+        <SubmitButton form={form}>{messages.ask}</SubmitButton>
+      </Form>
+    </Dialog>
   );
 }

@@ -1,15 +1,22 @@
-import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
+import { CatalogueStatus, catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/catalogue';
+import { topics } from '@terrace/contracts/live/topics';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
+import { rowOf } from '../../live/apply-change';
 import { useIsBehind } from '../../live/use-connection';
+import { useLiveQuery } from '../../live/use-live-query';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
+import { showToast } from '../../ui/feedback/toast';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { useNow } from '../../ui/text/use-now';
-import { useCatalogueStatus, useRefreshCatalogue } from './catalogue-status';
 import { messages } from './messages';
 
 const MINUTE_MS = 60_000;
+
+const KEY = ['admin-catalogue-status'];
 
 /** When the catalogue was refreshed, its age, and 'Refresh now' with its outcome. */
 export function CataloguePanel() {
@@ -70,4 +77,28 @@ function Figures({ of: { refreshedAt, events } }: { readonly of: CatalogueStatus
       ))}
     </dl>
   );
+}
+
+/** The catalogue's status, live: a change message reports how a refresh ended, so none is running any more. */
+function useCatalogueStatus() {
+  return useLiveQuery<CatalogueStatus>({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi(catalogueStatus, { signal }),
+    topics: [topics.catalogue],
+    apply: (before, change) => {
+      const status = rowOf(change, 'catalogue', CatalogueStatus);
+      return status && status.version > before.version ? { ...status, refreshing: false } : before;
+    },
+  });
+}
+
+/** Requests a refresh; its outcome arrives live. */
+function useRefreshCatalogue() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(refreshCatalogue),
+    onSuccess: (asked) =>
+      queries.setQueryData<CatalogueStatus>(KEY, (now) => (now && now.version > asked.version ? now : asked)),
+    onError: () => showToast({ tone: 'rejected', text: messages.failedRefresh }),
+  });
 }

@@ -1,14 +1,16 @@
+import type { Verdict } from '@terrace/contracts/http/decisions';
 import { useRef } from 'react';
+import { DecisionCell } from '../decisions/decision-cell';
 import { BulkBar } from './bulk-bar';
 import { messages } from '../messages';
+import { DetailsPanel, type DetailsPanelProps } from './details-panel';
 import { decisionColumn, selectionBox, selectionColumn } from './moderation-columns';
 import type { ModeratedRow, ModerationQueue } from '../moderation-queue';
 import { QueueTable, type QueueTableProps } from './queue-table';
 import { RejectDialog } from '../decisions/reject-dialog';
 import { ReportDialog } from '../../../ui/overlay/report-dialog';
 import { formatSums, sumMoney } from '../sum-money';
-import { useModeration } from '../decisions/use-moderation';
-import { VerdictPanel } from './verdict-panel';
+import { useModeration, type Moderation, nextOpen } from '../decisions/use-moderation';
 
 const ROW_STYLES = { approve: 'bg-approved-bg', reject: 'bg-rejected-bg' } as const;
 
@@ -87,4 +89,41 @@ export function ModerationTable<Row extends ModeratedRow>({
 function nameOfAll<Row extends ModeratedRow>(rows: readonly Row[], { nameOf }: ModerationQueue<Row>): string {
   const [only] = rows;
   return only && rows.length === 1 ? nameOf(only) : messages.items(rows.length);
+}
+
+/** The details of a row that is approved or rejected: A and R decide and show the next open one, Z undoes. */
+function VerdictPanel<Row extends ModeratedRow>({
+  panel,
+  queue,
+  rows,
+  work,
+}: {
+  readonly panel: DetailsPanelProps<Row>;
+  readonly queue: ModerationQueue<Row>;
+  readonly rows: readonly Row[];
+  readonly work: Moderation<Row>;
+}) {
+  const { shown, onMove, onClose } = panel;
+  const decide = (verdict: Verdict) => {
+    const next = nextOpen(shown.id, rows, work.open);
+    work.decide(verdict, [shown], () => (next ? onMove(next) : onClose()));
+  };
+  return (
+    <DetailsPanel
+      {...panel}
+      keys={{ a: () => decide('approve'), r: () => decide('reject'), z: () => work.undo() }}
+      action={
+        <DecisionCell
+          name={queue.nameOf(shown)}
+          isOpen={queue.isOpen(shown)}
+          pending={work.pendingOn(shown.id)}
+          decidedBy={queue.decidedBy(shown)}
+          disabled={work.isPaused}
+          rejection={queue.rejectionOf(shown)}
+          onDecide={decide}
+          onUndo={() => work.undo(work.pendingOn(shown.id)?.id)}
+        />
+      }
+    />
+  );
 }
