@@ -1,12 +1,16 @@
+import { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/catalogue';
+import { topics } from '@terrace/contracts/live/topics';
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { callApi } from '../../api/client';
+import { applyToList, rowOf } from '../../live/apply-change';
 import { LiveChip } from '../../live/live-chip';
+import { useLiveQuery } from '../../live/use-live-query';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { SportIcon } from '../../ui/picture/sport-icon';
 import { messages } from './messages';
-import { bySport, usePinnedTournaments } from './pinned-tournaments';
 import { TournamentGrid } from './tournament-grid';
 
 /** `/top-tournaments`: pinned tournaments by sport, live. */
@@ -40,4 +44,32 @@ function Sports({ sports }: { readonly sports: ReturnType<typeof bySport> }) {
       <TournamentGrid label={messages.tournamentsOf(sport)} tournaments={tournaments} />
     </section>
   ));
+}
+
+/** Tournaments an administrator has pinned; pins and unpins show at once. */
+function usePinnedTournaments() {
+  return useLiveQuery<{ readonly items: PinnedTournament[] }>({
+    queryKey: ['pinned-tournaments'],
+    queryFn: ({ signal }) => callApi(pinnedTournaments, { signal }),
+    topics: [topics.pins],
+    apply: (pinned, change) => {
+      const pin = rowOf(change, 'tournament-pin', PinnedTournament);
+      if (pin === undefined) return pinned;
+      const items = applyToList(pinned.items, change, pin, {
+        belongs: (row) => row.pinned,
+        add: (before, added) => [...before, added],
+      });
+      return items === 'refetch' || items === pinned.items ? pinned : { items };
+    },
+  });
+}
+
+/** Pinned tournaments by sport, sports in alphabetical order (product.md 2.4). */
+function bySport(pins: readonly PinnedTournament[]) {
+  const sports = new Map<string, PinnedTournament['tournament'][]>();
+  for (const { tournament } of pins) {
+    const { name } = tournament.sport;
+    sports.set(name, [...(sports.get(name) ?? []), tournament]);
+  }
+  return [...sports].sort(([one], [other]) => one.localeCompare(other, 'en'));
 }

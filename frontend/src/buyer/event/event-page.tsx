@@ -4,6 +4,8 @@ import { ApiProblem } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
+import { ClubArt } from '../../ui/picture/club-art';
+import { clubLook } from '../../ui/picture/club-look';
 import { Countdown } from '../../ui/text/countdown';
 import { BackButton } from './back-button';
 import { useEvent, useEventTickets, useIsCancelled } from './event';
@@ -14,7 +16,6 @@ import { messages } from './messages';
 import { offersOf } from './offer';
 import { useSectionFilter } from './section-filter';
 import { UnavailablePage } from './unavailable-page';
-import { HomeAndAway } from './home-and-away';
 import { VenueMap } from './map/venue-map';
 import { SportIcon } from '../../ui/picture/sport-icon';
 
@@ -92,6 +93,30 @@ function SportArt({ sport, text }: { readonly sport: string; readonly text?: str
       <div className="min-w-0">
         <p className="font-strong">{sport}</p>
         {text !== undefined && <p className="text-14 text-ink-2">{text}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Home and away teams with their shirts (product.md 2.18). */
+function HomeAndAway({ home, away }: { readonly home: string; readonly away: string }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 sm:gap-6">
+      <Side team={home} />
+      <span className="text-14 font-strong text-ink-2">{messages.versus}</span>
+      <Side team={away} />
+    </div>
+  );
+}
+
+function Side({ team }: { readonly team: string }) {
+  const { city } = clubLook(team);
+  return (
+    <div className="flex min-w-0 flex-col items-center gap-x-4 text-center sm:flex-row sm:text-left">
+      <ClubArt name={team} className="size-18 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-strong">{team}</p>
+        {city !== undefined && <p className="text-14 text-ink-2">{city}</p>}
       </div>
     </div>
   );

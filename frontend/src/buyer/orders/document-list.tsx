@@ -1,14 +1,18 @@
 import type { OrderDocument } from '@terrace/contracts/http/documents';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useState, Suspense } from 'react';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { useOrderDocuments } from './documents';
-import { InvoiceRequest } from './invoice-request';
 import { messages } from './messages';
+
+const InvoiceForm = lazyPart(() => import('./invoice-form'));
 
 /** The receipt, invoice and credit notes of an order as PDFs; nothing before there is one. */
 export function DocumentList({ order }: { readonly order: Purchase }) {
@@ -71,4 +75,23 @@ function Entry({
 
 function focus(link: HTMLElement | null): void {
   link?.focus();
+}
+
+/** 'Need an invoice?': opens the form for the billing details of an order that has no invoice yet. */
+function InvoiceRequest(props: {
+  readonly order: Purchase;
+  readonly onIssued: (documentId: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense fallback={<Loading text={messages.invoice.loading} />}>
+        <InvoiceForm {...props} />
+      </Suspense>
+    );
+  return (
+    <Button variant="secondary" onClick={() => setOpen(true)}>
+      {messages.invoice.ask}
+    </Button>
+  );
 }

@@ -1,6 +1,13 @@
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { listOrders, Purchase } from '@terrace/contracts/http/purchases';
+import { topics } from '@terrace/contracts/live/topics';
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { applyToList, rowOf } from '../../live/apply-change';
 import { LiveChip } from '../../live/live-chip';
+import { useLiveQuery } from '../../live/use-live-query';
 import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
 import { LinkButton } from '../../ui/button/link-button';
@@ -12,7 +19,8 @@ import { Pagination } from '../../ui/table/pagination';
 import { SignInFirst } from '../sign-in-first';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
-import { useOrders } from './orders';
+
+type OrdersPage = ResponseOf<typeof listOrders>;
 
 /** `/orders`: a signed-in buyer's orders, live. */
 export default function OrdersScreen() {
@@ -66,4 +74,21 @@ function Orders() {
       <Pagination page={page} perPage={perPage} total={total} to={(other) => `?page=${other}`} />
     </>
   );
+}
+
+/** A page of the signed-in buyer's orders, newest first, live. */
+function useOrders(page: number) {
+  return useLiveQuery<OrdersPage>({
+    queryKey: ['orders', page],
+    queryFn: ({ signal }) => callApi(listOrders, { query: { page }, signal }),
+    topics: [topics.orders],
+    placeholderData: keepPreviousData,
+    apply: (orders, change) => {
+      const row = rowOf(change, 'purchase', Purchase);
+      if (row === undefined) return orders;
+      const items = applyToList(orders.items, change, row);
+      if (items === 'refetch') return items;
+      return items === orders.items ? orders : { ...orders, items };
+    },
+  });
 }

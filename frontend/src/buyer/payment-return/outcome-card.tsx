@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import { type Purchase, refreshPayment } from '@terrace/contracts/http/purchases';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
 import { routes } from '../../navigation/paths';
 import { Spinner } from '../../ui/button/spinner';
@@ -9,11 +11,13 @@ import { tones } from '../../ui/style/tone';
 import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
 import { forgetHolders } from '../purchase/holders/holders-draft';
+import { keepNewest } from '../purchase/purchase';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { messages } from './messages';
 import { isHolding, isOpen, outcomeOf, outcomeTones } from './outcome';
 import { OutcomeActions } from './outcome-actions';
-import { useAskProvider } from './use-ask-provider';
+
+const ASK_INTERVAL_MS = 5_000;
 
 /** The outcome of a payment, the purchase, and the next steps. */
 export function OutcomeCard({
@@ -74,4 +78,26 @@ export function OutcomeCard({
       />
     </Card>
   );
+}
+
+/**
+ * Makes the server query the provider while the payment is open, because the provider's messages can be late or lost.
+ * The response becomes the purchase that the page shows.
+ */
+function useAskProvider(purchase: Purchase, token: string | undefined) {
+  const queries = useQueryClient();
+  const { id } = purchase;
+  return useQuery({
+    queryKey: ['ask-provider', id],
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(refreshPayment, { params: { id }, query: { token }, signal });
+      keepNewest(queries, answer);
+      return answer.version;
+    },
+    enabled: isOpen(purchase),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ASK_INTERVAL_MS,
+  });
 }

@@ -1,12 +1,15 @@
-import { applyPromoCode, type Purchase } from '@terrace/contracts/http/purchases';
+import { applyPromoCode, type Purchase, removePromoCode } from '@terrace/contracts/http/purchases';
 import { type SyntheticEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
+import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { messages } from './messages';
-import { useApplyPromo, useRemovePromo } from './use-change-promo';
+import { keepNewest, purchaseKey } from './purchase';
 
 /** The promo code of a held purchase: a field to apply one, then its discount and a button to remove it. */
 export function PromoBox({ purchase: { id, pricing } }: { readonly purchase: Purchase }) {
@@ -134,4 +137,25 @@ function upperCased({ currentTarget: input }: SyntheticEvent<HTMLInputElement>):
 function atTheField(failure: unknown): unknown {
   const isSaid = failure instanceof Error && failure.message !== '';
   return isSaid ? { errors: [{ path: 'code', message: failure.message }] } : failure;
+}
+
+/** Applies a code to the purchase, replacing any other. Throws the server's problem. */
+function useApplyPromo(purchaseId: string) {
+  const queries = useQueryClient();
+  return async (code: string): Promise<void> => {
+    keepNewest(queries, await callApi(applyPromoCode, { params: { id: purchaseId }, body: { code } }));
+  };
+}
+
+/** Removes the code. Shows a refusal in a toast and refetches the purchase. */
+function useRemovePromo(purchaseId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(removePromoCode, { params: { id: purchaseId } }),
+    onSuccess: (purchase) => keepNewest(queries, purchase),
+    onError: (failure) => {
+      showToast({ tone: 'rejected', text: failure.message });
+      return queries.invalidateQueries({ queryKey: purchaseKey(purchaseId) });
+    },
+  });
 }

@@ -1,14 +1,14 @@
 import { criteriaIn, sortIn } from '@terrace/contracts/pages/search-address';
-import { useSearchParams, useNavigate } from 'react-router-dom';
+import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { ANY_DATE, type DateRange, nextThirtyDays, thisWeekend } from './date-ranges';
 import type { useEvents } from './events-query';
-import { DateChips } from './date-chips';
 import { EventResults } from './event-results';
 import { FacetPanel } from './facet-panel';
 import { messages } from './messages';
 import { isBackwards } from './search-criteria';
 import { SelectField } from '../../ui/field/select-field';
-import { withChoice } from './search-choices';
+import { withChoice, withDates } from './search-choices';
 
 const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, text }));
 
@@ -63,5 +63,34 @@ function SortSelect() {
       value={sortIn(search)}
       onChange={(event) => void navigate(withChoice(search, 'sort', event.target.value))}
     />
+  );
+}
+
+/** The dates that people ask for most; each is a link, so that it can be shared and navigated back to. */
+function DateChips() {
+  const [search] = useSearchParams();
+  const now = new Date();
+  const { from, to } = criteriaIn(search);
+  const ranges: readonly (readonly [string, DateRange])[] = [
+    [messages.dates.any, ANY_DATE],
+    [messages.dates.weekend, thisWeekend(now)],
+    [messages.dates.month, nextThirtyDays(now)],
+  ];
+  return (
+    <nav aria-label={messages.dates.label} className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {ranges.map(([text, range]) => (
+          <li key={text}>
+            <Link
+              to={withDates(search, range)}
+              aria-current={range.from === from && range.to === to ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 font-strong hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

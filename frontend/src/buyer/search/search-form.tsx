@@ -1,16 +1,21 @@
 import { NO_CRITERIA, type SearchCriteria, resultsAsked } from '@terrace/contracts/pages/search-address';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
+import { useSuggestions } from '../../api/use-suggestions';
 import { Button } from '../../ui/button/button';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { LazySuggestField } from '../../ui/suggest/lazy-suggest-field';
 import { classNames } from '../../ui/style/class-names';
+import type { Suggestion } from '../../ui/suggest/suggestion';
+import { formatShortDate } from '../../ui/text/format-date';
 import { messages } from './messages';
 import { isBackwards, resultsAddress } from './search-criteria';
-import { useEventNames, useVenueNames } from './search-suggestions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { eventsQuery } from './events-query';
+
+/** Maximum number of suggestions on the search form (product.md 9.5). */
+const MAX_SUGGESTIONS = 5;
 
 /** The search form: event, venue, dates (product.md 2.15). Set a `key` where `initial` may change. */
 export function SearchForm({
@@ -97,4 +102,26 @@ function useSearch() {
     void navigate(resultsAddress(criteria));
   };
   return { search, isSearching };
+}
+
+/** Distinct names of events for the typed text; several events may share a name. */
+function useEventNames(typed: string): readonly Suggestion[] {
+  const names = new Map<string, Suggestion>();
+  for (const suggestion of useSuggestions('event', typed, MAX_SUGGESTIONS)) {
+    if (suggestion.kind !== 'event' || names.has(suggestion.event.name)) continue;
+    const { id, name, dateOfEvent, city } = suggestion.event;
+    names.set(name, {
+      id,
+      text: name,
+      detail: [formatShortDate(dateOfEvent), city].filter(Boolean).join(', '),
+    });
+  }
+  return [...names.values()];
+}
+
+/** Venues for the typed text, as 'venue, city' (product.md 2.15). */
+function useVenueNames(typed: string): readonly Suggestion[] {
+  return useSuggestions('venue', typed, MAX_SUGGESTIONS).flatMap((suggestion) =>
+    suggestion.kind === 'venue' ? [{ id: suggestion.label, text: suggestion.label }] : [],
+  );
 }

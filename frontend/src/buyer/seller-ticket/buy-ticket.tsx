@@ -1,4 +1,8 @@
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
 import { Check } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
 import { useIsCutOff } from '../../live/use-connection';
 import { routes } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
@@ -9,8 +13,11 @@ import { Money } from '../../ui/text/money';
 import { useHeldListings } from '../purchase/hold/held-purchases';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';
 import { messages } from './messages';
-import { useSelection } from './selection';
 import type { TicketView } from './seller-ticket';
+
+type Selections = ResponseOf<typeof listSelections>;
+
+const NO_SELECTIONS: Selections = { items: [], total: 0, page: 1, perPage: 20 };
 
 /** 'Select', then 'Buy Ticket': a purchase of one ticket (product.md 2.20). */
 export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketView }) {
@@ -74,4 +81,36 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
       )}
     </StickyBar>
   );
+}
+
+/**
+ * Whether this visitor has selected a seller's ticket, and the toggle (product.md 3.10). Optimistic: the page shows
+ * the new state at once, and the former one when it could not be saved.
+ */
+function useSelection(ticketId: string) {
+  const queries = useQueryClient();
+  const queryKey = ['selection', ticketId] as const;
+  const recorded = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(listSelections, { query: { ticketId }, signal }),
+    select: ({ total }) => total > 0,
+  });
+  const toggling = useMutation({
+    // Serialized, so that the last press wins.
+    scope: { id: `selection ${ticketId}` },
+    mutationFn: async (isSelected: boolean) => {
+      if (isSelected) await callApi(selectTicket, { params: { id: ticketId }, body: {} });
+      else await callApi(deselectTicket, { params: { id: ticketId } });
+    },
+    onMutate: async (isSelected) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<Selections>(queryKey);
+      queries.setQueryData<Selections>(queryKey, { ...NO_SELECTIONS, total: isSelected ? 1 : 0 });
+      return { before };
+    },
+    onError: (_error, _isSelected, context) =>
+      queries.setQueryData(queryKey, context?.before ?? NO_SELECTIONS),
+  });
+  const isSelected = recorded.data ?? false;
+  return { isSelected, toggle: () => toggling.mutate(!isSelected), error: toggling.error };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
 import { ArrowLeft } from 'lucide-react';
 import { isNotFound } from '../../api/api-problem';
 import { pathTo, routes } from '../../navigation/paths';
@@ -9,13 +9,14 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { EventTime } from '../../ui/text/event-time';
+import { formatMoney } from '../../ui/text/format-money';
 import { TextLink } from '../../ui/text/text-link';
 import { useEvent, useEventTickets } from '../event/event';
 import { UnavailablePage } from '../event/unavailable-page';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { CategoryCard } from './category-card';
+import { fieldNames } from './field-names';
 import { messages } from './messages';
-import { TicketInfo } from './ticket-info';
 
 /** The ticket categories of an event as cards. */
 export function CategoriesPage({ id }: { readonly id: string }) {
@@ -90,5 +91,29 @@ function WhenAndWhere({ event }: { readonly event: CatalogueEvent }) {
       <EventTime date={dateOfEvent} time={timeOfEvent} noDate={messages.dateTba} />
       {[venue.name, city].filter(Boolean).map((place) => `, ${place}`)}
     </p>
+  );
+}
+
+/** Information on all categories (product.md 2.21). */
+function TicketInfo({ categories }: { readonly categories: readonly TicketCategory[] }) {
+  const methods = new Map(
+    categories.flatMap(({ deliveryMethods }) => deliveryMethods.map((each) => [each.name, each.price])),
+  );
+  const delivery = [...methods].map(
+    ([name, price]) => `${name} (${price.amount === 0 ? messages.free : formatMoney(price)})`,
+  );
+  const required = fieldNames(categories.flatMap(({ requiredPurchaseFields }) => requiredPurchaseFields));
+  return (
+    <section aria-labelledby="ticket-info" className="rounded-card bg-sunken p-4 sm:p-6">
+      <h2 id="ticket-info" className="mb-2 text-18">
+        {messages.info}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-14">
+        <li>{messages.taxes}</li>
+        <li>{messages.charges}</li>
+        {delivery.length > 0 && <li>{messages.methods(delivery.join(', '))}</li>}
+        {required.length > 0 && <li>{messages.requiredInfo(required.join(', '))}</li>}
+      </ul>
+    </section>
   );
 }

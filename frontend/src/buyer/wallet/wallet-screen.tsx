@@ -1,6 +1,12 @@
+import { ETicket, listWallet } from '@terrace/contracts/http/e-tickets';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
 import { useEffect, useMemo } from 'react';
-import { leftSession } from '../../api/signed-in-marker';
+import { callApi } from '../../api/client';
+import { leftSession, mayBeSignedIn } from '../../api/signed-in-marker';
+import { applyToList, rowOf } from '../../live/apply-change';
 import { LiveChip } from '../../live/live-chip';
+import { useLiveQuery } from '../../live/use-live-query';
 import { routes } from '../../navigation/paths';
 import type { Seat } from '../../offline/kept-seat';
 import { WALLET } from '../../offline/kept-tickets';
@@ -19,7 +25,6 @@ import { useIsSlow } from '../e-tickets/use-is-slow';
 import { useKeepTickets } from '../e-tickets/use-keep-tickets';
 import { useKeptSeats } from '../e-tickets/use-kept-seats';
 import { SignInFirst } from '../sign-in-first';
-import { useWallet } from './wallet';
 import { buyerHeads } from '@terrace/contracts/pages/page-heads';
 
 /** Texts of the screen with all tickets of a buyer. */
@@ -38,6 +43,8 @@ const messages = {
   signedOutTitle: 'You are signed out',
   signedOutText: 'Your tickets were removed from this browser. Sign in to see them once you are online.',
 } as const;
+
+type WalletPage = ResponseOf<typeof listWallet>;
 
 /** `/wallet`: all seats of a buyer's upcoming events, also offline (product.md 23.9). */
 export default function WalletScreen() {
@@ -112,4 +119,25 @@ function SignIn() {
       from={routes.wallet}
     />
   );
+}
+
+/** All seats of a signed-in buyer's upcoming events, the next event first, live. */
+function useWallet() {
+  const { data: me } = useMe();
+  return useLiveQuery<WalletPage>({
+    queryKey: ['wallet'],
+    queryFn: ({ signal }) => callApi(listWallet, { signal }),
+    topics: [topics.orders],
+    // Does not wait for the session, which would cost a second round trip.
+    enabled: me === undefined ? mayBeSignedIn() : me !== null,
+    apply: (known, change) => {
+      // A new order or a moved event changes the list of seats and its order.
+      if (change.kind === 'purchase') return 'refetch';
+      const row = rowOf(change, 'e-ticket', ETicket);
+      if (row === undefined) return known;
+      const items = applyToList(known.items, change, row);
+      if (items === 'refetch') return items;
+      return items === known.items ? known : { ...known, items };
+    },
+  });
 }

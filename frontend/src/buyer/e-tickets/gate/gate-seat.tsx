@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Seat, TicketPart } from '../../../offline/kept-seat';
 import { Button } from '../../../ui/button/button';
 import { Loading } from '../../../ui/feedback/loading';
@@ -7,7 +8,6 @@ import { messages } from '../messages';
 import { SaveFile } from '../save-file';
 import { seatName } from '../seat-name';
 import { type TicketFiles, useTicketPart } from '../ticket-files';
-import { PagePicture } from './page-picture';
 
 /** A seat in the gate view, the viewer's own or a shared one. */
 export interface SeatAtGate {
@@ -78,5 +78,28 @@ function Part({
       alt={messages.code(seatName(seat))}
       className="h-full max-h-[560px] w-full max-w-[560px] object-contain"
     />
+  );
+}
+
+/** The picture of a ticket's page, scaled down to fit, or in full size in a scrollable area. */
+function PagePicture({ picture, alt }: { readonly picture: Blob; readonly alt: string }) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <div className="flex h-full w-full flex-col items-center gap-2">
+      <div
+        // Focusable, so that the keyboard can scroll it.
+        {...(isLarge && { tabIndex: 0, role: 'group', 'aria-label': alt })}
+        className={`flex min-h-0 w-full flex-1 ${isLarge ? 'overflow-auto overscroll-x-contain' : 'items-center justify-center'}`}
+      >
+        <BlobImage
+          blob={picture}
+          alt={alt}
+          className={isLarge ? 'm-auto max-h-none max-w-none' : 'max-h-full max-w-full object-contain'}
+        />
+      </div>
+      <Button variant="secondary" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+        {messages.gate.larger}
+      </Button>
+    </div>
   );
 }

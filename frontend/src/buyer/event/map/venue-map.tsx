@@ -1,12 +1,15 @@
 import { createElement, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { usePublicConfig } from '../../../api/use-public-config';
 import { classNames } from '../../../ui/style/class-names';
 import { formatMoney } from '../../../ui/text/format-money';
-import type { MapSection, MapSections } from './map-sections';
+import { type MapSection, type MapSections, sectionsIn } from './map-sections';
 import { messages } from '../messages';
 import { type Offer, ticketTotal } from '../offer';
 import { isInSection, type SectionFilter } from '../section-filter';
 import { filterOffers, NO_FILTER } from '../ticket-filter';
-import { useMapSections } from './use-map-sections';
+
+const MAX_MAP_CHARACTERS = 500_000;
 
 /**
  * The venue map, an image of another site; hidden when it fails to load. Where it has sections that tickets are sold for,
@@ -135,4 +138,31 @@ function toggle(name: string, filter: SectionFilter): void {
 
 function sameName(one: string, other: string): boolean {
   return isInSection({ section: one }, other);
+}
+
+/**
+ * The sections of a venue map; null while it loads and where the picture has none. Only maps of the configured image CDN
+ * are read: pages may connect to no other site.
+ */
+function useMapSections(src: string): MapSections | null {
+  const { mapOrigin } = usePublicConfig();
+  const { data = null } = useQuery({
+    queryKey: ['map-sections', src],
+    queryFn: ({ signal }) => readSections(src, signal),
+    enabled: URL.parse(src)?.origin === mapOrigin,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
+}
+
+/** A map that cannot be read is a picture and nothing more. */
+async function readSections(src: string, signal: AbortSignal): Promise<MapSections | null> {
+  try {
+    const answer = await fetch(src, { signal, credentials: 'omit' });
+    const text = answer.ok ? await answer.text() : '';
+    return text.length > MAX_MAP_CHARACTERS ? null : sectionsIn(text);
+  } catch {
+    return null;
+  }
 }

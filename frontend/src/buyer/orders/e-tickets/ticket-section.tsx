@@ -1,16 +1,19 @@
+import type { ETicket } from '@terrace/contracts/http/e-tickets';
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading';
 import { Card } from '../../../ui/layout/card';
 import { GateRoute } from '../../e-tickets/gate/gate-route';
 import { seatsAtGate } from '../../e-tickets/gate/seats-at-gate';
+import { seatName } from '../../e-tickets/seat-name';
 import { useKeepTickets } from '../../e-tickets/use-keep-tickets';
 import { AcceptHint } from './accept-ticket';
 import { messages } from './messages';
 import { useOrderTickets } from './order-tickets';
 import { OrderTicket } from './order-ticket';
-import { useArrivals } from './use-arrivals';
+
+type Seen = readonly Pick<ETicket, 'id' | 'deliveredAt'>[];
 
 /** The seats of a completed order, live (product.md 23.8). */
 export function TicketSection({ order }: { readonly order: Purchase }) {
@@ -54,4 +57,24 @@ export function TicketSection({ order }: { readonly order: Purchase }) {
       <GateRoute seats={atGate} />
     </Card>
   );
+}
+
+/** The text that announces seats delivered since the page first showed the list; '' before the first. */
+function useArrivals(tickets: readonly ETicket[] | undefined): string {
+  const [seen, setSeen] = useState<Seen | undefined>(tickets);
+  const [text, setText] = useState('');
+  if (tickets !== undefined && tickets !== seen) {
+    const arrived = seen ? arrivedSince(seen, tickets) : [];
+    setSeen(tickets);
+    if (arrived.length > 0) setText(arrived.map((ticket) => messages.arrived(seatName(ticket))).join(' '));
+  }
+  return text;
+}
+
+/** Seats that were delivered or replaced. */
+function arrivedSince(seen: Seen, tickets: readonly ETicket[]): readonly ETicket[] {
+  return tickets.filter(({ id, deliveredAt }) => {
+    const before = seen.find((each) => each.id === id);
+    return before !== undefined && deliveredAt !== null && before.deliveredAt !== deliveredAt;
+  });
 }
