@@ -1,6 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from '../navigation/lazy-screen';
-import { ScreenFailure } from './screen-failure';
+import { routes } from '../navigation/paths';
+import { Button } from '../ui/button/button';
+import { LinkButton } from '../ui/button/link-button';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Page } from '../ui/layout/page';
+import { messages } from './messages';
 
 interface Props {
   /** The page's address; a change of it resets the boundary. */
@@ -30,4 +35,25 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown;
     const error: unknown = this.state.error;
     return <ScreenFailure chunk={error instanceof ChunkLoadError} />;
   }
+}
+
+/** The page that replaces a failed screen; `chunk` when its file could not be loaded (product.md 8.7). */
+function ScreenFailure({ chunk }: { readonly chunk: boolean }) {
+  const title = chunk ? messages.chunkFailed : messages.screenFailed;
+  return (
+    <Page title={title} heading={null}>
+      <ErrorState
+        title={title}
+        text={chunk ? messages.chunkFailedText : messages.screenFailedText}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
+            <LinkButton to={routes.home} variant="secondary">
+              {messages.toHome}
+            </LinkButton>
+          </div>
+        }
+      />
+    </Page>
+  );
 }

@@ -1,5 +1,8 @@
+import { type Notification, listNotifications } from '@terrace/contracts/http/notifications';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/client';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
@@ -9,15 +12,20 @@ import { NewItemsPill } from '../ui/table/new-items-pill';
 import { useNow } from '../ui/text/use-now';
 import type { NewestNotifications } from './apply-inbox';
 import { groupByDay } from './notification-times';
-import { useInbox } from './inbox';
+import { useInbox, INBOX_KEY, PER_PAGE } from './inbox';
 import { MarkAllRead, StaleNote } from './inbox-content';
 import { messages } from './messages';
 import { NotificationList } from './notification-list';
-import { useOlder } from './older';
 import { useMarkShown } from './use-mark-shown';
 import { type ShownNotifications, useShown } from './use-shown';
 
 const MINUTE_MS = 60_000;
+
+interface Older {
+  readonly items: readonly Notification[];
+  /** True when a further page may exist. */
+  readonly hasMore: boolean;
+}
 
 /** All notifications by day, live; older ones on request. */
 export function AllNotifications() {
@@ -105,4 +113,29 @@ function Day({
       <div className="rounded-card border border-line bg-surface p-1">{children(id)}</div>
     </section>
   );
+}
+
+/**
+ * The first `pages` pages of notifications before a position, which must stay the same while `pages` grows; none with
+ * 0 pages. While the last page is loading or has failed, the pages before it. Each page is fetched once, because
+ * notifications never change. (TanStack's infinite query would add 260 bytes to the first load of every page.)
+ */
+function useOlder(before: number, pages: number) {
+  const queries = useQueryClient();
+  const keyOf = (count: number) => [INBOX_KEY, 'older', before, count];
+  const pagesBefore = () => queries.getQueryData<Older>(keyOf(pages - 1));
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: keyOf(pages),
+    enabled: pages > 0,
+    queryFn: async ({ signal }): Promise<Older> => {
+      const known = pagesBefore()?.items ?? [];
+      const query = { page: 1, perPage: PER_PAGE, before: known.at(-1)?.position ?? before };
+      const { items } = await callApi(listNotifications, { query, signal });
+      return { items: [...known, ...items], hasMore: items.length === PER_PAGE };
+    },
+    staleTime: Infinity,
+    // The next page is added to this one, which may be much later.
+    gcTime: Infinity,
+  });
+  return { data: data ?? pagesBefore(), isError, isFetching, refetch };
 }

@@ -7,11 +7,15 @@ import { useMe } from '../../session/session';
 import { LinkButton } from '../../ui/button/link-button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { useDeliveriesDue } from '../deliveries/deliveries';
+import { messages as deliveries } from '../deliveries/messages';
 import { useMyTickets } from '../tickets/my-tickets';
 import { MyTicketsSection } from '../tickets/my-tickets-section';
 import { Checklist } from './checklist';
-import { DeliveriesDue } from './deliveries-due';
 import { messages } from './messages';
 
 /** `/seller/dashboard`: the seller's first steps, figures and tickets, all live. */
@@ -73,5 +77,34 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
       <dt className="text-12 text-ink-2 sm:text-14">{label}</dt>
       <dd className="figures text-28 font-heavy">{value}</dd>
     </div>
+  );
+}
+
+/** The number of tickets to deliver and the first due time, live. Renders nothing when none is due. */
+function DeliveriesDue() {
+  const due = useDeliveriesDue();
+  if (!due || due.count === 0) return null;
+  const { count, overdue, first } = due;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="to-deliver"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4!"
+    >
+      <div className="min-w-0">
+        <h2 id="to-deliver" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-16">
+          {messages.toDeliver}
+          {overdue > 0 && <StatusBadge tone="rejected">{deliveries.overdueCount(overdue)}</StatusBadge>}
+        </h2>
+        <p aria-live="polite" className="text-ink-2">
+          {overdue > 0
+            ? messages.overdue(overdue)
+            : messages.due(count, first?.dueAt ? formatInstant(first.dueAt) : null)}
+        </p>
+      </div>
+      <LinkButton to={routes.sellerDeliveries} variant="secondary" size="compact">
+        {messages.deliver}
+      </LinkButton>
+    </Card>
   );
 }

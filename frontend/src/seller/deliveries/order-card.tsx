@@ -1,5 +1,6 @@
 import type { Delivery } from '@terrace/contracts/http/deliveries';
 import { FileText, Mail, Smartphone } from 'lucide-react';
+import { serverNow } from '../../api/server-clock';
 import { routes } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { messages as common } from '../../ui/delivery/messages';
@@ -9,8 +10,9 @@ import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
+import { useNow } from '../../ui/text/use-now';
 import type { OpenDialog } from './delivery-dialog';
-import { DueBadge } from './due-badge';
+import { dueText } from './due-text';
 import { messages } from './messages';
 import { type LineOfOrder, type OrderOfSeats, WAYS, dueOf } from './orders';
 import { seatName } from './seat-names';
@@ -18,6 +20,8 @@ import { seatName } from './seat-names';
 type OnOpen = (open: OpenDialog) => void;
 
 const ICONS = { file: FileText, transfer: Smartphone, shipment: Mail } as const;
+
+const MINUTE_MS = 60_000;
 
 /** Card of an order: its event, the first due time, and its lines with their seats. */
 export function OrderCard({ order, onOpen }: { readonly order: OrderOfSeats; readonly onOpen: OnOpen }) {
@@ -139,5 +143,21 @@ function Seat({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOp
         </Button>
       </span>
     </li>
+  );
+}
+
+/** The due time of a seat, in words and as a time. */
+function DueBadge({ delivery }: { readonly delivery: Pick<Delivery, 'dueAt' | 'isOverdue'> }) {
+  const now = useNow(MINUTE_MS, serverNow);
+  const { dueAt, isOverdue } = delivery;
+  return (
+    <div className="flex flex-col items-start gap-1 sm:items-end">
+      <StatusBadge tone={isOverdue ? 'rejected' : 'pending'}>{dueText(delivery, now)}</StatusBadge>
+      {dueAt !== null && !isOverdue && (
+        <time dateTime={dueAt} className="figures text-14 text-ink-2">
+          {messages.until(formatInstant(dueAt))}
+        </time>
+      )}
+    </div>
   );
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Checkbox } from '../../ui/field/checkbox';
 import { Form } from '../../ui/form/form';
 import { SubmitButton } from '../../ui/form/submit-button';
 import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { messages } from './messages';
 import { aboutSeats, seatName } from './seat-names';
-import { SeatChoiceField } from './seat-choice-field';
 import type { SeatChoice } from './use-seat-choice';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
@@ -72,4 +72,25 @@ function RecipientList({ seats }: { readonly seats: readonly Delivery[] }) {
       people.size > 1 ? messages.recipientOf(ofPerson.map(seatName).join('; ')) : messages.recipient;
     return recipient && <RecipientCard key={key} title={title} recipient={recipient} />;
   });
+}
+
+/** Checkboxes for the seats to deliver together. Renders nothing for a single seat. */
+function SeatChoiceField({ choice }: { readonly choice: SeatChoice }) {
+  const { seats, chosen, toggle } = choice;
+  if (seats.length < 2) return null;
+  return (
+    <fieldset>
+      <legend className="text-14 font-strong">{messages.which}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {seats.map((seat) => (
+          <Checkbox
+            key={seat.id}
+            label={seatName(seat)}
+            checked={chosen.has(seat.id)}
+            onChange={() => toggle(seat.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,20 +1,25 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { sellerShare } from '@terrace/contracts/values/commission';
 import { Radio, ShieldCheck, Tag, Users } from 'lucide-react';
 import { routes } from '../../navigation/paths';
 import { Hero } from '../../ui/layout/hero';
 import { PageHead } from '../../ui/layout/page-head';
 import { Section } from '../../ui/layout/section';
+import { ClubArt } from '../../ui/picture/club-art';
 import { FigureList } from '../../ui/text/figure-list';
+import { Money } from '../../ui/text/money';
 import { PointList } from '../../ui/text/point-list';
 import { QuestionList } from '../../ui/text/question-list';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { useSellerTerms } from '../terms/seller-terms';
-import { ExampleTicket } from './example-ticket';
 import { GetStarted } from './get-started';
 import { messages } from './messages';
 import type { SellerTerms } from '@terrace/contracts/http/policies';
 
 const ICONS = { fans: Users, once: ShieldCheck, live: Radio, price: Tag };
+
+const EXAMPLE_PRICE = { amount: 120_00, currency: 'USD' };
 
 /** `/sell-tickets`: why and how to sell (product.md 2.24). */
 export default function SellTicketsScreen() {
@@ -66,5 +71,44 @@ function Steps({ terms }: { readonly terms: SellerTerms | undefined }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** An example ticket that shows what a seller receives. */
+function ExampleTicket({ terms }: { readonly terms: SellerTerms | undefined }) {
+  const { caption, status, event, teams, place, price, receive, left } = messages.example;
+  return (
+    <figure className="w-full md:w-90">
+      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
+        <div className="flex justify-center gap-4 bg-sunken pt-3">
+          {teams.map((team) => (
+            <ClubArt key={team} name={team} className="size-20" />
+          ))}
+        </div>
+        <div className="p-6">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <StatusBadge tone="approved">{status}</StatusBadge>
+            <span className="text-14 text-ink-2">{left}</span>
+          </div>
+          <p className="text-18 font-heavy tracking-tight">{event}</p>
+          <p className="text-ink-2">{place}</p>
+          <dl className="mt-4 flex flex-col gap-1 border-t-2 border-dashed border-line pt-4">
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="text-ink-2">{price}</dt>
+              <dd>
+                <Money value={EXAMPLE_PRICE} />
+              </dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="font-strong">{receive}</dt>
+              <dd className="text-22 font-heavy">
+                {terms ? <Money value={sellerShare(EXAMPLE_PRICE, terms.commissionPercent)} /> : '–'}
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <figcaption className="mt-2 text-center text-14 text-ink-2">{caption}</figcaption>
+    </figure>
   );
 }

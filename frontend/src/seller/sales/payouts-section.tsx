@@ -2,15 +2,21 @@ import type { BankInfo } from '@terrace/contracts/http/bank-info';
 import type { Balance, OwnPayout } from '@terrace/contracts/http/payouts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Loading } from '../../ui/feedback/loading';
+import { SidePanel } from '../../ui/overlay/side-panel';
+import { PayoutLines } from '../../ui/payout/payout-lines';
 import { payoutTones } from '../../ui/style/payout-tones';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
+import { RejectionText } from '../../ui/text/rejection-text';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { BankInfoButton } from '../bank-info/bank-info-button';
 import { BalanceCards } from './balance-cards';
 import { messages } from './messages';
-import { NewBankDetailsNotice } from './new-bank-details-notice';
-import { PayoutPanel } from './payout-panel';
+import { useOwnPayout } from './payouts';
 
 /** What the seller is owed and paid next, and what was paid. */
 export function PayoutsSection({
@@ -93,3 +99,46 @@ const columnsOf = (isWaiting: boolean, onShow: (id: string) => void): readonly T
     ),
   },
 ];
+
+/** After a refused payout: what the seller does for it to be paid; nothing while the details are approved. */
+function NewBankDetailsNotice({ bank: { status, rejection } }: { readonly bank: BankInfo }) {
+  if (status === 'pending')
+    return (
+      <div className="mb-4">
+        <InlineMessage tone="pending">{messages.newDetailsWait}</InlineMessage>
+      </div>
+    );
+  if (status !== 'rejected') return null;
+  return (
+    <div className="mb-4">
+      <InlineMessage tone="rejected" action={<BankInfoButton />}>
+        {messages.newDetails}
+        {rejection && (
+          <span className="block">
+            <RejectionText of={rejection} />
+          </span>
+        )}
+      </InlineMessage>
+    </div>
+  );
+}
+
+/** The sales that a payout pays and what refunds took from it, beside the seller's Sales. */
+function PayoutPanel({ payout, onClose }: { readonly payout: OwnPayout; readonly onClose: () => void }) {
+  const details = useOwnPayout(payout);
+  return (
+    <SidePanel title={messages.payoutOf(formatInstant(payout.requestedAt))} size="wide" onClose={onClose}>
+      {details.data ? (
+        <PayoutLines payout={details.data} />
+      ) : details.isError ? (
+        <ErrorState
+          title={messages.failedDetails}
+          onRetry={() => void details.refetch()}
+          retrying={details.isFetching}
+        />
+      ) : (
+        <Loading text={messages.loadingDetails} />
+      )}
+    </SidePanel>
+  );
+}

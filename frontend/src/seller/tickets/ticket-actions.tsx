@@ -1,10 +1,14 @@
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import { type Ticket, confirmTicketEvent } from '@terrace/contracts/http/tickets';
 import { CircleSlash, Copy, type LucideIcon, Pencil, RotateCcw } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { withFallbackText } from '../../api/failure-text';
 import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
-import { ConfirmEventButton } from './confirm-event-button';
+import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
+import { myTicketsKey } from './my-tickets';
 import { canChange } from './own-status';
 import type { Selling } from './use-selling';
 
@@ -109,6 +113,29 @@ function Action({
   ) : (
     <Button {...style} aria-haspopup={opensDialog ? 'dialog' : undefined} onClick={target.onPress}>
       {content}
+    </Button>
+  );
+}
+
+/** Says that a ticket is good for the moved event; then it is on sale again. */
+function ConfirmEventButton({ ticket: { id, eventName } }: { readonly ticket: Ticket }) {
+  const queries = useQueryClient();
+  const confirming = useMutation({
+    mutationFn: async () => {
+      try {
+        return await callApi(confirmTicketEvent, { params: { id } });
+      } catch (failure) {
+        throw withFallbackText(failure, messages.confirmFailed);
+      }
+    },
+    onSuccess: () => showToast({ id, tone: 'approved', text: messages.confirmed }),
+    onError: ({ message }) => showToast({ id, tone: 'rejected', text: message }),
+    onSettled: () => queries.invalidateQueries({ queryKey: myTicketsKey }),
+  });
+  return (
+    <Button size="small" busy={confirming.isPending} onClick={() => confirming.mutate()}>
+      {messages.confirmEvent}
+      <span className="sr-only"> {eventName}</span>
     </Button>
   );
 }

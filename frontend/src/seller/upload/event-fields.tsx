@@ -1,12 +1,23 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { useController, useWatch } from 'react-hook-form';
+import { useSuggestions } from '../../api/use-suggestions';
 import { FormDateField } from '../../ui/date/form-date-field';
 import { FormTimeSelect } from '../../ui/date/time-select';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SuggestField } from '../../ui/suggest/suggest-field';
-import { useEventSuggestions } from './event-suggestions';
+import type { Suggestion } from '../../ui/suggest/suggestion';
+import { formatShortDate } from '../../ui/text/format-date';
 import { messages } from './messages';
 import type { UploadForm } from './ticket-fields';
 import type { PickedEvent } from './upload-draft';
+
+/** Maximum number of suggestions on the upload form (product.md 9.5). */
+const MAX_SUGGESTIONS = 8;
+
+/** A suggested event of the upload form. */
+interface EventSuggestion extends Suggestion {
+  readonly event: CatalogueEvent;
+}
 
 /** The event's fields; a suggestion fills in date, time and venue (product.md 2.26). */
 export function EventFields({
@@ -52,5 +63,28 @@ export function EventFields({
       </div>
       <FormTextField form={form} name="venue" label={messages.venue} autoComplete="off" />
     </>
+  );
+}
+
+/** Events of the cached catalogue for the typed name. */
+function useEventSuggestions(typed: string): readonly EventSuggestion[] {
+  return useSuggestions('event', typed, MAX_SUGGESTIONS).flatMap((suggestion) =>
+    suggestion.kind === 'event'
+      ? [
+          {
+            id: suggestion.event.id,
+            text: suggestion.event.name,
+            detail: [
+              formatShortDate(suggestion.event.dateOfEvent),
+              suggestion.event.timeOfEvent,
+              suggestion.event.venue.name,
+              suggestion.event.city,
+            ]
+              .filter(Boolean)
+              .join(', '),
+            event: suggestion.event,
+          },
+        ]
+      : [],
   );
 }

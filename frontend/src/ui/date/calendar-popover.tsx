@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { CalendarSelect } from './calendar-select';
+import { type Key } from 'react-aria-components/Tabs';
 
 /** Years shown at once (product.md 9.9). */
 const YEARS_PER_PAGE = 12;
@@ -61,5 +61,33 @@ export function CalendarPopover() {
         </Calendar>
       </Dialog>
     </Popover>
+  );
+}
+
+/** A native select for the calendar's month or year. */
+function CalendarSelect({
+  'aria-label': label,
+  value,
+  onChange,
+  items,
+}: {
+  readonly 'aria-label': string;
+  readonly value: Key;
+  readonly onChange: (key: Key | null) => void;
+  readonly items: readonly { readonly id: number; readonly formatted: string }[];
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      className="min-h-11 rounded-control border border-control bg-surface px-2 font-strong"
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
   );
 }
