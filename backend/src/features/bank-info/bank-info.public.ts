@@ -29,3 +29,11 @@ export class BankInfoStatuses extends Query<ReadonlyMap<string, BankInfoStatus>>
     super();
   }
 }
+
+/**
+ * SQL of whether a seller's bank information is approved, for conditions on a feature's own rows; `sellerId` is the column
+ * that names the seller.
+ */
+export function hasApprovedBankInfo(sellerId: string): string {
+  return `exists (select from bank_info where bank_info.id = ${sellerId} and bank_info.status = 'approved')`;
+}

@@ -8,7 +8,7 @@ import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
-import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { LoadPayableAccount, hasApprovedBankInfo } from '../bank-info/bank-info.public.js';
 import { BalanceReader } from './balances/balance.reader.js';
 import { nextPayouts } from './balances/next-payouts.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
@@ -74,7 +74,7 @@ export const REFUSED_PAYOUTS = {
   where: `status = 'failed'
     and not exists (select from payout_list later where later.seller_id = refused.seller_id
       and later.currency = refused.currency and later.requested_at > refused.requested_at)
-    and exists (select from bank_info where bank_info.id = refused.seller_id and bank_info.status = 'approved')`,
+    and ${hasApprovedBankInfo('refused.seller_id')}`,
   since: 'status_since',
 };
 
