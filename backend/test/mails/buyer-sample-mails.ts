@@ -7,7 +7,10 @@ import {
   ticketsArrivedMail,
   ticketsLateMail,
 } from '../../src/features/deliveries/delivery-mail-words.js';
-import { disputeAnsweredMail, disputeDecidedMail } from '../../src/features/disputes/dispute-mail-words.js';
+import {
+  disputeAnsweredMail,
+  disputeDecidedMail,
+} from '../../src/features/disputes/mails/dispute-mail-words.js';
 import type { MailContent } from '../../src/features/email/email.public.js';
 import { eventChangeMail } from '../../src/features/purchases/orders/mails/event-change-mail.js';
 import type { BuyerMailFacts } from '../../src/features/purchases/orders/mails/buyer-mail.js';

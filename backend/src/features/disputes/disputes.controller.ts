@@ -22,8 +22,8 @@ import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import { LoadOwnOrder } from '../purchases/purchases.public.js';
 import { OpenDisputes, WithdrawDispute } from './disputes.handler.js';
 import { DisputesReader } from './disputes.reader.js';
-import { AddEvidence, AnswerDispute } from './evidence.handler.js';
-import { EvidenceReader } from './evidence.reader.js';
+import { AddEvidence, AnswerDispute } from './evidence/evidence.handler.js';
+import { EvidenceReader } from './evidence/evidence.reader.js';
 
 const sellersSide = (viewer: Viewer) => ({ side: 'seller', sellerId: accountOf(viewer).accountId }) as const;
 

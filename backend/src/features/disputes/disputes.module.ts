@@ -4,13 +4,13 @@ import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn, queueOf } from '../moderation/moderation.public.js';
-import { AdminDisputesController } from './admin-disputes.controller.js';
+import { AdminDisputesController } from './admin/admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
-import { WriteDisputeMailHandler } from './dispute-mail.js';
+import { WriteDisputeMailHandler } from './mails/dispute-mail.js';
 import { disputeLive } from './dispute.live.js';
 import { disputeList } from './dispute-list.projection.js';
 import { DisputesController } from './disputes.controller.js';
-import { disputeExport } from './disputes.export.js';
+import { disputeExport } from './admin/disputes.export.js';
 import {
   DecideDisputeByAdminHandler,
   OpenDisputesHandler,
@@ -27,12 +27,12 @@ import {
   AnswerDisputeHandler,
   EvidenceFiles,
   ReadEvidenceHandler,
-} from './evidence.handler.js';
-import { EvidenceReader } from './evidence.reader.js';
-import { DisputeReviewReader } from './dispute-review.reader.js';
+} from './evidence/evidence.handler.js';
+import { EvidenceReader } from './evidence/evidence.reader.js';
+import { DisputeReviewReader } from './admin/dispute-review.reader.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
-import { UnusedEvidence } from './unused-evidence.sweeper.js';
-import { WhenDisputeGoesOnMailBuyer } from './when-dispute-goes-on-mail-buyer.reaction.js';
+import { UnusedEvidence } from './evidence/unused-evidence.sweeper.js';
+import { WhenDisputeGoesOnMailBuyer } from './mails/when-dispute-goes-on-mail-buyer.reaction.js';
 import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reaction.js';
 
 /** Disputes of orders: opened, answered, decided. */

@@ -4,12 +4,12 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { Reaction } from '../../platform/event-core/reaction.js';
-import { MailBuyer } from '../purchases/purchases.public.js';
-import type { DisputeAnswered, DisputeDecided } from './dispute.events.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Reaction } from '../../../platform/event-core/reaction.js';
+import { MailBuyer } from '../../purchases/purchases.public.js';
+import type { DisputeAnswered, DisputeDecided } from '../dispute.events.js';
 import { mailOfAnswer, mailOfDecision } from './dispute-mail.js';
-import { loadDisputes } from './disputes.reader.js';
+import { loadDisputes } from '../disputes.reader.js';
 
 /** Tells the buyer that the seller has answered, and what was decided; once each, because MailBuyer is. */
 @Reaction({

@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { MailContent } from '../email/email.public.js';
-import { type MailAbout, WriteDisputeMail } from '../purchases/purchases.public.js';
+import type { MailContent } from '../../email/email.public.js';
+import { type MailAbout, WriteDisputeMail } from '../../purchases/purchases.public.js';
 import { disputeAnsweredMail, disputeDecidedMail } from './dispute-mail-words.js';
-import { DisputesReader } from './disputes.reader.js';
+import { DisputesReader } from '../disputes.reader.js';
 
 /** Names the mail that a dispute was answered. */
 export function mailOfAnswer(disputeId: string): MailAbout {

@@ -1,7 +1,7 @@
 import type { Dispute, DisputeDecision } from '@terrace/contracts/http/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
-import { type MailContent, MailText, mailText, notice, paragraph } from '../email/email.public.js';
-import { type BuyerMailFacts, buyerMail } from '../purchases/purchases.public.js';
+import { type MailContent, MailText, mailText, notice, paragraph } from '../../email/email.public.js';
+import { type BuyerMailFacts, buyerMail } from '../../purchases/purchases.public.js';
 import { aboutTickets } from './mail-about-tickets.js';
 
 const OUR_NAME = MailText.field(PRODUCT);

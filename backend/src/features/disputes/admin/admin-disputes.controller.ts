@@ -7,15 +7,15 @@ import {
   reviewDispute,
 } from '@terrace/contracts/http/admin-disputes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { fileAnswer } from '../../platform/files/file-answer.js';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
-import { Input } from '../../platform/http/input.decorator.js';
-import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
-import { DecideDisputeByAdmin } from './disputes.handler.js';
+import { fileAnswer } from '../../../platform/files/file-answer.js';
+import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../../platform/http/input.decorator.js';
+import { Route } from '../../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../../platform/http/viewer.js';
+import { DecideDisputeByAdmin } from '../disputes.handler.js';
 import { DisputeReviewReader } from './dispute-review.reader.js';
-import { DisputesReader } from './disputes.reader.js';
-import { ReadEvidence } from './evidence.handler.js';
+import { DisputesReader } from '../disputes.reader.js';
+import { ReadEvidence } from '../evidence/evidence.handler.js';
 
 /** Disputes of the admin dashboard. */
 @Controller()

@@ -4,11 +4,11 @@ import type { reviewDispute } from '@terrace/contracts/http/admin-disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { LoadStartedPurchase } from '../purchases/purchases.public.js';
-import { leftToRefund } from '../purchases/refunds/refunds.public.js';
-import { loadDisputes } from './disputes.reader.js';
-import { ticketsLeft } from './disputed-tickets.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { LoadStartedPurchase } from '../../purchases/purchases.public.js';
+import { leftToRefund } from '../../purchases/refunds/refunds.public.js';
+import { loadDisputes } from '../disputes.reader.js';
+import { ticketsLeft } from '../disputed-tickets.js';
 
 type Review = ResponseOf<typeof reviewDispute>;
 

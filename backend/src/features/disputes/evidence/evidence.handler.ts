@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FileType } from '@terrace/contracts/values/stored-file';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { FileInspector } from '../../platform/files/file-inspector.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { FileInspector } from '../../../platform/files/file-inspector.js';
 import {
   FileStore,
   type KeptFile,
   type ReceivedFile,
   type StoredFile,
-} from '../../platform/files/file-store.js';
-import type { DecidedBy } from '../moderation/moderation.public.js';
-import { type ChangeDispute, changeDisputePlan, checkDisputePlan } from './dispute.plans.js';
-import type { Party } from './dispute.decider.js';
-import { DisputesReader } from './disputes.reader.js';
+} from '../../../platform/files/file-store.js';
+import type { DecidedBy } from '../../moderation/moderation.public.js';
+import { type ChangeDispute, changeDisputePlan, checkDisputePlan } from '../dispute.plans.js';
+import type { Party } from '../dispute.decider.js';
+import { DisputesReader } from '../disputes.reader.js';
 import { EvidenceReader } from './evidence.reader.js';
 
 /** What the files of disputes are stored for. */

@@ -1,10 +1,10 @@
 import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/admin-disputes';
 import { toDecimal } from '@terrace/contracts/values/money';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { listIds } from '../../platform/database/live-page.js';
-import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { presentAdminDispute } from './dispute.presenter.js';
-import { disputesOf, loadDisputes, openTexts } from './disputes.reader.js';
+import { listIds } from '../../../platform/database/live-page.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+import { presentAdminDispute } from '../dispute.presenter.js';
+import { disputesOf, loadDisputes, openTexts } from '../disputes.reader.js';
 
 /** The disputes as a file. */
 export function disputeExport(keys: PersonalDataKeys): ListExport<DisputeFilter, AdminDispute> {

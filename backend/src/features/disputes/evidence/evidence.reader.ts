@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
-import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
-import type { Party } from './dispute.decider.js';
-import { DisputesReader } from './disputes.reader.js';
+import { FileStore, type KeptFile } from '../../../platform/files/file-store.js';
+import { type Caller, LoadOwnOrder } from '../../purchases/purchases.public.js';
+import type { Party } from '../dispute.decider.js';
+import { DisputesReader } from '../disputes.reader.js';
 
 /** Reads the files of disputes, and who may send them. */
 @Injectable()
