@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { slashDate } from '@terrace/contracts/values/event-date';
-import { DeliveryService } from '../features/deliveries/deliver.handler.js';
+import { DeliveryService } from '../features/deliveries/deliver/deliver.handler.js';
 import { DeliveriesReader } from '../features/deliveries/deliveries.reader.js';
 import { changeDeliveryPlan } from '../features/deliveries/delivery.plans.js';
-import { DeliverySync } from '../features/deliveries/delivery-sync.js';
-import { type SoldSeat, seatsOf } from '../features/deliveries/seats-of-order.js';
+import { DeliverySync } from '../features/deliveries/seats/delivery-sync.js';
+import { type SoldSeat, seatsOf } from '../features/deliveries/seats/seats-of-order.js';
 import { PurchasesReader } from '../features/purchases/purchases.reader.js';
 import { LoadStartedPurchase } from '../features/purchases/purchases.public.js';
 import type { PurchasedEvent } from '../features/purchases/purchase.events.js';

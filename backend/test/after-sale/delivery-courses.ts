@@ -1,5 +1,5 @@
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DueDeliveries } from '../../src/features/deliveries/due-deliveries.sweeper.js';
+import { DueDeliveries } from '../../src/features/deliveries/seats/due-deliveries.sweeper.js';
 import type { DeliveryCommand } from '../../src/features/deliveries/delivery.decider.js';
 import { changeDeliveryPlan } from '../../src/features/deliveries/delivery.plans.js';
 import { CommandExecutor } from '../../src/platform/event-core/command-executor.js';

@@ -7,7 +7,7 @@ import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { uploadTicket } from '@terrace/contracts/http/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { deliveryDecider } from '../../src/features/deliveries/delivery.decider.js';
-import { shareToken } from '../../src/features/deliveries/share-link.js';
+import { shareToken } from '../../src/features/deliveries/e-tickets/share-link.js';
 import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
 import { payoutDecider } from '../../src/features/payouts/run/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';

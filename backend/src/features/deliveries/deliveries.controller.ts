@@ -21,7 +21,7 @@ import {
   DeliverShipment,
   DeliverTransfer,
   DeliveryService,
-} from './deliver.handler.js';
+} from './deliver/deliver.handler.js';
 import { DeliveriesReader } from './deliveries.reader.js';
 
 const deliverer = (viewer: Viewer) => ({ sellerId: accountOf(viewer).accountId });

@@ -3,7 +3,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import type { Config } from '../../platform/config/config.js';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { accountOrdersRoom, buyerRooms } from '../purchases/purchases.public.js';
-import { loadAdminRows } from './admin-deliveries.reader.js';
+import { loadAdminRows } from './admin/admin-deliveries.reader.js';
 import { openTexts } from './deliveries.reader.js';
 import {
   type AdminRow,
@@ -11,7 +11,7 @@ import {
   presentDelivery,
   presentETicket,
 } from './delivery.presenter.js';
-import { shareUrl } from './share-link.js';
+import { shareUrl } from './e-tickets/share-link.js';
 
 /** A delivery for its seller and the administrators. */
 export function deliveryLive(keys: PersonalDataKeys): LiveView<AdminRow> {

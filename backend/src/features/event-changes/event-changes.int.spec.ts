@@ -27,7 +27,7 @@ import { category, start as startOf } from '../../../test/purchase-story.js';
 import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { UndatedSeats } from '../deliveries/undated-seats.sweeper.js';
+import { UndatedSeats } from '../deliveries/seats/undated-seats.sweeper.js';
 import { UndatedSales } from '../payouts/sales/undated-sales.sweeper.js';
 import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';

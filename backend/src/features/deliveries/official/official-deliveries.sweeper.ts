@@ -6,7 +6,7 @@ import { inMemory } from '../../../platform/files/file-store.js';
 import { contentOf } from '../../../platform/files/file-type.js';
 import { sweepEach } from '../../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
-import { DeliveryService } from '../deliver.handler.js';
+import { DeliveryService } from '../deliver/deliver.handler.js';
 import { OfficialTickets, type OrderedTicket } from './official-tickets.js';
 
 /** Orders of one sweep. */
