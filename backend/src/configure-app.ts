@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { CatalogueResponseCache } from './features/catalogue/response-cache.interceptor.js';
+import { CatalogueResponseCache } from './features/catalogue/browse/response-cache.interceptor.js';
 import { Pages } from './features/pages/pages.js';
 import { serveForCrawlers } from './features/pages/crawlers.routes.js';
 import { Sitemap } from './features/pages/sitemap.js';

@@ -6,9 +6,9 @@ import { listTopTeams } from '@terrace/contracts/http/top-teams';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { CatalogueStatusReader } from './catalogue-status.reader.js';
-import { EventTicketsReader } from './event-tickets.reader.js';
+import { EventTicketsReader } from './event/event-tickets.reader.js';
 import { RefreshCatalogue } from './refresh/refresh-catalogue.handler.js';
-import { TopTeamsReader } from './top-teams.reader.js';
+import { TopTeamsReader } from './teams/top-teams.reader.js';
 
 /** What is true only now: tickets, the cache's age, what it has of the top teams, and a refresh on demand. */
 @Controller()

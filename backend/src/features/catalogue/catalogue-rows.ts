@@ -34,6 +34,32 @@ export interface EventRow {
   readonly unread_time: string | null;
 }
 
+/** The columns of `catalogue_events` that an event fills. */
+export const EVENT_ROW_COLUMNS = [
+  'id',
+  'name',
+  'home',
+  'away',
+  'event_date',
+  'event_time',
+  'date_is_final',
+  'starts_at',
+  'time_zone',
+  'day_ends_at',
+  'venue',
+  'map_url',
+  'city',
+  'country',
+  'sport_id',
+  'sport_name',
+  'tournament_id',
+  'tournament_name',
+  'tickets_path',
+  'cancelled',
+  'unread_date',
+  'unread_time',
+] as const satisfies readonly (keyof EventRow)[];
+
 /** A tournament: a row of `catalogue_tournaments` but for its generation. */
 export interface TournamentRow {
   readonly id: string;

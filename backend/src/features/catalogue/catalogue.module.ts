@@ -1,24 +1,24 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
-import { CatalogueResponseCache } from './response-cache.interceptor.js';
+import { CatalogueResponseCache } from './browse/response-cache.interceptor.js';
 import { CatalogueHealth } from './catalogue-health.js';
 import { catalogueEvents } from './catalogue.events.js';
-import { CatalogueController } from './catalogue.controller.js';
+import { CatalogueController } from './browse/catalogue.controller.js';
 import { catalogueLive, catalogueTopic } from './catalogue.live.js';
 import { CatalogueNowController } from './catalogue-now.controller.js';
 import { catalogueStatus } from './catalogue-status.projection.js';
 import { CatalogueStatusReader } from './catalogue-status.reader.js';
 import { EventLookup } from './event-lookup.js';
-import { FromPricesHandler } from './from-prices.query.js';
-import { EventTicketsReader, ReadUpstreamCategoriesHandler } from './event-tickets.reader.js';
+import { FromPricesHandler } from './browse/from-prices.query.js';
+import { EventTicketsReader, ReadUpstreamCategoriesHandler } from './event/event-tickets.reader.js';
 import {
   GetCatalogueEventHandler,
   GetCatalogueTournamentHandler,
   LookUpCatalogueHandler,
   RecallCatalogueEventHandler,
-} from './event.query.js';
-import { LiveCategories } from './live-categories.js';
+} from './event/event.query.js';
+import { LiveCategories } from './event/live-categories.js';
 import { DecideDisappearanceHandler, LoadDisappearanceHandler } from './changes/disappearance.handler.js';
 import { disappearanceEvents } from './changes/disappearance.events.js';
 import { disappearanceLive } from './changes/disappearance.live.js';
@@ -36,17 +36,17 @@ import {
   ListCatalogueEventIdsHandler,
   ListUpcomingEventsHandler,
   SearchCatalogueHandler,
-} from './search.query.js';
-import { SearchEventsHandler } from './search-events.query.js';
+} from './browse/search.query.js';
+import { SearchEventsHandler } from './browse/search-events.query.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
 import { CategoryPrices } from './search/category-prices.js';
 import { CurrentPrices } from './search/current-prices.js';
 import { PriceReader } from './search/price-reader.js';
-import { ListSportsHandler, ListTournamentsHandler } from './sports.query.js';
-import { SuggestionsReader } from './suggestions.reader.js';
-import { topTeamExport } from './top-teams.export.js';
-import { GetTeamHandler } from './team.query.js';
-import { TopTeamsReader } from './top-teams.reader.js';
+import { ListSportsHandler, ListTournamentsHandler } from './browse/sports.query.js';
+import { SuggestionsReader } from './browse/suggestions.reader.js';
+import { topTeamExport } from './teams/top-teams.export.js';
+import { GetTeamHandler } from './teams/team.query.js';
+import { TopTeamsReader } from './teams/top-teams.reader.js';
 import { Upstreams } from './upstream/upstreams.js';
 
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */

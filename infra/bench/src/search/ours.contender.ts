@@ -1,4 +1,4 @@
-import { answerSearch } from '@terrace/backend/features/catalogue/search-events.query';
+import { answerSearch } from '@terrace/backend/features/catalogue/browse/search-events.query';
 import { pricesOf } from '@terrace/backend/features/catalogue/search/event-prices';
 import { answerTyped } from '@terrace/backend/features/catalogue/suggestions.reader';
 import { databaseUrl, serve } from '../comparison/contender.js';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '@terrace/event-core/database/queryable';
-import { EVENT_COLUMNS } from '../refresh/event-lists.js';
+import { EVENT_ROW_COLUMNS } from '../catalogue-rows.js';
 
 const CURRENT = `(select generation from catalogue_status where id = 'main')`;
 
@@ -51,7 +51,7 @@ export async function carryOver(
 ): Promise<void> {
   if (events.length === 0) return;
   const tournaments = new Set(events.map(({ tournament }) => tournament));
-  const columns = EVENT_COLUMNS.join(', ');
+  const columns = EVENT_ROW_COLUMNS.join(', ');
   await inTransaction(pool, async (client) => {
     for (const tournament of tournaments) {
       const own = events.filter((event) => event.tournament === tournament);

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { copyRows } from '../../../platform/database/copy-rows.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { EventRow } from '../catalogue-rows.js';
+import { EVENT_ROW_COLUMNS, type EventRow } from '../catalogue-rows.js';
 import { loadEvents } from '../load-rows.js';
 import { withKnownTimes } from '../upstream/event-answer.js';
 
@@ -68,10 +68,10 @@ export async function storeLists(
   const events = lists.flatMap((list) =>
     eachOnce(list.events).map((event) => [
       stored.get(list.digest)?.id ?? null,
-      ...EVENT_COLUMNS.map((column) => event[column]),
+      ...EVENT_ROW_COLUMNS.map((column) => event[column]),
     ]),
   );
-  await copyRows(client, 'catalogue_events', ['list', ...EVENT_COLUMNS], events);
+  await copyRows(client, 'catalogue_events', ['list', ...EVENT_ROW_COLUMNS], events);
   return stored;
 }
 
@@ -84,28 +84,3 @@ function eachOnce(events: readonly EventRow[]): readonly EventRow[] {
   const known = new Set<string>();
   return events.filter(({ id }) => !known.has(id) && known.add(id));
 }
-
-export const EVENT_COLUMNS = [
-  'id',
-  'name',
-  'home',
-  'away',
-  'event_date',
-  'event_time',
-  'date_is_final',
-  'starts_at',
-  'time_zone',
-  'day_ends_at',
-  'venue',
-  'map_url',
-  'city',
-  'country',
-  'sport_id',
-  'sport_name',
-  'tournament_id',
-  'tournament_name',
-  'tickets_path',
-  'cancelled',
-  'unread_date',
-  'unread_time',
-] as const satisfies readonly (keyof EventRow)[];

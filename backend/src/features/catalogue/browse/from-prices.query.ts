@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Money } from '@terrace/contracts/values/money';
-import { FromPrices } from './catalogue.public.js';
-import { CurrentPrices } from './search/current-prices.js';
-import { priceOf } from './search/event-prices.js';
+import { FromPrices } from '../catalogue.public.js';
+import { CurrentPrices } from '../search/current-prices.js';
+import { priceOf } from '../search/event-prices.js';
 
 @QueryHandler(FromPrices)
 export class FromPricesHandler implements IQueryHandler<FromPrices> {

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Suggestion, suggest } from '@terrace/contracts/http/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { presentEvent } from './catalogue.presenter.js';
-import { loadReferenced } from './load-rows.js';
-import { CurrentCatalogue } from './search/current-catalogue.js';
-import type { EventIndex } from './search/event-index.js';
+import { presentEvent } from '../catalogue.presenter.js';
+import { loadReferenced } from '../load-rows.js';
+import { CurrentCatalogue } from '../search/current-catalogue.js';
+import type { EventIndex } from '../search/event-index.js';
 
 type Typed = InputOf<typeof suggest>['query'];
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { searchEvents } from '@terrace/contracts/http/catalogue';
-import type { TestApp } from '../../../test/app.js';
-import { Caller } from '../../../test/caller.js';
-import { startCatalogueApp } from '../../../test/catalogue-app.js';
-import { ticketOnSale } from '../../../test/market.js';
+import type { TestApp } from '../../../../test/app.js';
+import { Caller } from '../../../../test/caller.js';
+import { startCatalogueApp } from '../../../../test/catalogue-app.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import {
   startSmallUpstream,
   upstreamCategory,
   upstreamEvent,
-} from '../../../test/upstream/small-upstream.js';
+} from '../../../../test/upstream/small-upstream.js';
 
 const YEAR = new Date().getFullYear() + 1;
 

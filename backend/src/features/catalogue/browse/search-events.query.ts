@@ -5,14 +5,14 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { PRICE_BAND_IDS } from '@terrace/contracts/values/price-bands';
 import { fold } from '@terrace/contracts/values/fold';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type EventSearch, SearchEvents } from './catalogue.public.js';
-import { presentEvent } from './catalogue.presenter.js';
-import { loadReferenced } from './load-rows.js';
-import { CurrentPrices, type PricedIndex } from './search/current-prices.js';
-import { PriceReader } from './search/price-reader.js';
-import { type FacetCount, type FacetedFound, facetedSearch } from './search/faceted-search.js';
+import { type EventSearch, SearchEvents } from '../catalogue.public.js';
+import { presentEvent } from '../catalogue.presenter.js';
+import { loadReferenced } from '../load-rows.js';
+import { CurrentPrices, type PricedIndex } from '../search/current-prices.js';
+import { PriceReader } from '../search/price-reader.js';
+import { type FacetCount, type FacetedFound, facetedSearch } from '../search/faceted-search.js';
 
 /** Maximum number of cities in the facet; typing finds the others. */
 const MAX_CITIES = 20;

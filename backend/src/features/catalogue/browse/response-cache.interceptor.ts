@@ -7,8 +7,8 @@ import {
   type ResponseCache,
   cachedResponse,
   replyWith,
-} from '../../platform/http/cached-response.js';
-import { CurrentCatalogue } from './search/current-catalogue.js';
+} from '../../../platform/http/cached-response.js';
+import { CurrentCatalogue } from '../search/current-catalogue.js';
 
 /** Short, since a day may end while a response is cached, which changes it without a new generation. */
 const TTL_MS = 30_000;

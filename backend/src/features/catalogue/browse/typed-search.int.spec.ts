@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchEvents, suggest } from '@terrace/contracts/http/catalogue';
-import type { TestApp } from '../../../test/app.js';
-import { Caller } from '../../../test/caller.js';
-import { startCatalogueApp } from '../../../test/catalogue-app.js';
-import { startSmallUpstream, upstreamEvent } from '../../../test/upstream/small-upstream.js';
+import type { TestApp } from '../../../../test/app.js';
+import { Caller } from '../../../../test/caller.js';
+import { startCatalogueApp } from '../../../../test/catalogue-app.js';
+import { startSmallUpstream, upstreamEvent } from '../../../../test/upstream/small-upstream.js';
 
 let upstream: Awaited<ReturnType<typeof startSmallUpstream>>;
 let app: TestApp;

@@ -12,8 +12,8 @@ import {
   tournamentEvents,
 } from '@terrace/contracts/http/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { Input } from '../../platform/http/input.decorator.js';
-import { Route } from '../../platform/http/route.decorator.js';
+import { Input } from '../../../platform/http/input.decorator.js';
+import { Route } from '../../../platform/http/route.decorator.js';
 import { CatalogueResponseCache } from './response-cache.interceptor.js';
 import {
   GetCatalogueEvent,
@@ -23,7 +23,7 @@ import {
   ListTournaments,
   SearchCatalogue,
   SearchEvents,
-} from './catalogue.public.js';
+} from '../catalogue.public.js';
 import { SuggestionsReader } from './suggestions.reader.js';
 
 /** The cached catalogue, the same for everyone. */

@@ -1,5 +1,5 @@
 import type { TopTeam, TopTeamFilter } from '@terrace/contracts/http/top-teams';
-import type { ListExport } from '../../platform/http/csv/list-exports.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import type { TopTeamsReader } from './top-teams.reader.js';
 
 /** The top teams as a file. */

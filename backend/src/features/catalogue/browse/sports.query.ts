@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../platform/config/config.js';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { SportRow, TournamentRow } from './catalogue-rows.js';
-import { ListSports, ListTournaments } from './catalogue.public.js';
-import { compareNames } from '../../platform/text/compare-names.js';
-import { presentTournament } from './catalogue.presenter.js';
+import type { SportRow, TournamentRow } from '../catalogue-rows.js';
+import { ListSports, ListTournaments } from '../catalogue.public.js';
+import { compareNames } from '../../../platform/text/compare-names.js';
+import { presentTournament } from '../catalogue.presenter.js';
 
 @QueryHandler(ListSports)
 export class ListSportsHandler implements IQueryHandler<ListSports> {

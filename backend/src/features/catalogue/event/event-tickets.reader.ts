@@ -4,12 +4,12 @@ import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { problems } from '@terrace/contracts/problems/problems';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../platform/config/config.js';
-import { SellerTicketsOfEvent, ReadUpstreamCategories } from './catalogue.public.js';
-import { EventLookup } from './event-lookup.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { SellerTicketsOfEvent, ReadUpstreamCategories } from '../catalogue.public.js';
+import { EventLookup } from '../event-lookup.js';
 import { LiveCategories } from './live-categories.js';
-import { UpstreamError } from './upstream/upstream-error.js';
-import { timesOfRow } from './venue-time/times-of-row.js';
+import { UpstreamError } from '../upstream/upstream-error.js';
+import { timesOfRow } from '../venue-time/times-of-row.js';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../platform/config/config.js';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
@@ -9,11 +9,11 @@ import {
   GetCatalogueTournament,
   LookUpCatalogue,
   RecallCatalogueEvent,
-} from './catalogue.public.js';
-import { presentEvent, presentTournament } from './catalogue.presenter.js';
-import { EventLookup } from './event-lookup.js';
+} from '../catalogue.public.js';
+import { presentEvent, presentTournament } from '../catalogue.presenter.js';
+import { EventLookup } from '../event-lookup.js';
 import { LiveCategories } from './live-categories.js';
-import { loadEvents, loadTournaments } from './load-rows.js';
+import { loadEvents, loadTournaments } from '../load-rows.js';
 
 @QueryHandler(GetCatalogueEvent)
 export class GetCatalogueEventHandler implements IQueryHandler<GetCatalogueEvent> {

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { fold } from '@terrace/contracts/values/fold';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {
   type CatalogueCriteria,
@@ -12,11 +12,11 @@ import {
   ListCatalogueEventIds,
   ListUpcomingEvents,
   SearchCatalogue,
-} from './catalogue.public.js';
-import { presentEvent } from './catalogue.presenter.js';
-import { loadCancelled, loadReferenced } from './load-rows.js';
-import { CurrentCatalogue } from './search/current-catalogue.js';
-import type { EventCriteria } from './search/event-index.js';
+} from '../catalogue.public.js';
+import { presentEvent } from '../catalogue.presenter.js';
+import { loadCancelled, loadReferenced } from '../load-rows.js';
+import { CurrentCatalogue } from '../search/current-catalogue.js';
+import type { EventCriteria } from '../search/event-index.js';
 
 type Page = Pick<EventSearch, 'page' | 'perPage'>;
 

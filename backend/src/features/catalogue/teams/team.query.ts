@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { FindCatalogueEvents, GetTeam } from './catalogue.public.js';
+import { FindCatalogueEvents, GetTeam } from '../catalogue.public.js';
 
 @QueryHandler(GetTeam)
 export class GetTeamHandler implements IQueryHandler<GetTeam> {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
-import type { TestApp } from '../../../test/app.js';
-import { start } from '../../../test/buying.js';
-import { Caller } from '../../../test/caller.js';
-import { startCatalogueApp } from '../../../test/catalogue-app.js';
-import { ticketOnSale } from '../../../test/market.js';
-import { drip, json, startOddServer, status } from '../../../test/upstream/odd-server.js';
+import type { TestApp } from '../../../../test/app.js';
+import { start } from '../../../../test/buying.js';
+import { Caller } from '../../../../test/caller.js';
+import { startCatalogueApp } from '../../../../test/catalogue-app.js';
+import { ticketOnSale } from '../../../../test/market.js';
+import { drip, json, startOddServer, status } from '../../../../test/upstream/odd-server.js';
 import {
   type SmallUpstream,
   startSmallUpstream,
   upstreamCategory,
   upstreamEvent,
-} from '../../../test/upstream/small-upstream.js';
-import { eventually } from '../../../test/eventually.js';
-import { ReadUpstreamCategories } from './catalogue.public.js';
+} from '../../../../test/upstream/small-upstream.js';
+import { eventually } from '../../../../test/eventually.js';
+import { ReadUpstreamCategories } from '../catalogue.public.js';
 
 const EVENTS = 20;
 const nameOf = (id: string) => `Arsenal ${id} vs Chelsea`;
