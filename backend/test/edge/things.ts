@@ -11,7 +11,7 @@ import { shareToken } from '../../src/features/deliveries/e-tickets/share-link.j
 import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
 import { payoutDecider } from '../../src/features/payouts/run/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
-import { AccountOpening } from '../../src/features/identity/account-opening.js';
+import { AccountOpening } from '../../src/features/identity/accounts/account-opening.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { inContext } from '../../src/platform/observability/context.js';
 import { signedUp } from '../accounts.js';

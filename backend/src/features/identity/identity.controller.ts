@@ -19,16 +19,16 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
-import { SELLER_STATUS } from './access-tokens.js';
+import { SELLER_STATUS } from './sessions/access-tokens.js';
 import { AccountsReader } from './accounts.reader.js';
-import { LogIn, type LogInFrom } from './log-in.handler.js';
-import { LogOut } from './log-out.handler.js';
-import { ConfirmPasswordReset, RequestPasswordReset } from './password-reset.handler.js';
-import { RefreshSession } from './refresh-session.handler.js';
-import { RegisterSeller } from './register-seller.handler.js';
-import { SessionCookies } from './session-cookies.js';
-import { SignOutEverywhere } from './sign-out-everywhere.handler.js';
-import { SignUp } from './sign-up.handler.js';
+import { LogIn, type LogInFrom } from './sign-in/log-in.handler.js';
+import { LogOut } from './sign-in/log-out.handler.js';
+import { ConfirmPasswordReset, RequestPasswordReset } from './passwords/password-reset.handler.js';
+import { RefreshSession } from './sign-in/refresh-session.handler.js';
+import { RegisterSeller } from './accounts/register-seller.handler.js';
+import { SessionCookies } from './sign-in/session-cookies.js';
+import { SignOutEverywhere } from './sign-in/sign-out-everywhere.handler.js';
+import { SignUp } from './accounts/sign-up.handler.js';
 
 /** One address may try this often; guessing at one account is slowed apart from that. */
 const SIGN_IN_LIMIT = { points: 60, seconds: 60 };

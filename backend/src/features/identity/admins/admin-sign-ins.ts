@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
-import { LoginAttempts } from '../login-attempts.js';
+import { LoginAttempts } from '../passwords/login-attempts.js';
 import { type AdminCommand, adminDecider } from './admin.decider.js';
 import { maskAddress } from './mask-address.js';
 

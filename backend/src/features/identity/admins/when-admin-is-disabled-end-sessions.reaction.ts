@@ -2,8 +2,8 @@ import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
-import { PasswordResets } from '../password-resets.js';
-import { Sessions } from '../sessions.js';
+import { PasswordResets } from '../passwords/password-resets.js';
+import { Sessions } from '../sessions/sessions.js';
 import type { AdminEvent } from './admin.events.js';
 
 /**

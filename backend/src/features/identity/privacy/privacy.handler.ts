@@ -6,7 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
 import { credentialsCommand } from '../account-streams.js';
-import { Sessions } from '../sessions.js';
+import { Sessions } from '../sessions/sessions.js';
 import { PersonalRecords } from './personal-records.js';
 import { type Person, Persons } from './persons.js';
 import { privacyDecider } from './privacy.decider.js';

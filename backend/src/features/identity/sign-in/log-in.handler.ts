@@ -1,0 +1,75 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Me } from '@terrace/contracts/http/identity';
+import type { Role } from '@terrace/contracts/values/statuses';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { AccessTokens } from '../sessions/access-tokens.js';
+import { type Account, AccountsReader, presentMe } from '../accounts.reader.js';
+import { AdminSignIns } from '../admins/admin-sign-ins.js';
+import { LoginAttempts } from '../passwords/login-attempts.js';
+import { type OpenedSession, Sessions } from '../sessions/sessions.js';
+
+/** The result of a sign-in. */
+export interface SignedIn {
+  readonly me: Me;
+  readonly session: OpenedSession;
+}
+
+/** The credentials of a sign-in; `code` is of an administrator's second factor. */
+export interface LogInCredentials {
+  readonly email: string;
+  readonly password: string;
+  readonly remember?: boolean;
+  readonly code?: string;
+}
+
+/** The browser: its device token, if it has one, and its network address. */
+export interface LogInFrom {
+  readonly device: string | undefined;
+  readonly address: string;
+}
+
+/**
+ * Signs an account in (product.md 2.23). Throws `invalid-credentials`, `too-many-requests`, and after
+ * the right password only `seller-pending`, `seller-not-active`, `account-disabled`, `second-factor-needed` or
+ * `second-factor-wrong`.
+ */
+export class LogIn extends Command<SignedIn> {
+  constructor(
+    readonly role: Role,
+    readonly credentials: LogInCredentials,
+    readonly from: LogInFrom,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    private readonly accounts: AccountsReader,
+    private readonly attempts: LoginAttempts,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly adminSignIns: AdminSignIns,
+  ) {}
+
+  async execute({ role, credentials, from: { device, address } }: LogIn): Promise<SignedIn> {
+    const { email, password, remember = false, code } = credentials;
+    const account = await this.accounts.findByEmail(role, email);
+    const knownDevice = account && device && (await this.tokens.readDevice(device, account.id));
+    const who = knownDevice ? `device ${knownDevice}` : `${role} ${email}`;
+    // The same work whether or not the account exists.
+    const isRight = await this.attempts.check(who, password, account?.passwordHash ?? undefined);
+    if (!account || !isRight) throw new DomainError('invalid-credentials');
+    if (role === 'admin') await this.adminSignIns.signIn(account.id, { code, address, who });
+    await this.attempts.succeeded(who);
+    refuseUnlessActive(account);
+    return { me: presentMe(account), session: await this.sessions.open(account, remember) };
+  }
+}
+
+/** product.md 4.1: seller login is refused until approved. */
+function refuseUnlessActive({ seller }: Account): void {
+  if (seller?.status === 'pending') throw new DomainError('seller-pending');
+  if (seller?.status === 'rejected') throw new DomainError('seller-not-active');
+}
