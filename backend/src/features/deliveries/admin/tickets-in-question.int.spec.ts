@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const sample = (name: string) =>
-  readFileSync(`${import.meta.dirname}/../../platform/files/inspection/samples/${name}`);
+  readFileSync(`${import.meta.dirname}/../../../platform/files/inspection/samples/${name}`);
 
 type Sold = Awaited<ReturnType<DeliveryWorld['sold']>>;
 

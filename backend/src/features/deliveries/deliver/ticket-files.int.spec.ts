@@ -76,7 +76,7 @@ describe('a ticket file', () => {
     ...['plus-0.png', 'plus-1.png', 'plus-40.png', 'owner-only-rc4.pdf', 'owner-only-aes256.pdf'],
   ])('is accepted as programs, phones and scanners write it: %s', async (name) => {
     const { seller, id, buyer } = await world.sold({ seats: 1 });
-    const sent = await readFile(path.join(import.meta.dirname, '../../platform/files/samples', name));
+    const sent = await readFile(path.join(import.meta.dirname, '../../../platform/files/samples', name));
     expect(await world.deliver(seller, id, sent)).toMatchObject({
       status: 200,
       body: { delivered: { kind: 'file', hasCode: !name.startsWith('title') } },
