@@ -6,7 +6,7 @@ import {
   ticketReplacedMail,
   ticketsArrivedMail,
   ticketsLateMail,
-} from '../../src/features/deliveries/mails/delivery-mail-words.js';
+} from '../../src/features/deliveries/mails/delivery-mail.views.js';
 import {
   disputeAnsweredMail,
   disputeDecidedMail,

@@ -21,12 +21,12 @@ import { DeliveriesReader, LoadDeliveriesOfSaleHandler } from './deliveries.read
 import { deliveryEvents } from './delivery.events.js';
 import { deliveryLive, eTicketLive } from './delivery.live.js';
 import { deliveryList } from './delivery-list.projection.js';
-import { WriteDeliveryMailHandler } from './mails/delivery-mail.js';
+import { WriteDeliveryMailHandler } from './mails/delivery-mail.query.js';
 import { DueDeliveries } from './seats/due-deliveries.sweeper.js';
 import { ETicketsController } from './e-tickets/e-tickets.controller.js';
 import { ETicketsReader } from './e-tickets/e-tickets.reader.js';
 import { DeliverySync } from './seats/delivery-sync.js';
-import { KnownTickets } from './deliver/known-tickets.js';
+import { KnownTicketsReader } from './deliver/known-tickets.reader.js';
 import { MailReplacementHandler } from './mails/mail-replacement.job.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.js';
@@ -35,12 +35,14 @@ import { SharedTicketsController } from './e-tickets/shared-tickets.controller.j
 import { SharedTicketsReader } from './e-tickets/shared-tickets.reader.js';
 import { TicketFiles } from './deliver/ticket-files.js';
 import { UndatedSeats } from './seats/undated-seats.sweeper.js';
-import { undeliveredHoldsSale } from './seats/undelivered-holds-sale.js';
+import { undeliveredHoldsSale } from './seats/undelivered-holds-sale.decision.js';
 import { UnusedTicketFiles } from './deliver/unused-ticket-files.sweeper.js';
 import { WhenDeliveryGoesOnMailBuyer } from './mails/when-delivery-goes-on-mail-buyer.reaction.js';
-import { WhenDisputeGoesOnMarkDeliveries } from './seats/when-dispute-goes-on-mark-deliveries.reaction.js';
-import { WhenOrderChangesChangeDeliveries } from './seats/when-order-changes-change-deliveries.reaction.js';
-import { WhenPurchaseCompletesStartDeliveries } from './seats/when-purchase-completes-start-deliveries.reaction.js';
+import {
+  WhenDisputeGoesOnMarkDeliveries,
+  WhenOrderChangesChangeDeliveries,
+  WhenPurchaseCompletesStartDeliveries,
+} from './seats/seats.reactions.js';
 
 /** Deliveries of sold seats to their buyers, e-tickets and shared tickets. */
 @Module(
@@ -64,7 +66,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './seats/when-purchase-comp
       holdsSales('deliveries', undeliveredHoldsSale),
       UnusedTicketFiles,
       TicketFiles,
-      KnownTickets,
+      KnownTicketsReader,
       DeliveryService,
       DeliverFileHandler,
       DeliverTransferHandler,

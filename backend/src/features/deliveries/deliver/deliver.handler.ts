@@ -21,7 +21,7 @@ import { type Deliverer, requireDeliverable } from '../deliver.decision.js';
 import type { DeliversTicket } from '../delivery.events.js';
 import { type ChangeDelivery, changeDeliveryPlan, checkDeliveryPlan } from '../delivery.plans.js';
 import type { PresentableDelivery } from '../delivery.presenter.js';
-import { KnownTickets } from './known-tickets.js';
+import { KnownTicketsReader } from './known-tickets.reader.js';
 import { type ReadTicket, TicketFiles } from './ticket-files.js';
 import { IS_FILE_OF_DELIVERY } from './unused-ticket-files.sweeper.js';
 
@@ -86,7 +86,7 @@ export class DeliveryService {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly tickets: TicketFiles,
-    private readonly known: KnownTickets,
+    private readonly known: KnownTicketsReader,
     readonly files: FileStore,
     @Inject(DATABASE_POOL) readonly database: Queryable,
   ) {}

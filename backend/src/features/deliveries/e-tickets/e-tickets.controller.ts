@@ -17,9 +17,8 @@ import { CurrentAccount, CurrentViewer } from '../../../platform/http/current-vi
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../../platform/http/viewer.js';
-import { ETicketsReader } from './e-tickets.reader.js';
+import { ETicketsReader, type TicketPart } from './e-tickets.reader.js';
 import { type BuyerAction, ChangeOwnTicket } from './own-tickets.handler.js';
-import type { TicketPart } from './ticket-parts.js';
 
 const FILES = { access: 'anyone', limit: { points: 240, seconds: 60 } } as const;
 const CHANGES = { access: 'anyone', limit: { points: 60, seconds: 60 } } as const;

@@ -12,7 +12,6 @@ import { type Caller, LoadOwnOrder } from '../../purchases/purchases.public.js';
 import { loadDeliveries, openTexts } from '../deliveries.reader.js';
 import { type PresentableDelivery, presentETicket } from '../delivery.presenter.js';
 import { shareUrl } from './share-link.js';
-import { type TicketPart, fileIdOf } from './ticket-parts.js';
 
 /** No event ends at a known instant, and those of older deliveries count from their start. */
 const SHOWN_AFTER_END = '36 hours';
@@ -89,4 +88,22 @@ export async function openPart(
   const file = fileId === null ? null : await files.open(fileId);
   if (!file) throw new DomainError('not-found');
   return file;
+}
+
+/** The files of a delivered seat. */
+export type TicketPart = 'file' | 'picture' | 'code' | 'proof';
+
+/** The id of a file of a seat; null when it has no such file, and for a cancelled seat. */
+export function fileIdOf({ status, delivered }: PresentableDelivery, part: TicketPart): string | null {
+  if (status === 'cancelled' || !delivered) return null;
+  switch (part) {
+    case 'file':
+      return delivered.kind === 'file' ? delivered.fileId : null;
+    case 'picture':
+      return delivered.kind === 'file' ? delivered.pictureId : null;
+    case 'code':
+      return delivered.kind === 'file' ? delivered.codeId : null;
+    case 'proof':
+      return delivered.kind === 'transfer' ? delivered.proofId : null;
+  }
 }

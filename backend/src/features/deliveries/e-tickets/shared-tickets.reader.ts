@@ -7,9 +7,8 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { FileStore, type KeptFile } from '../../../platform/files/file-store.js';
 import { type PresentableDelivery, presentSharedTicket } from '../delivery.presenter.js';
-import { IS_TO_COME, openPart } from './e-tickets.reader.js';
+import { IS_TO_COME, openPart, type TicketPart } from './e-tickets.reader.js';
 import { shareIdOf } from './share-link.js';
-import type { TicketPart } from './ticket-parts.js';
 
 /** Reads seats by their shared links. */
 @Injectable()

@@ -11,7 +11,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { MailBuyerHandler } from '../../purchases/orders/mails/mail-buyer.job.js';
 import { MailBuyer } from '../../purchases/purchases.public.js';
-import { mailOfArrival } from './delivery-mail.js';
+import { mailOfArrival } from './delivery-mail.query.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);

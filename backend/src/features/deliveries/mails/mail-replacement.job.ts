@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { MailBuyer } from '../../purchases/purchases.public.js';
-import { mailOfReplacement } from './delivery-mail.js';
+import { mailOfReplacement } from './delivery-mail.query.js';
 
 /** Asks for a mail about replaced tickets of a line, after the time in which further replacements belong to it. */
 export const mailReplacement = defineJob({

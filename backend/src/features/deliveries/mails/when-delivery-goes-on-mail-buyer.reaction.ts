@@ -12,7 +12,7 @@ import { combinedMailOf } from '../../email/email.public.js';
 import { MailBuyer, type MailAbout } from '../../purchases/purchases.public.js';
 import { loadDeliveries } from '../deliveries.reader.js';
 import type { DeliveryEvent } from '../delivery.events.js';
-import { loadSeatsOfLine, mailOfArrival, mailOfDelay, mailOfRefusal } from './delivery-mail.js';
+import { loadSeatsOfLine, mailOfArrival, mailOfDelay, mailOfRefusal } from './delivery-mail.query.js';
 import type { PresentableDelivery } from '../delivery.presenter.js';
 import { mailReplacement } from './mail-replacement.job.js';
 

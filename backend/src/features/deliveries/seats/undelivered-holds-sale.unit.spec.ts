@@ -3,7 +3,7 @@ import { DUE, KICK_OFF, after, cancelled, delivered, due } from '../../../../tes
 import { category, listing } from '../../../../test/purchase-story.js';
 import { deliveryDecider } from '../delivery.decider.js';
 import type { DeliveryEvent } from '../delivery.events.js';
-import { undeliveredHoldsSale } from './undelivered-holds-sale.js';
+import { undeliveredHoldsSale } from './undelivered-holds-sale.decision.js';
 
 const one = { ...listing, quantity: 1 };
 const sale = { purchaseId: 'p1', sellerId: 'sam', eventId: '77', lines: [one, category] };

@@ -13,7 +13,7 @@ import {
   ticketReplacedMail,
   ticketsArrivedMail,
   ticketsLateMail,
-} from './delivery-mail-words.js';
+} from './delivery-mail.views.js';
 import type { PresentableDelivery } from '../delivery.presenter.js';
 
 type SeatRow = PresentableDelivery;

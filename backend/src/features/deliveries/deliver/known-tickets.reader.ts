@@ -3,9 +3,9 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { type Deliverer, type DeliveredFile, type KnownHashes, hashesOfFile } from '../deliver.decision.js';
 
-/** Finds the other seats that were delivered with the same file or code. */
+/** Finds other seats that were delivered with the same file or code. */
 @Injectable()
-export class KnownTickets {
+export class KnownTicketsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
   /** Which hashes of a file other seats than this one have now. */

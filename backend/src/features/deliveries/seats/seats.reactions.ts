@@ -1,11 +1,34 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
-import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Reaction } from '../../../platform/event-core/reaction.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { LoadStartedPurchase } from '../../purchases/purchases.public.js';
 import { DeliverySync } from './delivery-sync.js';
 import { markDisputedPlan } from './mark-disputed.plan.js';
+
+/** Starts a delivery for each sold seat once, including orders from before this reaction existed. */
+@Reaction({ name: 'when-purchase-completes-start-deliveries', on: ['PurchaseCompleted'] })
+export class WhenPurchaseCompletesStartDeliveries implements ReactionHandler {
+  constructor(private readonly deliveries: DeliverySync) {}
+
+  handle({ streamId }: FeedEvent): Promise<void> {
+    return this.deliveries.sync(parseStreamId(streamId).entityId);
+  }
+}
+
+/** Cancels deliveries after a refund or a cancelled event, and moves them when the event moves (product.md 23.1). */
+@Reaction({
+  name: 'when-order-changes-change-deliveries',
+  on: ['RefundSucceeded', 'PaymentRefunded', 'EventChangeNoted'],
+})
+export class WhenOrderChangesChangeDeliveries implements ReactionHandler {
+  constructor(private readonly deliveries: DeliverySync) {}
+
+  handle({ streamId }: FeedEvent): Promise<void> {
+    return this.deliveries.sync(parseStreamId(streamId).entityId);
+  }
+}
 
 /** Marks the seats that a dispute is about, and unmarks them when it ends. */
 @Reaction({
