@@ -10,7 +10,7 @@ import {
 import {
   disputeAnsweredMail,
   disputeDecidedMail,
-} from '../../src/features/disputes/mails/dispute-mail-words.js';
+} from '../../src/features/disputes/mails/dispute-mail.views.js';
 import type { MailContent } from '../../src/features/email/email.public.js';
 import { eventChangeMail } from '../../src/features/purchases/orders/mails/event-change-mail.js';
 import type { BuyerMailFacts } from '../../src/features/purchases/orders/mails/buyer-mail.js';

@@ -3,7 +3,7 @@ import type { DisputeReason } from '@terrace/contracts/values/disputes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { completed, entered, listing, paid, requested, started, two } from '../../../test/purchase-story.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';
-import type { EarlierDispute } from './dispute-options.js';
+import type { EarlierDispute } from './dispute-options.decision.js';
 import { openDisputesPlan } from './dispute.plans.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

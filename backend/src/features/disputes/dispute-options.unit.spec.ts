@@ -12,7 +12,7 @@ import {
 } from '../../../test/purchase-story.js';
 import type { StartedPurchase } from '../purchases/purchase.events.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';
-import { type EarlierDispute, disputeOptions } from './dispute-options.js';
+import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
 
 const other = { ...listing, id: 'listing-2', sellerId: 'tom' };
 const decided: EarlierDispute = {

@@ -11,9 +11,9 @@ import type { PurchaseState, StartedPurchase } from '../purchases/purchase.event
 import { purchaseDecider } from '../purchases/purchases.public.js';
 import { type RefundWhat, refundAmount } from '../purchases/refunds/refunds.public.js';
 import { type DisputeCommand, type DisputedSeller, disputeDecider, isEnd } from './dispute.decider.js';
-import { type EarlierDispute, refusalOf } from './dispute-options.js';
+import { type EarlierDispute, refusalOf } from './dispute-options.decision.js';
 import type { DisputeEvent, DisputeState, OpenedDispute } from './dispute.events.js';
-import { type DisputedPart, disputedParts, fullRefund } from './disputed-tickets.js';
+import { type DisputedPart, disputedParts, fullRefund } from './disputed-tickets.decision.js';
 
 type OrderFacts = { readonly purchase: Fact<PurchaseState> };
 type DisputeFacts = OrderFacts & { readonly dispute: Fact<DisputeState> };

@@ -7,7 +7,7 @@ import { after, NOW, opened } from '../../../test/dispute-story.js';
 import { plannedCommands } from '../../../test/planned-commands.js';
 import { disputeDecider } from './dispute.decider.js';
 import { decideDisputePlan } from './dispute.plans.js';
-import { fullRefund } from './disputed-tickets.js';
+import { fullRefund } from './disputed-tickets.decision.js';
 
 const free: FrozenLine = { ...listing, id: 'free', quantity: 1, unitPrice: { amount: 0, currency: 'USD' } };
 const disputed = (lineId: string, quantity: number) => [{ lineId, quantity, label: 'eTickets' }];

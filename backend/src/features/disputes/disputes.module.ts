@@ -6,11 +6,10 @@ import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn, queueOf } from '../moderation/moderation.public.js';
 import { AdminDisputesController } from './admin/admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
-import { WriteDisputeMailHandler } from './mails/dispute-mail.js';
-import { disputeLive } from './dispute.live.js';
+import { WriteDisputeMailHandler } from './mails/dispute-mail.query.js';
+import { disputeLive, disputeExport } from './dispute.views.js';
 import { disputeList } from './dispute-list.projection.js';
 import { DisputesController } from './disputes.controller.js';
-import { disputeExport } from './admin/disputes.export.js';
 import {
   DecideDisputeByAdminHandler,
   OpenDisputesHandler,

@@ -14,7 +14,7 @@ import { rowsById } from '../../platform/database/rows-by-id.js';
 import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../purchases/purchases.public.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
 import type { Party } from './dispute.decider.js';
-import { type EarlierDispute, disputeOptions } from './dispute-options.js';
+import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
 import { CountDisputesBefore, GetDisputeOfSide } from './disputes.public.js';
 
 /** Reads disputes for their parties and for the administrators. */

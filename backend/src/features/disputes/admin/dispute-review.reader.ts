@@ -8,7 +8,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { LoadStartedPurchase } from '../../purchases/purchases.public.js';
 import { leftToRefund } from '../../purchases/refunds/refunds.public.js';
 import { loadDisputes } from '../disputes.reader.js';
-import { ticketsLeft } from '../disputed-tickets.js';
+import { ticketsLeft } from '../disputed-tickets.decision.js';
 
 type Review = ResponseOf<typeof reviewDispute>;
 

@@ -8,7 +8,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import { MailBuyer } from '../../purchases/purchases.public.js';
 import type { DisputeAnswered, DisputeDecided } from '../dispute.events.js';
-import { mailOfAnswer, mailOfDecision } from './dispute-mail.js';
+import { mailOfAnswer, mailOfDecision } from './dispute-mail.query.js';
 import { loadDisputes } from '../disputes.reader.js';
 
 /** Tells the buyer that the seller has answered, and what was decided; once each, because MailBuyer is. */

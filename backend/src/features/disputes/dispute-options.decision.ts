@@ -9,7 +9,7 @@ import {
 } from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { StartedPurchase } from '../purchases/purchase.events.js';
-import { ticketsLeft } from './disputed-tickets.js';
+import { ticketsLeft } from './disputed-tickets.decision.js';
 
 /** A dispute of the same order. */
 export interface EarlierDispute {

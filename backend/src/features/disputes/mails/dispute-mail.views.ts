@@ -1,8 +1,7 @@
 import type { Dispute, DisputeDecision } from '@terrace/contracts/http/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { type MailContent, MailText, mailText, notice, paragraph } from '../../email/email.public.js';
-import { type BuyerMailFacts, buyerMail } from '../../purchases/purchases.public.js';
-import { aboutTickets } from './mail-about-tickets.js';
+import { type BuyerMailFacts, buyerMail, counted } from '../../purchases/purchases.public.js';
 
 const OUR_NAME = MailText.field(PRODUCT);
 const ACTION = mailText`See your dispute`;
@@ -56,4 +55,10 @@ function outcome({ outcome: decided, refund }: DisputeDecision): MailText {
   return refund
     ? mailText`You get ${MailText.money(refund)} back, the way you paid. We write to you once it is refunded.`
     : mailText`You get nothing back.`;
+}
+
+/** What a dispute is about, in mails: '2 tickets for Arsenal vs Chelsea'. */
+export function aboutTickets({ event, tickets }: Pick<Dispute, 'event' | 'tickets'>): MailText {
+  const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  return mailText`${counted(count)} for ${MailText.field(event.name)}`;
 }

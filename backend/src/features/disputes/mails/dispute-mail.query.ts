@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { MailContent } from '../../email/email.public.js';
 import { type MailAbout, WriteDisputeMail } from '../../purchases/purchases.public.js';
-import { disputeAnsweredMail, disputeDecidedMail } from './dispute-mail-words.js';
+import { disputeAnsweredMail, disputeDecidedMail } from './dispute-mail.views.js';
 import { DisputesReader } from '../disputes.reader.js';
 
 /** Names the mail that a dispute was answered. */
