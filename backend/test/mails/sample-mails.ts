@@ -4,7 +4,7 @@ import {
   newCustomerMail,
   passwordResetMail,
   welcomeMail,
-} from '../../src/features/identity/mails/mails.js';
+} from '../../src/features/identity/mails/mails.views.js';
 import { buyerSampleMails } from './buyer-sample-mails.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
 

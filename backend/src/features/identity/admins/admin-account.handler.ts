@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { on, type Fact, type Plan, type StreamCommand } from '@terrace/event-core/model/plan';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../moderation/moderation.public.js';
 import { type AdminDecision, adminDecider } from './admin.decider.js';
-import { byActiveAdmin } from './by-active-admin.js';
+import type { AdminState } from './admin.events.js';
 
 /** Invites an administrator. Throws `email-taken`, `not-allowed`. */
 export class InviteAdmin extends Command<{ accountId: string }> {
@@ -58,4 +59,23 @@ export const adminAccountHandlers = [
 function planOf(type: AdminDecision['type']) {
   return ({ adminId, by }: AdminAccountCommand) =>
     byActiveAdmin(by, on(adminDecider, adminId, { type, by }), { adminId });
+}
+
+/**
+ * A plan that holds only while the administrator who asks is active, looked at in the same transaction: of two
+ * who disable each other at once one is left. Throws `not-allowed`.
+ */
+export function byActiveAdmin<Result>(
+  by: DecidedBy,
+  command: StreamCommand,
+  result: Result,
+): Plan<{ actor: Fact<AdminState> }, Result> {
+  return {
+    facts: { actor: { decider: adminDecider, entityId: by.id } },
+    commands: ({ actor }) => {
+      if (actor.status !== 'active') throw new DomainError('not-allowed');
+      return [command];
+    },
+    result,
+  };
 }

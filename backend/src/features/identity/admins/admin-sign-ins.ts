@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { LoginAttempts } from '../passwords/login-attempts.js';
 import { type AdminCommand, adminDecider } from './admin.decider.js';
-import { maskAddress } from './mask-address.js';
 
 /** The second step of an administrator's sign-in: the code, where there is a second factor, and the record. */
 @Injectable()
@@ -37,4 +36,13 @@ export class AdminSignIns {
   private async execute(adminId: string, command: AdminCommand): Promise<void> {
     await this.executor.executeAnew({ commands: () => [on(adminDecider, adminId, command)], result: {} });
   }
+}
+
+/** Returns an IP address without its host part, as a history shows it: the network without the device. */
+export function maskAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const parts = mapped.split('.');
+  if (parts.length === 4) return [...parts.slice(0, 3), '•'].join('.');
+  const [first = '', second = '', third = ''] = mapped.split(':');
+  return `${first}:${second}:${third}:•`;
 }

@@ -7,7 +7,7 @@ import { accountEvents } from '../account.events.js';
 import { adminAccounts } from './admin-accounts.projection.js';
 import { adminDecider } from './admin.decider.js';
 import { adminEvents } from './admin.events.js';
-import { byActiveAdmin } from './by-active-admin.js';
+import { byActiveAdmin } from './admin-account.handler.js';
 
 const ROUNDS = 20;
 const context = { actor: { role: 'system', id: 'spec' }, correlationId: 'spec' } as const;

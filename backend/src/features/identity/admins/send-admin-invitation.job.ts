@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { SendEmail } from '../../email/email.public.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { adminInvitationMail } from '../mails/mails.js';
+import { adminInvitationMail } from '../mails/mails.views.js';
 import { INVITATION_MINUTES, PasswordResets } from '../passwords/password-resets.js';
 
 /** Mails an invitation, with retries. The token is made when the job runs, so that the queue holds none. */

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { type Email, EmailNotSentError, SendEmail } from '../../email/email.public.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { newCustomerMail } from './mails.js';
+import { newCustomerMail } from './mails.views.js';
 
 /** Notifies the administrators of a new customer; a failure is only logged (product.md 7.4). Carries an id; names are read when it runs. */
 export const announceNewCustomer = defineJob({

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { SendEmail } from '../../email/email.public.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { passwordResetMail } from './mails.js';
+import { passwordResetMail } from './mails.views.js';
 import { PasswordResets, RESET_MINUTES } from '../passwords/password-resets.js';
 import type { SessionOwner } from '../sessions/sessions.js';
 

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { SendEmail } from '../../email/email.public.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { welcomeMail } from './mails.js';
+import { welcomeMail } from './mails.views.js';
 
 /** A welcome is none later than this. */
 const LAST_TRY_MS = 7 * 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
-import { Persons } from './persons.js';
+import { PersonsReader } from './persons.reader.js';
 import { ErasePerson, ExportPerson } from './privacy.handler.js';
 
 /** An export reads the whole log. */
@@ -18,7 +18,7 @@ const EXPORT_LIMIT = { points: 10, seconds: 60 * 60 };
 export class PrivacyController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly persons: Persons,
+    private readonly persons: PersonsReader,
   ) {}
 
   @Route(exportOwnData, { access: ['buyer', 'seller'], limit: EXPORT_LIMIT })

@@ -7,8 +7,8 @@ import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
 import { credentialsCommand } from '../account-streams.js';
 import { Sessions } from '../sessions/sessions.js';
-import { PersonalRecords } from './personal-records.js';
-import { type Person, Persons } from './persons.js';
+import { PersonalRecordsReader } from './personal-records.reader.js';
+import { type Person, PersonsReader } from './persons.reader.js';
 import { privacyDecider } from './privacy.decider.js';
 
 /** Whose data: an account's owner, or the person with this kind and e-mail address. */
@@ -40,8 +40,8 @@ export class ErasePerson extends Command<void> {
 @CommandHandler(ExportPerson)
 export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
   constructor(
-    private readonly persons: Persons,
-    private readonly records: PersonalRecords,
+    private readonly persons: PersonsReader,
+    private readonly records: PersonalRecordsReader,
     private readonly executor: CommandExecutor,
   ) {}
 
@@ -72,7 +72,7 @@ export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
-    private readonly persons: Persons,
+    private readonly persons: PersonsReader,
     private readonly executor: CommandExecutor,
     private readonly sessions: Sessions,
   ) {}

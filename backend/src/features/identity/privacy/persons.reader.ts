@@ -14,7 +14,7 @@ export interface Person {
 
 /** Finds persons by e-mail address, in any of the ways in which one may have come to us. */
 @Injectable()
-export class Persons {
+export class PersonsReader {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
   /** Who has this address: trimmed and lower-cased, as accounts have it. */

@@ -1,7 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
 import { AccountsReader } from './accounts.reader.js';
-import { ActiveAdministrators, FindAccountContact } from './identity.public.js';
+import { ActiveAdministrators, FindAccountContact, ActiveSessions } from './identity.public.js';
+import { Sessions } from './sessions/sessions.js';
 
 @QueryHandler(FindAccountContact)
 export class FindAccountContactHandler implements IQueryHandler<FindAccountContact> {
@@ -25,5 +26,14 @@ export class ActiveAdministratorsHandler implements IQueryHandler<ActiveAdminist
 
   execute() {
     return this.accounts.adminIds();
+  }
+}
+
+@QueryHandler(ActiveSessions)
+export class ActiveSessionsHandler implements IQueryHandler<ActiveSessions> {
+  constructor(private readonly sessions: Sessions) {}
+
+  execute({ sessionIds }: ActiveSessions) {
+    return this.sessions.stillGood(sessionIds);
   }
 }

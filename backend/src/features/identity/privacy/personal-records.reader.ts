@@ -8,7 +8,7 @@ import type { StoredEvent } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { FileStore } from '../../../platform/files/file-store.js';
-import type { Person } from './persons.js';
+import type { Person } from './persons.reader.js';
 
 type Records = PersonalExport['records'];
 
@@ -20,7 +20,7 @@ const WITHHELD = ['passwordHash'];
 
 /** Reads what was recorded about a person, opened; `_recorded` proves that this disclosure is in the log. */
 @Injectable()
-export class PersonalRecords {
+export class PersonalRecordsReader {
   constructor(
     @Inject(DATABASE_POOL) private readonly pool: Pool,
     private readonly store: EventStore,
