@@ -3,7 +3,7 @@ import type { BillingDetails } from '@terrace/contracts/http/documents';
 import type { BilledPurchase } from '../src/features/purchases/purchases.public.js';
 import { creditNotePdf } from '../src/features/documents/pdf/credit-note-pdf.js';
 import { invoicePdf } from '../src/features/documents/pdf/invoice-pdf.js';
-import { receiptPdf } from '../src/features/documents/pdf/receipt-pdf.js';
+import { receiptPdf } from '../src/features/documents/pdf/order-pdf.js';
 import { statementOf } from '../src/features/documents/statements/statement.js';
 import { statementPdf } from '../src/features/documents/statements/statement-pdf.js';
 

@@ -5,7 +5,7 @@ import { getPurchase } from '@terrace/contracts/http/purchases';
 import { isOutage } from '@terrace/event-core/database/errors';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
-import { ExecuteMassRefundHandler } from '../../src/features/mass-refunds/execute-mass-refund.job.js';
+import { ExecuteMassRefundHandler } from '../../src/features/mass-refunds/mass-refunds.reactions.js';
 import { purchaseDecider } from '../../src/features/purchases/purchases.public.js';
 import type { RefundWhat } from '../../src/features/purchases/refunds/refunds.public.js';
 import { DATABASE_POOL } from '../../src/platform/database/pool.js';

@@ -12,8 +12,7 @@ import {
   RevealBankNumbersHandler,
   SaveBankInfoHandler,
 } from './bank-info.handler.js';
-import { bankInfoExport } from './bank-info.export.js';
-import { bankInfoLive } from './bank-info.live.js';
+import { bankInfoExport, bankInfoLive } from './bank-info.views.js';
 import { bankInfo } from './bank-info.projection.js';
 import { BankInfoStatusesHandler, GetBankInfoHandler, LoadPayableAccountHandler } from './bank-info.query.js';
 import { BankInfoReader, bankInfoList } from './bank-info.reader.js';
