@@ -8,8 +8,10 @@ import { IssueInvoiceHandler } from './issue-invoice.handler.js';
 import { Issuing } from './issuing.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import { StatementsReader } from './statements/statements.reader.js';
-import { WhenPurchaseCompletesIssueReceipt } from './when-purchase-completes-issue-receipt.reaction.js';
-import { WhenRefundSucceedsIssueCreditNote } from './when-refund-succeeds-issue-credit-note.reaction.js';
+import {
+  WhenPurchaseCompletesIssueReceipt,
+  WhenRefundSucceedsIssueCreditNote,
+} from './documents.reactions.js';
 
 /** Receipts, invoices, credit notes and sellers' statements. */
 @Module(

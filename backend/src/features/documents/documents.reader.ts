@@ -15,9 +15,8 @@ import { type Caller, LoadBilledPurchase } from '../purchases/purchases.public.j
 import type { DocumentRow } from './document-list.projection.js';
 import { creditNotePdf } from './pdf/credit-note-pdf.js';
 import { invoicePdf } from './pdf/invoice-pdf.js';
-import type { OrderPdf } from './pdf/order-pdf.js';
+import { type OrderPdf, receiptPdf } from './pdf/order-pdf.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
-import { receiptPdf } from './pdf/receipt-pdf.js';
 
 /** A file and the name it is saved under. */
 export interface NamedFile {

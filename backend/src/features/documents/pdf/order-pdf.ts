@@ -3,7 +3,8 @@ import { formatEventTime } from '@terrace/contracts/values/long-date';
 import type { BilledPurchase } from '../../purchases/purchases.public.js';
 import type { DocumentFacts, Issuer } from '../document.events.js';
 import { DocumentPage } from './document-page.js';
-import { dayText } from './money-text.js';
+import { dayText, moneyText } from './money-text.js';
+import { paidItems } from './paid-items.js';
 
 /** Instead of the name of somebody who was erased. */
 export const ERASED_PERSON = 'Erased';
@@ -51,4 +52,15 @@ function contactOf({ buyer }: BilledPurchase): string {
 /** The operator as printed: name, address and tax number. */
 export function addressOf({ name, address, taxId }: Issuer): string {
   return [name, address, ...(taxId === null ? [] : [`Tax ID ${taxId}`])].join('\n');
+}
+
+/** The receipt of a paid order. */
+export function receiptPdf(order: OrderPdf): Promise<Buffer> {
+  const { paid } = order.purchase;
+  const page = orderPage(order, 'Receipt');
+  paidItems(page, order.purchase);
+  page.space(16);
+  const text = paid.amount === 0 ? 'There was nothing to pay.' : `Paid in full: ${moneyText(paid)}.`;
+  page.block('P', `${text} All prices include taxes.`);
+  return page.end();
 }
