@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { availableAt, onSale } from '../payouts/payouts.public.js';
@@ -9,8 +11,10 @@ import { purchaseDecider } from '../purchases/purchases.public.js';
 import { EventOfSale, SalesOfPurchase } from '../purchases/sales/sales.public.js';
 import { NoteEventChange, PurchasesToTell } from '../purchases/event-change/event-change.public.js';
 import { FollowEvent, TicketsToFollow } from '../tickets/tickets.public.js';
+import { Reaction } from '../../platform/event-core/reaction.js';
 import { loadChanges } from './event-changes.reader.js';
 import type { PresentableChange } from './event-changes.projection.js';
+import type { EventChangeEvent } from './event-change.events.js';
 
 /** Applies the last change of an event to its tickets, purchases and payouts; a repetition changes nothing. */
 @Injectable()
@@ -54,5 +58,18 @@ export class ApplyEventChange {
         },
         result: {},
       });
+  }
+}
+
+/** Suspends tickets, ends holds, tells buyers and moves payouts once an event has changed or was decided on. */
+@Reaction({
+  name: 'when-event-changes-tell-people',
+  on: ['EventChanged', 'VanishedEventDecided'] satisfies EventChangeEvent['type'][],
+})
+export class WhenEventChangesApplyIt implements ReactionHandler {
+  constructor(private readonly applyChange: ApplyEventChange) {}
+
+  handle({ streamId }: FeedEvent): Promise<void> {
+    return this.applyChange.to(parseStreamId(streamId).entityId);
   }
 }

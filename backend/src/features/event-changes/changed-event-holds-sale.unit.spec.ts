@@ -3,7 +3,7 @@ import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { listing, started } from '../../../test/purchase-story.js';
 import type { PurchaseEvent } from '../purchases/purchase.events.js';
 import { purchaseDecider } from '../purchases/purchases.public.js';
-import { changedEventHoldsSale } from './changed-event-holds-sale.js';
+import { changedEventHoldsSale } from './changed-event-holds-sale.decision.js';
 import { eventChangeDecider } from './event-change.decider.js';
 import type { EventChangeEvent } from './event-change.events.js';
 

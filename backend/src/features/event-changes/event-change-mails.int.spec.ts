@@ -11,7 +11,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { EventPages } from '../pages/event-pages.views.js';
 import { MailBuyerHandler } from '../purchases/orders/mails/mail-buyer.job.js';
 import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
-import { ApplyEventChange } from './apply-event-change.js';
+import { ApplyEventChange } from './apply-event-change.reaction.js';
 
 const service = new MailService();
 let world: EventChangeWorld;

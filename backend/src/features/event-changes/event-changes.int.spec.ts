@@ -35,7 +35,7 @@ import { SalesReader } from '../purchases/sales/sales.reader.js';
 import { SalesOfPurchase } from '../purchases/sales/sales.public.js';
 import { SalesTable } from '../purchases/sales/sales.export.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
-import { ApplyEventChange } from './apply-event-change.js';
+import { ApplyEventChange } from './apply-event-change.reaction.js';
 
 const DAY_MS = 86_400_000;
 

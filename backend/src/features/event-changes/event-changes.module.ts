@@ -3,18 +3,16 @@ import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { holdsSales } from '../payouts/payouts.public.js';
-import { ApplyEventChange } from './apply-event-change.js';
-import { changedEventHoldsSale } from './changed-event-holds-sale.js';
+import { ApplyEventChange, WhenEventChangesApplyIt } from './apply-event-change.reaction.js';
+import { changedEventHoldsSale } from './changed-event-holds-sale.decision.js';
 import { eventChangeEvents } from './event-change.events.js';
 import { DecideVanishedEventHandler, RecordEventChangeHandler } from './event-change.handler.js';
 import { EventChangesController } from './event-changes.controller.js';
-import { eventChangeExport } from './event-changes.export.js';
-import { eventChangeLive, publicEventChangeLive } from './event-changes.live.js';
+import { eventChangeExport, eventChangeLive, publicEventChangeLive } from './event-changes.views.js';
 import { eventChanges } from './event-changes.projection.js';
 import { ChangeOfEventHandler, WatchedEventIdsHandler } from './event-changes.query.js';
 import { EventChangesReader } from './event-changes.reader.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
-import { WhenEventChangesApplyIt } from './when-event-changes-apply-it.reaction.js';
 
 /** Events that are cancelled, moved or vanish after tickets of them were listed or sold. */
 @Module(
