@@ -6,7 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { LoadSellerEvents } from '../payouts/payouts.public.js';
-import { MAX_SHOWN, presentHistory } from './present-history.js';
+import { MAX_SHOWN, presentHistory } from './history.presenter.js';
 
 /** Parts of the program, which exist before the first decision about them. */
 const ALWAYS_THERE: ReadonlySet<HistoryType> = new Set(['log-level', 'job-queue']);
