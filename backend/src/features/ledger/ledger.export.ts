@@ -1,9 +1,8 @@
 import type { LedgerEntry, LedgerFilter } from '@terrace/contracts/http/ledger';
 import { toDecimal } from '@terrace/contracts/values/money';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { entriesOf } from './entries-sql.js';
-import { entriesIn } from './ledger-filter.js';
-import { type EntryRow, presentEntry } from './ledger.reader.js';
+import { entriesOf } from './ledger-entries.table.js';
+import { entriesIn, type EntryRow, presentEntry } from './ledger.reader.js';
 
 /** Entries of the ledger as a file. */
 export const ledgerExport: ListExport<LedgerFilter, LedgerEntry> = {

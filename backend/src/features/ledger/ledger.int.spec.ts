@@ -19,7 +19,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
-import { entriesIn } from './ledger-filter.js';
+import { entriesIn } from './ledger.reader.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
