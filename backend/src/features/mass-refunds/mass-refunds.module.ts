@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
-import { ExecuteMassRefundHandler } from './execute-mass-refund.job.js';
+import {
+  ExecuteMassRefundHandler,
+  UnfinishedMassRefunds,
+  WhenMassRefundStartsExecuteIt,
+} from './mass-refunds.reactions.js';
 import { massRefundEvents } from './mass-refund.events.js';
 import { MassRefundsController } from './mass-refunds.controller.js';
 import { massRefundLive } from './mass-refunds.live.js';
 import { massRefunds } from './mass-refunds.projection.js';
 import { MassRefundsReader } from './mass-refunds.reader.js';
 import { DryRunMassRefundHandler, StartMassRefundHandler } from './start-mass-refund.handler.js';
-import { UnfinishedMassRefunds } from './unfinished-mass-refunds.sweeper.js';
-import { WhenMassRefundStartsExecuteIt } from './when-mass-refund-starts-execute-it.reaction.js';
 
 /** Refunds of all orders of an event. */
 @Module(

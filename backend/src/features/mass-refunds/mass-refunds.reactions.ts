@@ -4,13 +4,15 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { z } from 'zod';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
 import { RequestRefund } from '../purchases/refunds/refunds.public.js';
 import { massRefundDecider } from './mass-refund.decider.js';
-import type { OrderToRefund, RefusedOrder } from './mass-refund.events.js';
+import type { OrderToRefund, RefusedOrder, MassRefundStarted } from './mass-refund.events.js';
 import { loadMassRefunds } from './mass-refunds.reader.js';
 import { refundIdIn } from './refund-id-in.js';
 import type { PresentableMassRefund } from './mass-refunds.presenter.js';
@@ -80,5 +82,46 @@ export class ExecuteMassRefundHandler implements HandlesJob<ExecuteMassRefund> {
       if (error instanceof DomainError) return error.code;
       throw error;
     }
+  }
+}
+
+/** Begins with the orders of a mass refund once it is stored. */
+@Reaction({
+  name: 'when-mass-refund-starts-execute-it',
+  on: ['MassRefundStarted'] satisfies MassRefundStarted['type'][],
+})
+export class WhenMassRefundStartsExecuteIt implements ReactionHandler {
+  constructor(private readonly jobs: JobQueue) {}
+
+  async handle({ streamId }: FeedEvent): Promise<void> {
+    const { entityId: massRefundId } = parseStreamId(streamId);
+    await this.jobs.enqueue(executeMassRefund, { massRefundId }, { id: massRefundId });
+  }
+}
+
+/** A mass refund without progress for so long is taken up again. */
+const STOPPED_FOR_SECONDS = 60;
+
+/** Takes up mass refunds whose job was lost or killed. */
+@Sweeper({ name: 'unfinished-mass-refunds', everyMs: 30_000 })
+export class UnfinishedMassRefunds implements Sweeps {
+  constructor(
+    private readonly jobs: JobQueue,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async sweep(): Promise<void> {
+    await this.takeUp(STOPPED_FOR_SECONDS);
+  }
+
+  /** Queues those without progress for so many seconds. */
+  async takeUp(stoppedForSeconds: number): Promise<void> {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select id from mass_refunds
+       where finished_at is null and updated_at <= now() - $1 * interval '1 second' order by updated_at limit 100`,
+      [stoppedForSeconds],
+    );
+    for (const { id } of rows)
+      await this.jobs.enqueue(executeMassRefund, { massRefundId: id }, { id, again: true });
   }
 }
