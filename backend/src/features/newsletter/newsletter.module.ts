@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { subscriptionEvents } from './subscription.events.js';
-import { RemoveSubscriptionHandler, SubscribeHandler } from './subscription.handler.js';
+import {
+  RemoveSubscriptionHandler,
+  SubscribeHandler,
+  WhenSubscriptionIsRemovedDestroyKey,
+} from './subscription.handler.js';
 import { subscriptionExport, subscriptionLive } from './subscription.views.js';
 import { subscriptions } from './subscriptions.projection.js';
 import { SubscriptionsReader } from './subscriptions.reader.js';
-import { WhenSubscriptionIsRemovedDestroyKey } from './when-subscription-is-removed-destroy-key.reaction.js';
 
 /** The newsletter's list: visitors put themselves on it, administrators take them off. */
 @Module(

@@ -6,6 +6,10 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
 import { subscriptionDecider } from './subscription.decider.js';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 
 /** A visitor subscribes to the newsletter. */
 export class Subscribe extends Command<void> {
@@ -61,5 +65,15 @@ export class RemoveSubscriptionHandler implements ICommandHandler<RemoveSubscrip
       commands: () => [on(subscriptionDecider, subscriptionId, { type: 'RemoveSubscription', by })],
       result: {},
     });
+  }
+}
+
+/** Removal from the list erases: without the key the address in the log cannot be read any more. */
+@Reaction({ name: 'when-subscription-is-removed-destroy-key', on: ['SubscriptionRemoved'] })
+export class WhenSubscriptionIsRemovedDestroyKey implements ReactionHandler {
+  constructor(private readonly eraser: PersonEraser) {}
+
+  async handle({ streamId }: FeedEvent): Promise<void> {
+    await this.eraser.erase(parseStreamId(streamId).entityId);
   }
 }
