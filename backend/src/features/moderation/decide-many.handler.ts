@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { BulkOutcomes } from '@terrace/contracts/http/bulk';
 import type { DecideMany } from '@terrace/contracts/http/decisions';
 import type { Logger } from 'pino';
-import type { DecidedBy } from './decided-by.js';
+import type { DecidedBy } from './decisions-taken.js';
 import { QueueDecisions } from './queue-decisions.js';
 import { runEach } from '../../platform/http/run-each.js';
 import { LOGGER } from '../../platform/observability/logger.js';

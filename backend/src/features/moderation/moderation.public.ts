@@ -5,7 +5,7 @@ import type { OpenSection } from '@terrace/contracts/pages/admin-sections';
 import { type CommandFor, QueueDecisions } from './queue-decisions.js';
 import { type OpenRows, type QueueSource, QueueSources } from './queue-sources.js';
 
-export type { DecidedBy, DecisionTaken } from './decided-by.js';
+export type { DecidedBy, DecisionTaken } from './decisions-taken.js';
 export {
   type RejectedData,
   type RejectedPart,
@@ -17,7 +17,7 @@ export {
   decisionTaken,
   rejectedColumns,
   undecided,
-} from './rejection.js';
+} from './decisions-taken.js';
 
 /** A provider that makes bulk decisions on things of this kind possible: each thing gets the command given here. */
 export function decidesOn(kind: DecisionKind, commandFor: CommandFor): Provider {

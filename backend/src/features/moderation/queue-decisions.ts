@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import type { DecidedBy } from './decided-by.js';
+import type { DecidedBy } from './decisions-taken.js';
 
 /** One administrator's verdict on one thing, as they saw it. */
 export interface QueueDecision {

@@ -2,7 +2,19 @@ import type { ReviewDecision } from '@terrace/contracts/http/sellers';
 import type { Rejection, RejectionReason, ShownRejection } from '@terrace/contracts/values/rejection';
 import { type RowOf, nullable, text, timestamptz } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../platform/text/erased.js';
-import type { DecidedBy, DecisionTaken } from './decided-by.js';
+
+/** The administrator who took a decision; the name is personal data and lies in the event's personal part. */
+export interface DecidedBy {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A decision that was taken, as the second administrator receives it ('already-decided'). `at` is ISO, UTC. */
+export interface DecisionTaken {
+  readonly status: string;
+  readonly by: string;
+  readonly at: string;
+}
 
 /** `by` is the administrator's id, `at` ISO UTC; no `reason` when none was given, as in the first rejections. */
 export interface RejectedData {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Rejection } from '@terrace/contracts/values/rejection';
-import { approvedColumns, presentDecision, rejected, rejectedColumns } from './rejection.js';
+import { approvedColumns, presentDecision, rejected, rejectedColumns } from './decisions-taken.js';
 
 const at = new Date('2026-11-21T12:00:00.000Z');
 const maria = { id: 'admin-maria', name: 'Maria' };
