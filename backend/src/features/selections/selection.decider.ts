@@ -1,5 +1,6 @@
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { idFrom } from '../../platform/ids/id-from.js';
 import type { SelectedTicket, SelectionEvent, SelectionOwner } from './selection.events.js';
 
 export type SelectionCommand =
@@ -35,3 +36,8 @@ export const selectionDecider: Decider<SelectionState, SelectionCommand, Selecti
     }
   },
 };
+
+/** The one selection that a person can have of a ticket. */
+export function selectionId({ kind, id }: SelectionOwner, ticketId: string): string {
+  return idFrom('selection', kind, id, ticketId);
+}

@@ -3,9 +3,8 @@ import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { GetSellerTicket } from '../tickets/tickets.public.js';
-import { selectionDecider } from './selection.decider.js';
+import { selectionDecider, selectionId } from './selection.decider.js';
 import type { SelectionOwner } from './selection.events.js';
-import { selectionId } from './selection-owner.js';
 
 /** 'Select' on a seller's ticket. Throws `ticket-not-found`, `quantity-unavailable`. */
 export class SelectTicket extends Command<void> {

@@ -8,7 +8,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { DeselectTicket, SelectTicket } from './selection.handler.js';
-import { ownerOf } from './selection-owner.js';
+import type { SelectionOwner } from './selection.events.js';
 import { SelectionsReader } from './selections.reader.js';
 
 const limit = { points: 60, seconds: 60 };
@@ -44,4 +44,10 @@ function known(viewer: Viewer) {
   const owner = ownerOf(viewer);
   if (!owner) throw new DomainError('not-signed-in');
   return owner;
+}
+
+/** Whose selections these are; undefined for a visitor who has no cookie yet, and so has selected nothing. */
+function ownerOf(viewer: Viewer): SelectionOwner | undefined {
+  if (viewer.kind === 'account') return { kind: 'account', id: viewer.accountId };
+  return viewer.guestId === undefined ? undefined : { kind: 'guest', id: viewer.guestId };
 }

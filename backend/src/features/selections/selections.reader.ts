@@ -5,8 +5,8 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { SelectedTicketRow } from './selected-tickets.projection.js';
+import { selectionId } from './selection.decider.js';
 import type { SelectionOwner } from './selection.events.js';
-import { selectionId } from './selection-owner.js';
 
 /** Reads a person's selections. */
 @Injectable()
