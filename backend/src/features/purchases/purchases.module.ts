@@ -67,13 +67,12 @@ import { purchaseEvents } from './purchase.events.js';
 import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
 import { RefreshPaymentHandler, TakePaymentMessageHandler } from './payment/settle-payment.handler.js';
-import { LoadRefundsDueHandler } from './sales/refunds-due.query.js';
 import {
   EventOfSaleHandler,
   LoadOrderLinesHandler,
   SalesOfPurchaseHandler,
 } from './sales/sales-of-purchase.query.js';
-import { SalesByDayHandler } from './sales/sales-by-day.query.js';
+import { LoadRefundsDueHandler, SalesByDayHandler } from './sales/overview-figures.query.js';
 import { SalesReader } from './sales/sales.reader.js';
 import { SalesTable } from './sales/sales.export.js';
 import { SalesController } from './sales/sales.controller.js';

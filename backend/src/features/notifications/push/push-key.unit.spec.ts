@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isPushKey } from './push-key.js';
+import { isPushKey } from './push-subscription.handler.js';
 
 const keys = createECDH('prime256v1');
 keys.generateKeys();

@@ -10,9 +10,9 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { pushAddress } from './push-hosts.js';
-import { isPushKey } from './push-key.js';
 import { pushSubscriptionDecider } from './push-subscription.decider.js';
 import { MAX_SUBSCRIPTIONS, subscriptionsOf } from './push-subscriptions.query.js';
+import { ECDH } from 'node:crypto';
 
 /**
  * Subscribes a browser to a person's push messages as long as the session lasts. An eleventh subscription ends the
@@ -87,3 +87,16 @@ function unknownService(): DomainError {
   const message = 'Push messages of this browser are not supported';
   return new DomainError('invalid', { errors: [{ path: 'endpoint', message }] });
 }
+
+/** Whether a browser's public key is a point of P-256, as Web Push encrypts for (RFC 8291). */
+export function isPushKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  try {
+    ECDH.convertKey(point, 'prime256v1', undefined, undefined, 'uncompressed');
+    return point.length === UNCOMPRESSED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+const UNCOMPRESSED_BYTES = 65;

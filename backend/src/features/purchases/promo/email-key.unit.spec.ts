@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailKeyOf } from './email-key.js';
+import { emailKeyOf } from './promo-users.reader.js';
 
 const key = (email: string) => emailKeyOf(email, 'secret');
 
