@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { drip, GARBAGE, huge, truncated } from '../faults/broken-bytes.js';
 import { type FaultMode } from '../faults/fault.js';
-import { signatureHeader } from './signature.js';
 
 interface WebhookRequest {
   readonly url: string;
@@ -53,4 +53,13 @@ function streamFor(mode: FaultMode, body: Buffer): Readable | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * The `X-Signature` header of a webhook: `t=<unix seconds>,v1=<hex>`, v1 being HMAC-SHA256 of
+ * `<t>.<raw body>` under the shared secret.
+ */
+export function signatureHeader(rawBody: string | Buffer, secret: string, unixSeconds: number): string {
+  const v1 = createHmac('sha256', secret).update(`${unixSeconds}.`).update(rawBody).digest('hex');
+  return `t=${unixSeconds},v1=${v1}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { signatureHeader } from './signature.js';
+import { signatureHeader } from './webhook-request.js';
 
 describe('a webhook signature', () => {
   it('is the HMAC of timestamp, dot and raw body', () => {
