@@ -23,7 +23,28 @@ import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { ActionButton } from '../moderation/decisions/action-button';
 import { useRowAction } from '../moderation/decisions/use-row-action';
 import type { RowAction } from '../moderation/moderation-queue';
-import { messages } from './messages';
+
+/** Texts of Contact Info (product.md 2.28, 4.7, 8.8). */
+const messages = {
+  intro: 'Messages from visitors, newest first.',
+  search: 'Search by name, email or subject',
+  statuses: { unread: 'Unread', read: 'Read' },
+  failed: 'Failed to load contact messages',
+  failedUpdate: 'Failed to update status',
+  empty: 'No messages here.',
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+  since: 'Received',
+  status: 'Status',
+  markAsRead: 'Mark as Read',
+  readColumn: 'Read by',
+  quoted: (subject: string) => `“${subject}”`,
+  inProgress: 'Marking as read',
+  marking: (subject: string) => `Marking ${subject} as read`,
+  marked: (subject: string) => `${subject} is marked as read`,
+} as const;
 
 const LIST = 'admin-contact-messages';
 

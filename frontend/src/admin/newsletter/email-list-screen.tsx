@@ -24,7 +24,23 @@ import { TableScreen } from '../list/list-screen';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
-import { messages } from './messages';
+
+/** Texts of Email List (product.md 2.28, 6.3, 8.8). */
+const messages = {
+  intro: 'Newsletter subscriptions, newest first.',
+  search: 'Search by email',
+  failed: 'Failed to fetch email list',
+  failedDelete: 'Failed to delete email subscription',
+  empty: 'No subscriptions.',
+  deleted: (email: string) => `${email} was deleted`,
+  alreadyDeleted: 'This subscription was already deleted.',
+  email: 'Email',
+  since: 'Subscribed',
+  delete: 'Delete',
+  deleteColumn: 'Delete',
+  confirmTitle: 'Delete email subscription',
+  confirm: (email: string) => `Delete ${email}? The address is removed for good.`,
+} as const;
 
 /** Email List: newsletter subscriptions, newest first, each deletable after a confirmation (product.md 6.3). */
 export default function EmailListScreen() {

@@ -20,7 +20,26 @@ import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import type { ModerationQueue } from '../moderation/moderation-queue';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
-import { messages } from './messages';
+
+/** Texts of Partner Requests (product.md 2.28, 8.8). */
+const messages = {
+  intro: 'Partner applications, newest first.',
+  search: 'Search by company, person, email or phone',
+  statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  failed: 'Failed to fetch partner requests',
+  failedUpdate: 'Failed to update status',
+  empty: 'No partner requests here.',
+  approved: (company: string) => `${company} is approved`,
+  rejected: (company: string) => `${company} is rejected`,
+  company: 'Company',
+  contact: 'Contact person',
+  email: 'Email',
+  phone: 'Phone',
+  business: 'Business',
+  message: 'Message',
+  since: 'Received',
+  status: 'Status',
+} as const;
 
 const LIST = 'admin-partner-requests';
 

@@ -15,7 +15,10 @@ import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';
 import { keepNewest, purchaseKey } from '../purchase/purchase';
 
-const RefundDialog = lazyPart(() => import('./refund-dialog'));
+const ConfirmDialog = lazyPart(async () => {
+  const dialog = await import('../../ui/overlay/confirm-dialog');
+  return { default: dialog.ConfirmDialog };
+});
 const { change: texts } = messages;
 type Change = NonNullable<Purchase['eventChange']>;
 
@@ -106,11 +109,16 @@ function Choice({ order, until }: { readonly order: Purchase; readonly until: st
       </div>
       {isAsking && (
         <Suspense>
-          <RefundDialog
+          <ConfirmDialog
+            title={texts.sure}
+            action={texts.refund}
+            variant="danger"
             busy={answering.isPending}
             onConfirm={() => choose('refund')}
             onClose={() => setAsking(false)}
-          />
+          >
+            {texts.sureText}
+          </ConfirmDialog>
         </Suspense>
       )}
     </div>

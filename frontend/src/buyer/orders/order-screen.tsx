@@ -3,24 +3,29 @@ import { getOrderCalendar, openOrder } from '@terrace/contracts/http/orders';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, type ReactNode, useDeferredValue } from 'react';
+import { useEffect, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
 import { pathTo } from '../../navigation/paths';
+import type { SeenSeats } from '../../offline/kept-seat';
 import { dropSeats } from '../../offline/kept-tickets';
 import { buttonStyle } from '../../ui/button/button-style';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
+import { EventSeats } from '../e-tickets/event-seats';
+import { GateRoute } from '../e-tickets/gate/gate-route';
+import { seatsAtGate } from '../e-tickets/gate/seats-at-gate';
+import { OfflineNotice } from '../e-tickets/offline-notice';
 import { useIsSlow } from '../e-tickets/use-is-slow';
 import { useKeptSeats } from '../e-tickets/use-kept-seats';
 import { OutcomeCard } from '../payment-return/outcome-card';
 import { usePurchase } from '../purchase/purchase';
 import { DocumentList } from './document-list';
 import { DisputeSection } from './dispute/dispute-section';
+import { messages as ticketTexts } from './e-tickets/messages';
 import { EventChangeCard } from './event-change-card';
-import { KeptOrder } from './e-tickets/kept-order';
 import { TicketSection } from './e-tickets/ticket-section';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
@@ -165,4 +170,18 @@ function useOpenOrder(id: string, token: string) {
  */
 function AfterFirst({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
+}
+
+/** The kept seats of an order, shown while the order cannot be loaded. */
+function KeptOrder({ kept: { items, seenAt } }: { readonly kept: SeenSeats }) {
+  const atGate = useMemo(() => seatsAtGate(items), [items]);
+  return (
+    <>
+      <OfflineNotice seenAt={seenAt} />
+      <ul aria-label={ticketTexts.title}>
+        <EventSeats seats={items} linksToOrder={false} />
+      </ul>
+      <GateRoute seats={atGate} />
+    </>
+  );
 }
