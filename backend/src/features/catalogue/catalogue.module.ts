@@ -9,8 +9,8 @@ import { catalogueLive, catalogueTopic } from './catalogue.live.js';
 import { CatalogueNowController } from './catalogue-now.controller.js';
 import { catalogueStatus } from './catalogue-status.projection.js';
 import { CatalogueStatusReader } from './catalogue-status.reader.js';
-import { EventLookup } from './event-lookup.js';
-import { FromPricesHandler } from './browse/from-prices.query.js';
+import { EventReader } from './event.reader.js';
+import { FromPricesHandler, SearchEventsHandler } from './browse/search-events.query.js';
 import { EventTicketsReader, ReadUpstreamCategoriesHandler } from './event/event-tickets.reader.js';
 import {
   GetCatalogueEventHandler,
@@ -18,7 +18,7 @@ import {
   LookUpCatalogueHandler,
   RecallCatalogueEventHandler,
 } from './event/event.query.js';
-import { LiveCategories } from './event/live-categories.js';
+import { LiveCategoriesReader } from './event/live-categories.reader.js';
 import { DecideDisappearanceHandler, LoadDisappearanceHandler } from './changes/disappearance.handler.js';
 import { disappearanceEvents } from './changes/disappearance.events.js';
 import { disappearanceLive } from './changes/disappearance.live.js';
@@ -26,10 +26,9 @@ import { disappearances } from './changes/disappearances.projection.js';
 import { EventWatch } from './changes/event-watch.js';
 import { VanishedEvents } from './changes/vanished-events.js';
 import { CatalogueRefresh } from './refresh/catalogue-refresh.js';
-import { OverdueCatalogue } from './refresh/overdue-catalogue.sweeper.js';
+import { OverdueCatalogue, RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
 import { NextPrices } from './refresh/next-prices.js';
 import { RefreshCatalogueHandler } from './refresh/refresh-catalogue.handler.js';
-import { RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
 import {
   FindCatalogueEventsHandler,
   FindEventsOfDayHandler,
@@ -37,11 +36,10 @@ import {
   ListUpcomingEventsHandler,
   SearchCatalogueHandler,
 } from './browse/search.query.js';
-import { SearchEventsHandler } from './browse/search-events.query.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
 import { CategoryPrices } from './search/category-prices.js';
 import { CurrentPrices } from './search/current-prices.js';
-import { PriceReader } from './search/price-reader.js';
+import { PriceReader } from './search/prices.reader.js';
 import { ListSportsHandler, ListTournamentsHandler } from './browse/sports.query.js';
 import { SuggestionsReader } from './browse/suggestions.reader.js';
 import { topTeamExport } from './teams/top-teams.export.js';
@@ -61,8 +59,8 @@ import { Upstreams } from './upstream/upstreams.js';
       PriceReader,
       CatalogueResponseCache,
       CatalogueHealth,
-      EventLookup,
-      LiveCategories,
+      EventReader,
+      LiveCategoriesReader,
       EventWatch,
       VanishedEvents,
       DecideDisappearanceHandler,

@@ -1,6 +1,6 @@
 import type { CatalogueEvent, Tournament } from '@terrace/contracts/http/catalogue';
 import { slashDate } from '@terrace/contracts/values/event-date';
-import type { EventRow, TournamentRow } from './catalogue-rows.js';
+import type { EventRow, TournamentRow } from './catalogue-rows.table.js';
 
 /** An event for anyone; date and time stay the venue's own. */
 export function presentEvent(row: EventRow): CatalogueEvent {

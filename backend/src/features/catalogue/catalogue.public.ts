@@ -14,9 +14,9 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import type { Money } from '@terrace/contracts/values/money';
 
-import type { SeenEvent } from './changes/watched-event.js';
+import type { SeenEvent } from './changes/watched-event.decision.js';
 
-export type { SeenEvent } from './changes/watched-event.js';
+export type { SeenEvent } from './changes/watched-event.decision.js';
 export { type EventWhen, eventTimes } from './venue-time/event-times.js';
 export { endOfVenueDay, venueInstant } from './venue-time/venue-time.js';
 export { zonesOfVenue } from './venue-time/venue-zone.js';

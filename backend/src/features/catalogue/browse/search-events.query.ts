@@ -5,14 +5,16 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { PRICE_BAND_IDS } from '@terrace/contracts/values/price-bands';
 import { fold } from '@terrace/contracts/values/fold';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type EventSearch, SearchEvents } from '../catalogue.public.js';
+import type { Money } from '@terrace/contracts/values/money';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { type EventSearch, SearchEvents, FromPrices } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';
-import { loadReferenced } from '../load-rows.js';
+import { loadReferenced } from '../catalogue-rows.reader.js';
 import { CurrentPrices, type PricedIndex } from '../search/current-prices.js';
-import { PriceReader } from '../search/price-reader.js';
+import { PriceReader } from '../search/prices.reader.js';
 import { type FacetCount, type FacetedFound, facetedSearch } from '../search/faceted-search.js';
+import { priceOf } from '../search/event-prices.js';
 
 /** Maximum number of cities in the facet; typing finds the others. */
 const MAX_CITIES = 20;
@@ -78,4 +80,20 @@ function presentFacets(
       prices.filter(({ key }) => key === band).map(({ count }) => ({ band, count })),
     ),
   };
+}
+
+@QueryHandler(FromPrices)
+export class FromPricesHandler implements IQueryHandler<FromPrices> {
+  constructor(private readonly priced: CurrentPrices) {}
+
+  async execute({ eventIds }: FromPrices): Promise<ReadonlyMap<string, Money>> {
+    const { index, prices } = await this.priced.current();
+    const wanted = new Set(eventIds);
+    const found = new Map<string, Money>();
+    index.columns.ids.forEach((id, ordinal) => {
+      const price = wanted.has(id) ? priceOf(prices, ordinal) : null;
+      if (price) found.set(id, price);
+    });
+    return found;
+  }
 }

@@ -14,7 +14,7 @@ import {
   SearchCatalogue,
 } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';
-import { loadCancelled, loadReferenced } from '../load-rows.js';
+import { loadCancelled, loadReferenced } from '../catalogue-rows.reader.js';
 import { CurrentCatalogue } from '../search/current-catalogue.js';
 import type { EventCriteria } from '../search/event-index.js';
 

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { SportRow, TournamentRow } from '../catalogue-rows.js';
+import type { SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import { ListSports, ListTournaments } from '../catalogue.public.js';
 import { compareNames } from '../../../platform/text/compare-names.js';
 import { presentTournament } from '../catalogue.presenter.js';

@@ -4,7 +4,7 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { presentEvent } from '../catalogue.presenter.js';
-import { loadReferenced } from '../load-rows.js';
+import { loadReferenced } from '../catalogue-rows.reader.js';
 import { CurrentCatalogue } from '../search/current-catalogue.js';
 import type { EventIndex } from '../search/event-index.js';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '@terrace/event-core/database/queryable';
-import { EVENT_ROW_COLUMNS } from '../catalogue-rows.js';
+import { EVENT_ROW_COLUMNS } from '../catalogue-rows.table.js';
 
 const CURRENT = `(select generation from catalogue_status where id = 'main')`;
 

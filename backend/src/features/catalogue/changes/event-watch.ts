@@ -4,10 +4,10 @@ import { slashDate } from '@terrace/contracts/values/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { RecordEventChange, WatchedEventIds } from '../catalogue.public.js';
-import type { EventRow } from '../catalogue-rows.js';
-import { loadEventsOf } from '../load-rows.js';
+import type { EventRow } from '../catalogue-rows.table.js';
+import { loadEventsOf } from '../catalogue-rows.reader.js';
 import { timesOfRow } from '../venue-time/times-of-row.js';
-import { type SeenEvent, type WatchedEvent, lookAt } from './watched-event.js';
+import { type SeenEvent, type WatchedEvent, lookAt } from './watched-event.decision.js';
 
 interface WatchedRow extends WatchedEvent {
   readonly event_id: string;

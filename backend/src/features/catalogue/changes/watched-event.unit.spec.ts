@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SeenEvent, type WatchedEvent, lookAt } from './watched-event.js';
+import { type SeenEvent, type WatchedEvent, lookAt } from './watched-event.decision.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const derby: SeenEvent = {

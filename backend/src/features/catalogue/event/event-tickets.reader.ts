@@ -6,8 +6,8 @@ import { slashDate } from '@terrace/contracts/values/event-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { SellerTicketsOfEvent, ReadUpstreamCategories } from '../catalogue.public.js';
-import { EventLookup } from '../event-lookup.js';
-import { LiveCategories } from './live-categories.js';
+import { EventReader } from '../event.reader.js';
+import { LiveCategoriesReader } from './live-categories.reader.js';
 import { UpstreamError } from '../upstream/upstream-error.js';
 import { timesOfRow } from '../venue-time/times-of-row.js';
 
@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class EventTicketsReader {
   constructor(
-    private readonly events: EventLookup,
-    private readonly categories: LiveCategories,
+    private readonly events: EventReader,
+    private readonly categories: LiveCategoriesReader,
     private readonly queries: QueryBus,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -41,13 +41,13 @@ export class EventTicketsReader {
   }
 
   /** Sellers' tickets are not offered when 'Proceed' would refuse them (product.md 13.18). */
-  private isOnSale(event: Awaited<ReturnType<EventLookup['get']>> | { readonly event_date: null }): boolean {
+  private isOnSale(event: Awaited<ReturnType<EventReader['get']>> | { readonly event_date: null }): boolean {
     const times = event.event_date === null ? null : timesOfRow(event);
     return !times || Date.now() < times.earliest.getTime() + this.config.SALES_END * MINUTE_MS;
   }
 
   /** An upstream failure is shown beside the sellers' tickets, never instead of them. */
-  private async show(event: Parameters<LiveCategories['show']>[0]) {
+  private async show(event: Parameters<LiveCategoriesReader['show']>[0]) {
     try {
       return { categories: [...(await this.categories.show(event))], categoriesError: null };
     } catch (error) {
@@ -60,8 +60,8 @@ export class EventTicketsReader {
 @QueryHandler(ReadUpstreamCategories)
 export class ReadUpstreamCategoriesHandler implements IQueryHandler<ReadUpstreamCategories> {
   constructor(
-    private readonly events: EventLookup,
-    private readonly categories: LiveCategories,
+    private readonly events: EventReader,
+    private readonly categories: LiveCategoriesReader,
   ) {}
 
   async execute({ eventId }: ReadUpstreamCategories) {

@@ -11,13 +11,13 @@ import {
   RecallCatalogueEvent,
 } from '../catalogue.public.js';
 import { presentEvent, presentTournament } from '../catalogue.presenter.js';
-import { EventLookup } from '../event-lookup.js';
-import { LiveCategories } from './live-categories.js';
-import { loadEvents, loadTournaments } from '../load-rows.js';
+import { EventReader } from '../event.reader.js';
+import { LiveCategoriesReader } from './live-categories.reader.js';
+import { loadEvents, loadTournaments } from '../catalogue-rows.reader.js';
 
 @QueryHandler(GetCatalogueEvent)
 export class GetCatalogueEventHandler implements IQueryHandler<GetCatalogueEvent> {
-  constructor(private readonly events: EventLookup) {}
+  constructor(private readonly events: EventReader) {}
 
   async execute({ eventId }: GetCatalogueEvent) {
     return presentEvent(await this.events.get(eventId));
@@ -27,8 +27,8 @@ export class GetCatalogueEventHandler implements IQueryHandler<GetCatalogueEvent
 @QueryHandler(RecallCatalogueEvent)
 export class RecallCatalogueEventHandler implements IQueryHandler<RecallCatalogueEvent> {
   constructor(
-    private readonly events: EventLookup,
-    private readonly categories: LiveCategories,
+    private readonly events: EventReader,
+    private readonly categories: LiveCategoriesReader,
   ) {}
 
   async execute({ eventId }: RecallCatalogueEvent) {

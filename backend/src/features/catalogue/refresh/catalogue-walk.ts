@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { SportRow, TournamentRow } from '../catalogue-rows.js';
+import type { SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import type { Items } from '../upstream/answer.js';
 import { type EventList, missingList } from '../upstream/event-list.js';
 import { UpstreamError } from '../upstream/upstream-error.js';

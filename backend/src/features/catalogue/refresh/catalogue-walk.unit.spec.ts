@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SportRow, TournamentRow } from '../catalogue-rows.js';
+import type { SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import type { EventList } from '../upstream/event-list.js';
 import { UpstreamError } from '../upstream/upstream-error.js';
 import { CatalogueWalk, type WalkSink, type WalkedApi } from './catalogue-walk.js';

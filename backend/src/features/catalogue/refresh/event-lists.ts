@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { copyRows } from '../../../platform/database/copy-rows.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { EVENT_ROW_COLUMNS, type EventRow } from '../catalogue-rows.js';
-import { loadEvents } from '../load-rows.js';
+import { EVENT_ROW_COLUMNS, type EventRow } from '../catalogue-rows.table.js';
+import { loadEvents } from '../catalogue-rows.reader.js';
 import { withKnownTimes } from '../upstream/event-answer.js';
 
 /** A list in the database. */

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { inTransaction } from '@terrace/event-core/database/queryable';
-import type { SportRow, TournamentRow } from '../catalogue-rows.js';
+import type { SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import type { EventList } from '../upstream/event-list.js';
 import { type NewList, type StoredList, knownLists, storeLists, withCurrentTimes } from './event-lists.js';
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { PinnedEventIds } from '../catalogue.public.js';
 import { CategoryPrices } from '../search/category-prices.js';
 import { CurrentCatalogue } from '../search/current-catalogue.js';
-import { PriceReader } from '../search/price-reader.js';
+import { PriceReader } from '../search/prices.reader.js';
 
 /** The next events whose official prices are read with a refresh. */
 const NEXT_EVENTS = 48;

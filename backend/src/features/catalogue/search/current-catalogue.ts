@@ -7,7 +7,7 @@ import { CATALOGUE } from '../catalogue.decider.js';
 import type { CatalogueRefreshed } from '../catalogue.events.js';
 import type { EventIndex } from './event-index.js';
 import { EventIndexBuilder } from './event-index-builder.js';
-import { loadEventIndex } from './load-event-index.js';
+import { loadEventIndex } from './event-index.reader.js';
 
 const REFRESHED: CatalogueRefreshed['type'] = 'CatalogueRefreshed';
 

@@ -1,5 +1,5 @@
 import { fold } from '@terrace/contracts/values/fold';
-import type { EventReference } from '../load-rows.js';
+import type { EventReference } from '../catalogue-rows.reader.js';
 import type { CodedColumn } from './coded-column.js';
 import type { JointCodes } from './joint-codes.js';
 import type { Venue, Venues } from './venues.js';

@@ -2,7 +2,7 @@ import { PRICE_BANDS, type PriceBand } from '@terrace/contracts/values/price-ban
 import type { Money } from '@terrace/contracts/values/money';
 import { compareNames } from '../../../platform/text/compare-names.js';
 import { fold } from '@terrace/contracts/values/fold';
-import type { EventReference } from '../load-rows.js';
+import type { EventReference } from '../catalogue-rows.reader.js';
 import { type CodedColumn, NO_CODE } from './coded-column.js';
 import type { EventCriteria, EventIndex, EventSort } from './event-index.js';
 import { type EventPrices, NO_PRICE, priceOf } from './event-prices.js';

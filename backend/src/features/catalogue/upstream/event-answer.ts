@@ -2,7 +2,7 @@ import { type WrittenTime, readDate, readTime } from '@terrace/contracts/values/
 import { z } from 'zod';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { endOfVenueDay, venueInstant } from '../venue-time/venue-time.js';
-import type { EventRow } from '../catalogue-rows.js';
+import type { EventRow } from '../catalogue-rows.table.js';
 import { zoneOfVenue, zonesOfVenue } from '../venue-time/venue-zone.js';
 import { cleanId, idOrNull, memberOf, nameOrNull, requiredName, textOrNull } from './clean-text.js';
 import { ticketsPathOf } from './tickets-path.js';

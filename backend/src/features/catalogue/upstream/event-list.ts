@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventRow, TournamentRow } from '../catalogue-rows.js';
+import type { EventRow, TournamentRow } from '../catalogue-rows.table.js';
 import { type Items, dataOf, itemsOf } from './answer.js';
 import { eventAnswer } from './event-answer.js';
 import { parseJson } from './upstream-client.js';

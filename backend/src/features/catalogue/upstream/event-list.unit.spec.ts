@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { TournamentRow } from '../catalogue-rows.js';
+import type { TournamentRow } from '../catalogue-rows.table.js';
 import { CITY_ZONES } from '../venue-time/city-zones.js';
 import { COUNTRY_ZONES } from '../venue-time/country-zones.js';
 import { READER_VERSION, eventList, missingList } from './event-list.js';

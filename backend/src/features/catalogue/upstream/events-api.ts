@@ -1,5 +1,5 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
-import type { EventRow, SportRow, TournamentRow } from '../catalogue-rows.js';
+import type { EventRow, SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import { type Items, dataOf, itemsOf } from './answer.js';
 import { categoryAnswer } from './category-answer.js';
 import { eventAnswer } from './event-answer.js';

@@ -1,5 +1,5 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
-import type { EventRow } from '../catalogue-rows.js';
+import type { EventRow } from '../catalogue-rows.table.js';
 import type { EventsApi } from './events-api.js';
 import { UpstreamError } from './upstream-error.js';
 

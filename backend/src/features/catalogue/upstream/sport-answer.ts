@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SportRow, TournamentRow } from '../catalogue-rows.js';
+import type { SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import { cleanId, nameOrNull, requiredName } from './clean-text.js';
 
 /** A sport ('event type') as upstream sends it. */

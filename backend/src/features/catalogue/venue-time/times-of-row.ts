@@ -1,6 +1,6 @@
 import { slashDate } from '@terrace/contracts/values/event-date';
 import type { EventTimes } from '@terrace/contracts/values/event-times';
-import type { EventRow } from '../catalogue-rows.js';
+import type { EventRow } from '../catalogue-rows.table.js';
 import { eventTimes } from './event-times.js';
 
 /** The instants of a row of the catalogue; null without a date. */

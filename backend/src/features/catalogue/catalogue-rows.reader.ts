@@ -1,5 +1,5 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { EventRow, TournamentRow } from './catalogue-rows.js';
+import type { EventRow, TournamentRow } from './catalogue-rows.table.js';
 import { gatheredById } from '../../platform/database/rows-by-id.js';
 
 const EVENT_COLUMNS = `e.id, e.name, e.home, e.away, e.event_date, e.event_time, e.date_is_final, e.starts_at,

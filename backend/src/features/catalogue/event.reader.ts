@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { EventRow } from './catalogue-rows.js';
-import { loadEvents } from './load-rows.js';
+import type { EventRow } from './catalogue-rows.table.js';
+import { loadEvents } from './catalogue-rows.reader.js';
 import { UpstreamError } from './upstream/upstream-error.js';
 import { Upstreams } from './upstream/upstreams.js';
 
@@ -13,7 +13,7 @@ const REMEMBER_MS = 30_000;
 
 /** Finds one event: in the cache, else upstream (product.md 7.1). */
 @Injectable()
-export class EventLookup {
+export class EventReader {
   /** What upstream said of events that the cache does not have; null for one it does not know either. */
   private readonly answers: LRUCache<string, { readonly event: EventRow | null }>;
 

@@ -10,7 +10,7 @@ const SHOWN_MS = 10_000;
 
 /** Ticket categories as upstream has them now: shared among concurrent requests; only the cheapest price is stored. */
 @Injectable()
-export class LiveCategories {
+export class LiveCategoriesReader {
   private readonly shown: LRUCache<string, readonly TicketCategory[], TicketsOf>;
 
   constructor(

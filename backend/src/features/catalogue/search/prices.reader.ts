@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { EventLookup } from '../event-lookup.js';
+import { EventReader } from '../event.reader.js';
 import { UpstreamError } from '../upstream/upstream-error.js';
 import { Upstreams } from '../upstream/upstreams.js';
 import { readCategories } from '../upstream/read-categories.js';
@@ -27,7 +27,7 @@ export class PriceReader implements OnApplicationShutdown {
 
   constructor(
     private readonly prices: CategoryPrices,
-    private readonly events: EventLookup,
+    private readonly events: EventReader,
     private readonly upstreams: Upstreams,
   ) {}
 
