@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPurchase } from '@terrace/contracts/http/purchases';
 import { newId } from '../../src/platform/ids/new-id.js';
-import { sellerViolations } from '../../src/features/ledger/check-sql.js';
+import { sellerViolations } from '../../src/features/ledger/ledger-checks.js';
 import { OpenPayouts } from '../../src/features/payouts/provider/open-payouts.sweeper.js';
 import { PayoutProvider } from '../../src/features/payouts/provider/payout-provider.gateway.js';
 import { PayoutRun } from '../../src/features/payouts/run/payout-run.sweeper.js';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { UnansweredDisputes } from '../../src/features/disputes/unanswered-disputes.sweeper.js';
 import { LatePurchases } from '../../src/features/event-changes/late-purchases.sweeper.js';
-import { UnfinishedMassRefunds } from '../../src/features/mass-refunds/unfinished-mass-refunds.sweeper.js';
+import { UnfinishedMassRefunds } from '../../src/features/mass-refunds/mass-refunds.reactions.js';
 import { OpenPayouts } from '../../src/features/payouts/provider/open-payouts.sweeper.js';
 import { PayoutRun } from '../../src/features/payouts/run/payout-run.sweeper.js';
 import { onSale } from '../../src/features/payouts/sales/sale.plans.js';

@@ -8,8 +8,11 @@ import { eventually } from '../../../test/eventually.js';
 import { MassRefundWorld, PRICE, keyed, usd } from '../../../test/mass-refund-world.js';
 import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
 import { RequestRefund } from '../purchases/refunds/refunds.public.js';
-import { ExecuteMassRefundHandler, executeMassRefund } from './execute-mass-refund.job.js';
-import { UnfinishedMassRefunds } from './unfinished-mass-refunds.sweeper.js';
+import {
+  ExecuteMassRefundHandler,
+  executeMassRefund,
+  UnfinishedMassRefunds,
+} from './mass-refunds.reactions.js';
 
 let refunds: MassRefundWorld;
 beforeAll(async () => {
