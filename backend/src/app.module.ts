@@ -37,9 +37,9 @@ import { SellersModule } from './features/sellers/sellers.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
 import { CONFIG, type Config } from './platform/config/config.js';
 import { DATABASE_POOL } from './platform/database/pool.js';
-import { AccessGuard } from './platform/http/access.guard.js';
-import { GuestInterceptor } from './platform/http/guest.interceptor.js';
-import { UploadInterceptor } from './platform/http/uploads.js';
+import { AccessGuard } from './platform/http/viewer/access.guard.js';
+import { GuestInterceptor } from './platform/http/viewer/guest.interceptor.js';
+import { UploadInterceptor } from './platform/http/bodies/uploads.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
 import { PlatformModule } from './platform/platform.module.js';
 

@@ -6,16 +6,16 @@ import { serveForCrawlers } from './features/pages/crawlers.routes.js';
 import { Sitemap } from './features/pages/sitemap.js';
 import type { Config } from './platform/config/config.js';
 import { LiveSocketAdapter } from './platform/live/live-socket.adapter.js';
-import { serveApiDocs, servedRoutes } from './platform/http/api-docs.js';
+import { serveApiDocs, servedRoutes } from './platform/http/openapi/api-docs.js';
 import { refuseOtherMethods } from './platform/http/other-methods.js';
 import { servePages } from './features/pages/pages.routes.js';
 import { limitCalls } from './platform/http/limit-calls.js';
-import { RateLimits } from './platform/http/rate-limits.js';
+import { RateLimits } from './platform/limits/rate-limits.js';
 import { ProblemFilter, answerErrorsAsProblems } from './platform/http/problem.filter.js';
 import { RequestRecorder, recordResponses } from './platform/observability/request-recorder.js';
 import { HealthParts } from './platform/observability/health.js';
 import { Metrics } from './platform/observability/metrics.js';
-import { serveSystemRoutes } from './platform/observability/system.routes.js';
+import { serveSystemRoutes } from './platform/http/system.routes.js';
 
 /** Configures what surrounds the modules: prefix, problems, docs, health, metrics, pages. Specs use it too. */
 export async function configureApp(

@@ -13,7 +13,7 @@ import { makeServer } from './platform/http/server.js';
 import { HealthParts } from './platform/observability/health.js';
 import { NestLogger } from './platform/observability/logger.js';
 import { Metrics } from './platform/observability/metrics.js';
-import { serveSystemRoutes } from './platform/observability/system.routes.js';
+import { serveSystemRoutes } from './platform/http/system.routes.js';
 
 /** A running api or worker: what its starter needs to stop it. */
 export interface Program {

@@ -4,9 +4,9 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
-import type { Credentials } from '../src/platform/http/authenticator.js';
-import { AUTHENTICATOR } from '../src/platform/http/authenticator.js';
-import type { Viewer } from '../src/platform/http/viewer.js';
+import type { Credentials } from '../src/platform/http/viewer/authenticator.js';
+import { AUTHENTICATOR } from '../src/platform/http/viewer/authenticator.js';
+import type { Viewer } from '../src/platform/http/viewer/viewer.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { FeedWatch } from '@terrace/event-core/feed/feed-watch';

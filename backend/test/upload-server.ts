@@ -12,17 +12,21 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { CONFIG, loadConfig } from '../src/platform/config/config.js';
 import type { ReceivedFile } from '../src/platform/files/file-store.js';
-import { applyBodyLimits, limitBodiesInMemory, limitBodyTime } from '../src/platform/http/body-limits.js';
+import {
+  applyBodyLimits,
+  limitBodiesInMemory,
+  limitBodyTime,
+} from '../src/platform/http/bodies/body-limits.js';
 import { Input } from '../src/platform/http/input.decorator.js';
-import { readJsonOnly } from '../src/platform/http/json-body.js';
+import { readJsonOnly } from '../src/platform/http/bodies/json-body.js';
 import { limitCalls } from '../src/platform/http/limit-calls.js';
-import { lingerAfterEarlyResponses } from '../src/platform/http/linger.js';
+import { lingerAfterEarlyResponses } from '../src/platform/http/bodies/linger.js';
 import { ProblemFilter, answerErrorsAsProblems } from '../src/platform/http/problem.filter.js';
-import { RateLimits } from '../src/platform/http/rate-limits.js';
+import { RateLimits } from '../src/platform/limits/rate-limits.js';
 import type { TerraceRequest } from '../src/platform/http/request.js';
 import { Route } from '../src/platform/http/route.decorator.js';
 import { BodyTooSlow, answerUnreadableRequest } from '../src/platform/http/unreadable-request.js';
-import { Upload, UploadInterceptor, takeUploads } from '../src/platform/http/uploads.js';
+import { Upload, UploadInterceptor, takeUploads } from '../src/platform/http/bodies/uploads.js';
 import { newId } from '../src/platform/ids/new-id.js';
 import { HealthParts } from '../src/platform/observability/health.js';
 import { Metrics } from '../src/platform/observability/metrics.js';

@@ -17,7 +17,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
 import { ListExports } from './http/csv/list-exports.js';
-import { RateLimits } from './http/rate-limits.js';
+import { RateLimits } from './limits/rate-limits.js';
 import { RequestRecorder } from './observability/request-recorder.js';
 import { HealthParts } from './observability/health.js';
 import { LOGGER } from './observability/logger.js';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
-import { servedRoutes } from '../../src/platform/http/api-docs.js';
+import { servedRoutes } from '../../src/platform/http/openapi/api-docs.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { type TestApp, startTestApp } from '../app.js';
 import { type People, gather } from './people.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { servedRoutes } from '../../src/platform/http/api-docs.js';
+import { servedRoutes } from '../../src/platform/http/openapi/api-docs.js';
 import type { TestApp } from '../app.js';
 import { BODY_METHODS, oddRequests } from './odd-requests.js';
 import { codeOf, problemFaults } from './problem-faults.js';

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import type { ServedRoute } from '../../src/platform/http/api-docs.js';
+import type { ServedRoute } from '../../src/platform/http/openapi/api-docs.js';
 import type { RawCall } from './send.js';
 import type { Share } from './shares.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { servedRoutes } from '../../src/platform/http/api-docs.js';
+import { servedRoutes } from '../../src/platform/http/openapi/api-docs.js';
 import type { TestApp } from '../app.js';
 import { flood } from './flood.js';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { servedRoutes } from '../../src/platform/http/api-docs.js';
+import { servedRoutes } from '../../src/platform/http/openapi/api-docs.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { signedInAdmin } from '../accounts.js';
 import type { TestApp } from '../app.js';

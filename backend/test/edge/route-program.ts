@@ -2,7 +2,7 @@ import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import { createPool } from '@terrace/event-core/database/pool';
 import type { Pool } from 'pg';
 import { startTestSandbox } from '../../../infra/sandbox/test/sandbox-client.js';
-import { servedRoutes } from '../../src/platform/http/api-docs.js';
+import { servedRoutes } from '../../src/platform/http/openapi/api-docs.js';
 import type { TestApp } from '../app.js';
 import { startCatalogueApp } from '../catalogue-app.js';
 import type { Things } from './good-input.js';

@@ -7,7 +7,7 @@ import { migrate } from '@terrace/backend/platform/database/migrate';
 import { DATABASE_POOL } from '@terrace/backend/platform/database/pool';
 import { EventTypes, eventTypes } from '@terrace/event-core/model/event';
 import type { DomainEvent } from '@terrace/event-core/model/event';
-import { AUTHENTICATOR, type Credentials } from '@terrace/backend/platform/http/authenticator';
+import { AUTHENTICATOR, type Credentials } from '@terrace/backend/platform/http/viewer/authenticator';
 import { ChangePublisher } from '@terrace/backend/platform/live/change-publisher';
 import { LiveRegistry } from '@terrace/backend/platform/live/live-registry';
 import { LiveSocketAdapter } from '@terrace/backend/platform/live/live-socket.adapter';

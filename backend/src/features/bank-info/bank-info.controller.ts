@@ -9,10 +9,10 @@ import {
   saveBankInfo,
 } from '@terrace/contracts/http/bank-info';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { ApproveBankInfo, RejectBankInfo, RevealBankNumbers, SaveBankInfo } from './bank-info.handler.js';
 import { BankInfoReader } from './bank-info.reader.js';
 

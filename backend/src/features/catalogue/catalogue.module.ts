@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { ageGauge } from '../../platform/observability/age-gauge.js';
+import { ageGauge } from '../../platform/database/age-gauge.js';
 import { CatalogueResponseCache } from './browse/response-cache.interceptor.js';
 import { CatalogueHealth } from './catalogue-health.js';
 import { catalogueEvents } from './catalogue.events.js';

@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { listContactMessages, readContactMessage, sendContactMessage } from '@terrace/contracts/http/contact';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { MarkContactMessageRead, SendContactMessage } from './contact-message.handler.js';
 import { ContactMessagesReader } from './contact-messages.reader.js';
 

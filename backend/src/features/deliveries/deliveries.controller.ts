@@ -10,11 +10,11 @@ import {
 } from '@terrace/contracts/http/deliveries';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { ReceivedFile } from '../../platform/files/file-store.js';
-import { CurrentAccount, accountOf } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount, accountOf } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { Upload } from '../../platform/http/uploads.js';
-import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import { Upload } from '../../platform/http/bodies/uploads.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer/viewer.js';
 import {
   CountTicketPages,
   DeliverFile,

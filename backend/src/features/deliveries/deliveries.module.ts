@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
-import { ageGauge } from '../../platform/observability/age-gauge.js';
+import { ageGauge } from '../../platform/database/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { holdsSales } from '../payouts/payouts.public.js';
 import { AdminDeliveriesController } from './admin/admin-deliveries.controller.js';

@@ -14,11 +14,15 @@ import {
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { ReceivedFile } from '../../platform/files/file-store.js';
 import { fileAnswer } from '../../platform/files/file-answer.js';
-import { CurrentAccount, CurrentViewer, accountOf } from '../../platform/http/current-viewer.decorator.js';
+import {
+  CurrentAccount,
+  CurrentViewer,
+  accountOf,
+} from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { Upload } from '../../platform/http/uploads.js';
-import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import { Upload } from '../../platform/http/bodies/uploads.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer/viewer.js';
 import { LoadOwnOrder } from '../purchases/purchases.public.js';
 import { OpenDisputes, WithdrawDispute } from './disputes.handler.js';
 import { DisputesReader } from './disputes.reader.js';

@@ -2,7 +2,7 @@ import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../platform/jobs/sweepers/sweeper.js';
 import { decideDisputePlan } from './dispute.plans.js';
 
 const ROUND = 200;

@@ -9,10 +9,10 @@ import {
   requestInvoice,
 } from '@terrace/contracts/http/documents';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount, CurrentViewer } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer/viewer.js';
 import { DocumentsReader, type NamedFile } from './documents.reader.js';
 import { IssueInvoice } from './issue-invoice.handler.js';
 import { StatementsReader } from './statements/statements.reader.js';

@@ -10,10 +10,10 @@ import {
   refundOrdersOfEvent,
 } from '@terrace/contracts/http/event-changes';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { DecideDisappearance, LoadDisappearance } from '../catalogue/catalogue.public.js';
 import { DryRunMassRefund, StartMassRefund } from '../mass-refunds/mass-refunds.public.js';

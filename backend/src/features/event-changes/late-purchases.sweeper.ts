@@ -1,7 +1,7 @@
 import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../platform/jobs/sweepers/sweeper.js';
 import { ApplyEventChange } from './apply-event-change.reaction.js';
 
 /** A purchase that began when the event was read before its change is stored well before this time is over. */

@@ -4,10 +4,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { exportList } from '@terrace/contracts/http/exports';
 import { ListExports } from '../../platform/http/csv/list-exports.js';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { RecordListExport } from './export.handler.js';
 
 /** The administrators' lists as files. */

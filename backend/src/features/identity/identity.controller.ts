@@ -14,10 +14,10 @@ import {
 } from '@terrace/contracts/http/identity';
 import { registerSeller, signup } from '@terrace/contracts/http/registration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount, CurrentViewer } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer/viewer.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
 import { SELLER_STATUS } from './sessions/access-tokens.js';
 import { AccountsReader } from './accounts.reader.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { AUTHENTICATOR } from '../../platform/http/authenticator.js';
+import { AUTHENTICATOR } from '../../platform/http/viewer/authenticator.js';
 import { AccessTokens } from './sessions/access-tokens.js';
 import {
   ActiveAdministratorsHandler,

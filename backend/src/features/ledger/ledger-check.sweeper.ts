@@ -1,6 +1,6 @@
 import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../platform/jobs/sweepers/sweeper.js';
 import { LEDGER, ledgerCheckDecider } from './ledger-check.decider.js';
 import { LedgerChecks } from './ledger-checks.js';
 

@@ -13,7 +13,7 @@ import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js'
 import { RequestRefund } from '../purchases/refunds/refunds.public.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../platform/jobs/sweepers/sweeper.js';
 import { massRefundDecider } from './mass-refund.decider.js';
 import type { OrderToRefund, RefusedOrder, MassRefundStarted } from './mass-refund.events.js';
 import { loadMassRefunds } from './mass-refunds.reader.js';

@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { decideMany } from '@terrace/contracts/http/decisions';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/queues';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { DecideManyThings } from './decide-many.handler.js';
 import { QueueFiguresReader } from './queue-figures.reader.js';
 

@@ -7,10 +7,10 @@ import {
   readNotifications,
   setNotificationPreferences,
 } from '@terrace/contracts/http/notifications';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { ReadNotifications, SetPreferences } from './inbox.handler.js';
 import { NotificationsReader } from './notifications.reader.js';
 import { chosenChannels } from './preferences.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { routes } from '@terrace/contracts/pages/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { isKnownTag } from '../../platform/http/entity-tag.js';
+import { isKnownTag } from '../../platform/http/cache/entity-tag.js';
 import { problemOf, sendProblem } from '../../platform/http/problem.filter.js';
 import type { Sitemap, SitemapFile } from './sitemap.js';
 

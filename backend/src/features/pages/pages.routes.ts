@@ -5,7 +5,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { entityTag, isKnownTag } from '../../platform/http/entity-tag.js';
+import { entityTag, isKnownTag } from '../../platform/http/cache/entity-tag.js';
 import { PageTemplate } from './page-template.js';
 import { problemOf, sendProblem } from '../../platform/http/problem.filter.js';
 import type { Pages } from './pages.js';

@@ -7,10 +7,10 @@ import {
   rejectPartnerRequest,
   sendPartnerRequest,
 } from '@terrace/contracts/http/partners';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import {
   ApprovePartnerRequest,
   RejectPartnerRequest,

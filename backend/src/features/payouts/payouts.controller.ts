@@ -12,10 +12,10 @@ import {
   payoutFigures,
   runPayouts,
 } from '@terrace/contracts/http/payouts';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { AskForBankInfo } from './run/ask-for-bank-info.handler.js';
 import { BalanceReader } from './balances/balance.reader.js';
 import { PayoutDetailsReader } from './payout-details.reader.js';

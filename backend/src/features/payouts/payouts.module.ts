@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { ageGauge } from '../../platform/observability/age-gauge.js';
+import { ageGauge } from '../../platform/database/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { AskForBankInfoHandler } from './run/ask-for-bank-info.handler.js';
 import { BalanceReader } from './balances/balance.reader.js';

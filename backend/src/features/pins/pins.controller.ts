@@ -10,10 +10,10 @@ import {
   unpinEvent,
   unpinTournament,
 } from '@terrace/contracts/http/pins';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { AdminEventsReader } from './admin-events.reader.js';
 import { AdminTournamentsReader } from './admin-tournaments.reader.js';
 import { EventPinsReader } from './event-pins.reader.js';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { AddressKey } from '../../platform/http/address-key.js';
-import type { Viewer } from '../../platform/http/viewer.js';
+import type { AddressKey } from '../../platform/ids/address-key.js';
+import type { Viewer } from '../../platform/http/viewer/viewer.js';
 import type { Buyer } from './purchase.events.js';
 
 /** Who would buy: the account, or the guest. */

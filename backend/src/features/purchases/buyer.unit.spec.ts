@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKeyOf } from '../../platform/http/address-key.js';
-import type { Viewer } from '../../platform/http/viewer.js';
+import { addressKeyOf } from '../../platform/ids/address-key.js';
+import type { Viewer } from '../../platform/http/viewer/viewer.js';
 import { addressDigest, buyerOf, isBuyer, isPurchaseToken, purchaseTokenOf } from './buyer.js';
 
 const secret = 'a-secret-of-the-tests-with-enough-characters';

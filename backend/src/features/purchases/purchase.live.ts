@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { topics } from '@terrace/contracts/live/topics';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import type { Viewer } from '../../platform/http/viewer.js';
+import type { Viewer } from '../../platform/http/viewer/viewer.js';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
 import { purchaseTokenOf } from './buyer.js';

@@ -16,12 +16,12 @@ import {
   startPurchase,
 } from '@terrace/contracts/http/purchases';
 import { ReactionBackpressure } from '../../platform/event-core/reaction-backpressure.js';
-import { addressKeyOf } from '../../platform/http/address-key.js';
-import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
+import { addressKeyOf } from '../../platform/ids/address-key.js';
+import { CurrentAccount, CurrentViewer } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { AnswerEventChange } from './event-change/answer-event-change.handler.js';
-import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer/viewer.js';
 import { CancelPurchase, ExtendHold } from './hold/change-hold.handler.js';
 import { ApplyPromo, RemovePromo } from './promo/change-promo.handler.js';
 import { CompletePurchase } from './payment/complete-purchase.handler.js';

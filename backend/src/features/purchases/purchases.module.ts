@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { ageGauge } from '../../platform/observability/age-gauge.js';
+import { ageGauge } from '../../platform/database/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';

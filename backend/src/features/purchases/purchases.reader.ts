@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { Viewer } from '../../platform/http/viewer.js';
+import type { Viewer } from '../../platform/http/viewer/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
 import { AnnouncedDays } from './orders/announced-days.reader.js';
 import { type PresentablePurchase, presentPurchase } from './purchase.presenter.js';

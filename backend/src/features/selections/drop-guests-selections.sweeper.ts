@@ -3,8 +3,8 @@ import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { GUEST_DAYS } from '../../platform/http/guest-id.js';
-import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
+import { GUEST_DAYS } from '../../platform/http/viewer/guest-id.js';
+import { Sweeper, type Sweeps } from '../../platform/jobs/sweepers/sweeper.js';
 import { selectionDecider } from './selection.decider.js';
 
 const AT_ONCE = 500;

@@ -18,10 +18,10 @@ import {
   withdrawTickets,
 } from '@terrace/contracts/http/tickets';
 import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { AccountViewer } from '../../platform/http/viewer/viewer.js';
 import { ChangePrices, WithdrawTickets } from './bulk-tickets.handler.js';
 import {
   ApproveTicket,

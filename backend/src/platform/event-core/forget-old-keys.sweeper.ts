@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../database/pool.js';
-import { Sweeper, type Sweeps } from '../jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 
 /** A command repeated later than this is a new one (docs/decisions/0011). */
 export const KEYS_KEPT_DAYS = 7;

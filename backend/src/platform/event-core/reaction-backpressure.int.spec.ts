@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
 import { eventually } from '../../../test/eventually.js';
 import { useDatabase } from '../../../test/use-database.js';
-import { addressKeyOf } from '../http/address-key.js';
+import { addressKeyOf } from '../ids/address-key.js';
 import { Metrics } from '../observability/metrics.js';
 import { ReactionBackpressure } from './reaction-backpressure.js';
 

@@ -2,8 +2,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
 import type { Lag } from '@terrace/event-core/feed/outbox';
-import { FairQueue } from '../http/fair-queue.js';
-import type { LimitKey } from '../http/limit-key.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import type { LimitKey } from '../limits/limit-key.js';
 import { Metrics } from '../observability/metrics.js';
 import { findReactions } from './find-reactions.js';
 

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { DATABASE_POOL } from '../database/pool.js';
-import { Sweeper, type Sweeps } from '../jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 
 /**
  * Rebuilds read models that a migration has named in `stale_read_models`: what SQL alone cannot bring to the

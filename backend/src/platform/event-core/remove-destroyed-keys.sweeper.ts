@@ -3,7 +3,7 @@ import { codeOf } from '@terrace/event-core/database/errors';
 import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { Pool } from 'pg';
 import { DATABASE_POOL } from '../database/pool.js';
-import { Sweeper, type Sweeps } from '../jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 
 /** SQLSTATE of a lock that was not free in time. */
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Logger } from '@nestjs/common';
 import { Agent, request as send } from 'undici';
-import { ChildProgram, TimeoutError } from './inspection/child-program.js';
+import { ChildProgram, TimeoutError } from './inspection/process/child-program.js';
 import type { InspectionRequest } from './inspection/inspection-job.js';
-import { type Command, sandboxed } from './inspection/sandbox.js';
+import { type Command, sandboxed } from './inspection/process/sandbox.js';
 
 /** Longer than the process that inspects the file may take to start and to answer. */
 const ANSWER_TIMEOUT_MS = 120_000;

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError, Unavailable } from '@terrace/event-core/model/errors';
 import type { z } from 'zod';
-import { FairQueue } from '../http/fair-queue.js';
-import { type SubjectKey, subjectKey } from '../http/limit-key.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import { type SubjectKey, subjectKey } from '../limits/limit-key.js';
 import { FileInspector, type InspectedFile, type RebuiltFile } from './file-inspector.js';
 import type { ReceivedFile } from './file-store.js';
 import { INSPECTION_PROGRAMS, type InspectionPrograms } from './inspection-programs.js';
-import { TimeoutError } from './inspection/child-program.js';
+import { TimeoutError } from './inspection/process/child-program.js';
 import {
   InspectAnswer,
   InspectionAnswer,

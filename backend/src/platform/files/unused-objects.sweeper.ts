@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../database/pool.js';
-import { Sweeper, type Sweeps } from '../jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 import { FILE_CONTENTS, FileContents } from './file-contents.js';
 
 /** An object is written before the row of its file; a younger object may still get its row. */

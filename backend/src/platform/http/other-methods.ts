@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { ServedRoute } from './api-docs.js';
+import type { ServedRoute } from './openapi/api-docs.js';
 import { problemOf, sendProblem } from './problem.filter.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { randomToken } from '../ids/random-token.js';
 import type { WorkContext } from '../observability/context.js';
-import { addressKeyOf } from './address-key.js';
+import { addressKeyOf } from '../ids/address-key.js';
 
 /** What is read of a request; `ip` is unknown before Fastify has seen it. */
 type IncomingRequest = Pick<FastifyRequest, 'headers'> & { readonly ip?: string };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { UploadedFile } from './uploaded-form.js';
-import type { Viewer } from './viewer.js';
+import type { UploadedFile } from './bodies/uploaded-form.js';
+import type { Viewer } from './viewer/viewer.js';
 
 /** A request with what the server has established about it. */
 export interface TerraceRequest extends FastifyRequest {

@@ -13,7 +13,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, InputOf, UploadLimits } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
-import type { Viewer } from './viewer.js';
+import type { Viewer } from './viewer/viewer.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 

@@ -21,8 +21,8 @@ import { JobQueue } from './job-queue.js';
 import { JobStores } from './job-stores.js';
 import { type FoundHandler, JobWorkers } from './job-workers.js';
 import { UnfinishedJobs } from './unfinished-jobs.js';
-import { SWEEPER, type SweeperOptions, type Sweeps } from './sweeper.js';
-import { type FoundSweeper, SweeperRunner } from './sweeper-runner.js';
+import { SWEEPER, type SweeperOptions, type Sweeps } from './sweepers/sweeper.js';
+import { type FoundSweeper, SweeperRunner } from './sweepers/sweeper-runner.js';
 
 /** How often repeating jobs are scheduled again. */
 const RESCHEDULE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { JobQueue } from './job-queue.js';
-import { sweepEach } from './sweep-each.js';
-import { Sweeper, type Sweeps } from './sweeper.js';
+import { sweepEach } from './sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from './sweepers/sweeper.js';
 import { UnfinishedJobs } from './unfinished-jobs.js';
 
 /** Queues lasting jobs again that were lost, or failed at each of their tries. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { parseCookie } from 'cookie';
-import type { Credentials } from '../http/authenticator.js';
+import type { Credentials } from '../http/viewer/authenticator.js';
 import type { LiveSocket } from './live-socket.js';
 
 /**

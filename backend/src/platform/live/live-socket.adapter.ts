@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { addressKeyOf } from '../http/address-key.js';
-import { AddressSockets } from './address-sockets.js';
-import { cutOffFloods } from './frame-meter.js';
+import { addressKeyOf } from '../ids/address-key.js';
+import { AddressSockets } from './limits/address-sockets.js';
+import { cutOffFloods } from './limits/frame-meter.js';
 import { type TrustedProxies, addressOf, isOwnHandshake } from './handshake.js';
 
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;

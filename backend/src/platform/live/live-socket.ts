@@ -1,7 +1,7 @@
 import type { Change, PresentAdmins, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import type { Namespace, Server, Socket } from 'socket.io';
-import type { Viewer } from '../http/viewer.js';
-import type { TokenBucket } from './token-bucket.js';
+import type { Viewer } from '../http/viewer/viewer.js';
+import type { TokenBucket } from './limits/token-bucket.js';
 
 /** What a client may send; its contents are checked where they arrive. */
 export interface ClientMessages {

@@ -10,9 +10,9 @@ import {
 } from '@nestjs/websockets';
 import { Subscribe, type Subscribed, Unsubscribe } from '@terrace/contracts/live/messages';
 import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
-import { addressKeyOf } from '../http/address-key.js';
-import { AUTHENTICATOR, type Authenticator } from '../http/authenticator.js';
-import { FairQueue } from '../http/fair-queue.js';
+import { addressKeyOf } from '../ids/address-key.js';
+import { AUTHENTICATOR, type Authenticator } from '../http/viewer/authenticator.js';
+import { FairQueue } from '../limits/fair-queue.js';
 import { ChangePublisher } from './change-publisher.js';
 import { TRUSTED_PROXIES, type TrustedProxies, credentialsOf } from './handshake.js';
 import { LiveSessions } from './live-sessions.js';
@@ -20,7 +20,7 @@ import type { LiveServer, LiveSocket } from './live-socket.js';
 import { Rooms } from './rooms.js';
 import { limitWaiting } from './slow-client.js';
 import { Subscriptions } from './subscriptions.js';
-import { TokenBucket } from './token-bucket.js';
+import { TokenBucket } from './limits/token-bucket.js';
 
 /** Largest message a client may send; a larger one closes its connection before it is read. */
 const MESSAGE_LIMIT = 64 * 1024;

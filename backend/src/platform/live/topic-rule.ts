@@ -1,4 +1,4 @@
-import type { Viewer } from '../http/viewer.js';
+import type { Viewer } from '../http/viewer/viewer.js';
 
 /**
  * Who may join a topic. `authorise` gets the viewer and the part after the colon; it returns the room to join,

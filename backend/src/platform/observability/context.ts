@@ -1,7 +1,7 @@
 import type { IdempotencyClaim } from '@terrace/event-core/model/plan';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@terrace/event-core/model/event';
-import type { AddressKey } from '../http/address-key.js';
+import type { AddressKey } from '../ids/address-key.js';
 
 /** What runs through request, command, event, job and log line without being passed by hand. */
 export interface WorkContext {

@@ -7,7 +7,7 @@ import {
   type ResponseCache,
   cachedResponse,
   replyWith,
-} from '../../../platform/http/cached-response.js';
+} from '../../../platform/http/cache/cached-response.js';
 import { CurrentCatalogue } from '../search/current-catalogue.js';
 
 /** Short, since a day may end while a response is cached, which changes it without a new generation. */

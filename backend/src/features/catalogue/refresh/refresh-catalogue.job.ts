@@ -5,7 +5,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { defineJob, type PayloadOf } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { CatalogueRefresh } from './catalogue-refresh.js';
 
 /** Age at which the cache is refreshed (product.md 9.1: 1,200,000 ms). */
@@ -63,10 +63,7 @@ interface DueTimes {
  * Whether the cache should be refreshed: too old, never read, or without rows (a backup holds the log, not
  * somebody else's data).
  */
-async function isRefreshDue(
-  database: Queryable,
-  { age, restAfterFailure }: DueTimes,
-): Promise<boolean> {
+async function isRefreshDue(database: Queryable, { age, restAfterFailure }: DueTimes): Promise<boolean> {
   const { rows } = await database.query<{ due: boolean }>(
     `select (s.refreshed_at is null
              or s.refreshed_at <= now() - $1 * interval '1 ms'

@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { decideTicketQuestion, listAllDeliveries, readTicketFile } from '@terrace/contracts/http/deliveries';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { fileAnswer } from '../../../platform/files/file-answer.js';
-import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { DecideTicketQuestion, ReadTicketFile } from './admin-deliveries.handler.js';
 import { AdminDeliveriesReader } from './admin-deliveries.reader.js';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { FileStore } from '../../../platform/files/file-store.js';
 import { removeUnreferencedFiles } from '../../../platform/files/remove-unreferenced-files.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { TICKET_PURPOSES } from './ticket-files.js';
 
 /** Files are stored before the append that names them; a younger file may still get its append. */

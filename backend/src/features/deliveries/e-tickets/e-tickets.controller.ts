@@ -13,10 +13,10 @@ import {
   stopSharingTicket,
 } from '@terrace/contracts/http/e-tickets';
 import { fileAnswer } from '../../../platform/files/file-answer.js';
-import { CurrentAccount, CurrentViewer } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount, CurrentViewer } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer, Viewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer, Viewer } from '../../../platform/http/viewer/viewer.js';
 import { ETicketsReader, type TicketPart } from './e-tickets.reader.js';
 import { type BuyerAction, ChangeOwnTicket } from './own-tickets.handler.js';
 

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { inMemory } from '../../../platform/files/file-store.js';
 import { contentOf } from '../../../platform/files/file-type.js';
-import { sweepEach } from '../../../platform/jobs/sweep-each.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { DeliveryService } from '../deliver/deliver.handler.js';
 import { OfficialTickets, type OrderedTicket } from './official-tickets.js';
 

@@ -2,7 +2,7 @@ import { MAX_TICKET_FILE_BYTES } from '@terrace/contracts/values/deliveries';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { ProviderClient } from '../../../platform/http/provider-client.js';
+import { ProviderClient } from '../../../platform/providers/provider-client.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 
 /** An official ticket to request from upstream; the delivery's id identifies it. */

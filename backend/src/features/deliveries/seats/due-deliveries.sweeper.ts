@@ -2,8 +2,8 @@ import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import { sweepEach } from '../../../platform/jobs/sweep-each.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import type { DeliveryChange } from '../delivery.decision.js';
 import { changeDeliveryPlan } from '../delivery.plans.js';
 

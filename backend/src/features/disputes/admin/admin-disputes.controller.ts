@@ -8,10 +8,10 @@ import {
 } from '@terrace/contracts/http/admin-disputes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { fileAnswer } from '../../../platform/files/file-answer.js';
-import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { DecideDisputeByAdmin } from '../disputes.handler.js';
 import { DisputeReviewReader } from './dispute-review.reader.js';
 import { DisputesReader } from '../disputes.reader.js';

@@ -3,7 +3,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { FileStore } from '../../../platform/files/file-store.js';
 import { removeUnreferencedFiles } from '../../../platform/files/remove-unreferenced-files.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { EVIDENCE } from './evidence.handler.js';
 
 /** A file is stored before the append that names it; a younger file may still get its append. */

@@ -8,10 +8,10 @@ import {
   turnOnSecondFactor,
 } from '@terrace/contracts/http/admins';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { AdminsReader } from './admins.reader.js';
 import {
   ProposeSecondFactor,

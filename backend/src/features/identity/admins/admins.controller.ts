@@ -10,10 +10,10 @@ import {
   resetSecondFactor,
 } from '@terrace/contracts/http/admins';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import {
   DisableAdmin,
   EnableAdmin,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { subjectKey } from '../../../platform/http/limit-key.js';
-import { type RateLimiter, RateLimits } from '../../../platform/http/rate-limits.js';
+import { subjectKey } from '../../../platform/limits/limit-key.js';
+import { type RateLimiter, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Passwords } from './passwords.js';
 
 /** Wrong passwords that an account takes before it waits, and how long they are remembered. */

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { FairQueue } from '../../../platform/http/fair-queue.js';
-import { subjectKey } from '../../../platform/http/limit-key.js';
+import { FairQueue } from '../../../platform/limits/fair-queue.js';
+import { subjectKey } from '../../../platform/limits/limit-key.js';
 import { maybeContext } from '../../../platform/observability/context.js';
 import type { NewPassword } from './new-password.js';
 

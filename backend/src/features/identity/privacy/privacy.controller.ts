@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { erasePerson, exportOwnData, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { PersonsReader } from './persons.reader.js';
 import { ErasePerson, ExportPerson } from './privacy.handler.js';
 

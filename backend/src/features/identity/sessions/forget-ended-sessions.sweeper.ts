@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 
 /** Deletes sessions a day after their end, with their refresh tokens, and links that no longer work. */
 @Sweeper({ name: 'forget-ended-sessions', everyMs: 60 * 60_000 })

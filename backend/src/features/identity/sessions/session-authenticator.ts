@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import type { Authenticator, Credentials } from '../../../platform/http/authenticator.js';
-import { type CookieKind, readCookie } from '../../../platform/http/cookies.js';
-import { guestIdOf } from '../../../platform/http/guest-id.js';
-import { openedLinksOf } from '../../../platform/http/opened-links.js';
-import type { Viewer } from '../../../platform/http/viewer.js';
+import type { Authenticator, Credentials } from '../../../platform/http/viewer/authenticator.js';
+import { type CookieKind, readCookie } from '../../../platform/http/viewer/cookies.js';
+import { guestIdOf } from '../../../platform/http/viewer/guest-id.js';
+import { openedLinksOf } from '../../../platform/http/viewer/opened-links.js';
+import type { Viewer } from '../../../platform/http/viewer/viewer.js';
 import { AccessTokens, SELLER_STATUS } from './access-tokens.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { Sessions, statusSessionOf } from './sessions.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Viewer } from '../../../platform/http/viewer.js';
+import type { Viewer } from '../../../platform/http/viewer/viewer.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /** Ends the caller's session, known by its access token or by its refresh token; twice is no error. */

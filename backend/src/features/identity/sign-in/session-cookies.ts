@@ -4,7 +4,7 @@ import type { Me } from '@terrace/contracts/http/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.js';
+import { clearCookie, readCookie, setCookie } from '../../../platform/http/viewer/cookies.js';
 import { ACCESS_SECONDS, AccessTokens, DEVICE_SECONDS, STATUS_SECONDS } from '../sessions/access-tokens.js';
 import type { SignedIn } from './log-in.handler.js';
 import type { OpenedSession } from '../sessions/sessions.js';

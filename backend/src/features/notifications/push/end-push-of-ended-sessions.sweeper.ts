@@ -4,8 +4,8 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import { sweepEach } from '../../../platform/jobs/sweep-each.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { ActiveSessions } from '../../identity/identity.public.js';
 import { pushSubscriptionDecider } from './push-subscription.decider.js';
 

@@ -4,10 +4,10 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@terrace/contracts/http/notifications';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { SubscribeToPush, UnsubscribeFromPush } from './push-subscription.handler.js';
 
 const access = ['buyer', 'seller', 'admin'] as const;

@@ -1,8 +1,8 @@
 import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { sweepEach } from '../../../platform/jobs/sweep-each.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { PayoutSettlement } from './payout-settlement.handler.js';
 
 /** A payout that has not ended after this time is sent again, or asked about. */

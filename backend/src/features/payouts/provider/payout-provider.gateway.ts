@@ -4,13 +4,13 @@ import type { Money } from '@terrace/contracts/values/money';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { ProviderClient, isRejection } from '../../../platform/http/provider-client.js';
+import { ProviderClient, isRejection } from '../../../platform/providers/provider-client.js';
 import {
   type PartlyStated,
   type StatedMoney,
   amountForProvider,
   statedMoney,
-} from '../../../platform/http/provider-money.js';
+} from '../../../platform/providers/provider-money.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 
 /** What the provider is asked to pay. */

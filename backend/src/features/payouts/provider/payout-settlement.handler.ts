@@ -5,8 +5,12 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import { LATE_CALL_MS } from '../../../platform/http/provider-client.js';
-import { type PartlyStated, type StatedMoney, isSameMoney } from '../../../platform/http/provider-money.js';
+import { LATE_CALL_MS } from '../../../platform/providers/provider-client.js';
+import {
+  type PartlyStated,
+  type StatedMoney,
+  isSameMoney,
+} from '../../../platform/providers/provider-money.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { LoadPayableAccount } from '../../bank-info/bank-info.public.js';
 import { type PayoutChange, changePayoutPlan } from '../run/payout.plans.js';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import pLimit from 'p-limit';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { LoadPayableAccount } from '../../bank-info/bank-info.public.js';
 import { loadBalances } from '../balances/balance.reader.js';
 import { PayoutRequests } from './payout-requests.js';

@@ -2,7 +2,7 @@ import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 
 const ROUND = 500;

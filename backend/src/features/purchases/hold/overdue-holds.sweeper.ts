@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { sweepEach } from '../../../platform/jobs/sweep-each.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { PaymentSettlement } from '../payment/payment-settlement.js';
 import { changePurchasePlan } from '../purchase.plans.js';

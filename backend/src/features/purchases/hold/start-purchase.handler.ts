@@ -6,8 +6,8 @@ import type { PurchaseLineChoice, startPurchase } from '@terrace/contracts/http/
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { addressKeyOf } from '../../../platform/http/address-key.js';
-import type { Viewer } from '../../../platform/http/viewer.js';
+import { addressKeyOf } from '../../../platform/ids/address-key.js';
+import type { Viewer } from '../../../platform/http/viewer/viewer.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { FindEventsOfDay, GetCatalogueEvent, LookUpCatalogue } from '../../catalogue/catalogue.public.js';
 import { TicketsToBuy } from '../../tickets/tickets.public.js';

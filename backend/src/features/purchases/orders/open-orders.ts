@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { setCookie } from '../../../platform/http/cookies.js';
-import { withOpenedLink } from '../../../platform/http/opened-links.js';
+import { setCookie } from '../../../platform/http/viewer/cookies.js';
+import { withOpenedLink } from '../../../platform/http/viewer/opened-links.js';
 import { isPurchaseToken } from '../buyer.js';
 import { OwnPurchases } from '../purchases.reader.js';
-import type { Viewer } from '../../../platform/http/viewer.js';
+import type { Viewer } from '../../../platform/http/viewer/viewer.js';
 
 /** As long as a guest's own cookie; the mail's link opens it again. */
 const OPEN_DAYS = 30;

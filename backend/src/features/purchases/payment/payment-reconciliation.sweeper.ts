@@ -1,8 +1,8 @@
 import { Inject, Logger } from '@nestjs/common';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { sweepEach } from '../../../platform/jobs/sweep-each.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { PaymentSettlement } from './payment-settlement.js';
 
 /** A payment that has waited so long is asked about, then after twice, four times … that long. */

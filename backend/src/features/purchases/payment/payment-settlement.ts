@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { isSameMoney } from '../../../platform/http/provider-money.js';
+import { isSameMoney } from '../../../platform/providers/provider-money.js';
 import { PromoUsers } from '../promo/promo-users.reader.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import { loadPurchases } from '../purchases.reader.js';

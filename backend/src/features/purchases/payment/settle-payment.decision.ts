@@ -1,5 +1,5 @@
 import { DomainError } from '@terrace/event-core/model/errors';
-import { isSameMoney } from '../../../platform/http/provider-money.js';
+import { isSameMoney } from '../../../platform/providers/provider-money.js';
 import { mailOfMoveWhileHeld } from '../event-change/event-change.decision.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
 import type { Payment } from '../payment.events.js';

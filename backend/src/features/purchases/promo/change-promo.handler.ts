@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { addressKeyOf } from '../../../platform/http/address-key.js';
+import { addressKeyOf } from '../../../platform/ids/address-key.js';
 import { FindPromoCode } from '../../promo-codes/promo-codes.public.js';
 import { PromoGuesses } from './promo-guesses.js';
 import { PromoUsers } from './promo-users.reader.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { AddressKey } from '../../../platform/http/address-key.js';
-import { type LimitKey, subjectKey } from '../../../platform/http/limit-key.js';
-import { type RateLimiter, RateLimits } from '../../../platform/http/rate-limits.js';
+import type { AddressKey } from '../../../platform/ids/address-key.js';
+import { type LimitKey, subjectKey } from '../../../platform/limits/limit-key.js';
+import { type RateLimiter, RateLimits } from '../../../platform/limits/rate-limits.js';
 
 /** Codes that do not exist which one purchase, and one network address, may ask for; times LIMIT_FACTOR. */
 const BY_PURCHASE = { points: 10, seconds: 15 * 60 };

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { ProviderClient, isRejection } from '../../../platform/http/provider-client.js';
+import { ProviderClient, isRejection } from '../../../platform/providers/provider-client.js';
 import {
   type PartlyStated,
   type StatedMoney,
   amountForProvider,
   statedMoney,
-} from '../../../platform/http/provider-money.js';
+} from '../../../platform/providers/provider-money.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
 import type { PaymentPage } from '../payment.events.js';

@@ -2,8 +2,8 @@ import { Inject, Logger } from '@nestjs/common';
 import type { RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { sweepEach } from '../../../platform/jobs/sweep-each.js';
-import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { RefundSettlement } from './refund-settlement.js';
 
 /** A refund that has not ended after this time is sent again, or asked about. */

@@ -3,8 +3,8 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { LATE_CALL_MS } from '../../../platform/http/provider-client.js';
-import { isSameMoney } from '../../../platform/http/provider-money.js';
+import { LATE_CALL_MS } from '../../../platform/providers/provider-client.js';
+import { isSameMoney } from '../../../platform/providers/provider-money.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import type { SettlementSource } from '../payment.events.js';
 import {

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
-import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { SalesReader } from './sales.reader.js';
 import { SalesTable } from './sales.export.js';
 

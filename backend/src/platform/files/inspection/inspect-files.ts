@@ -2,7 +2,7 @@ import { inspectFile } from './inspect-file.js';
 import { FileRefused, InspectionJob, type InspectionMessage } from './inspection-job.js';
 import { rebuildFile } from './rebuild-file.js';
 import { openPdf } from './pdf-document.js';
-import { limitResources } from './resource-limits.js';
+import { limitResources } from './process/resource-limits.js';
 
 // The program bundle/inspect-files.js, started by InspectionProcess: a malicious file that executes code in it finds
 // no secrets of the server.

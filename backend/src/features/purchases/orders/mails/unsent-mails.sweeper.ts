@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
-import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweeper.js';
+import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { type DueBuyerMail, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
 
 /** A job has this long before its mail counts as lost, in minutes. */
