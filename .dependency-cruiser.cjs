@@ -59,6 +59,15 @@ module.exports = {
       ),
       scope: 'folder',
     },
+    {
+      ...forbid(
+        'no-platform-cycles',
+        'What two folders of the platform need is in a third one below them.',
+        { path: '^backend/src/platform/[^/]+$' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     forbid(
       'event-core-stands-alone',
       'The core is a library: it knows no framework and nothing of the product.',

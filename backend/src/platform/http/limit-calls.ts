@@ -1,8 +1,7 @@
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FastifyInstance } from 'fastify';
 import { addressKeyOf } from '../ids/address-key.js';
-import type { RateLimiter, RateLimits } from '../limits/rate-limits.js';
-import type { RateLimit } from './route.decorator.js';
+import type { RateLimit, RateLimiter, RateLimits } from '../limits/rate-limits.js';
 
 /** A route's limit, and the name of its limiter. */
 interface NamedLimit extends RateLimit {

@@ -13,6 +13,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, InputOf, UploadLimits } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
+import type { RateLimit } from '../limits/rate-limits.js';
 import type { Viewer } from './viewer/viewer.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
@@ -21,12 +22,6 @@ const ROUTE = Symbol('route');
 
 /** Who may call a route: anyone, or the accounts of some roles. */
 export type Access = 'anyone' | readonly Role[];
-
-/** How fast one address key may call (`addressKeyOf`): `points` calls in `seconds`. */
-export interface RateLimit {
-  readonly points: number;
-  readonly seconds: number;
-}
 
 export interface RouteOptions {
   readonly access: Access;

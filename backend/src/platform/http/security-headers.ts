@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
 
 /**
  * The headers that Helmet sets on every response. They are the same for all and computed once: computing them for
@@ -21,4 +20,25 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
+}
+
+/** Scripts from here alone; images also from the logo CDN, whose venue maps are read too, and over https. */
+function contentSecurityPolicy(config: Config) {
+  const imageCdn = new URL(config.LOGO_CDN_URL).origin;
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // React Aria positions overlays with style attributes, and Sonner brings a style element.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    // blob: for pictures of tickets that the page has fetched.
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', imageCdn],
+    connectSrc: ["'self'", new URL(config.PUBLIC_URL).origin.replace(/^http/, 'ws'), imageCdn],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    upgradeInsecureRequests: config.PUBLIC_URL.startsWith('https:') ? [] : null,
+  };
 }

@@ -11,7 +11,12 @@ import { CONFIG, type Config } from '../config/config.js';
 import { HealthParts } from '../observability/health.js';
 import { Metrics } from '../observability/metrics.js';
 import type { LimitKey } from './limit-key.js';
-import type { RateLimit } from '../http/route.decorator.js';
+
+/** How fast one address key may call (`addressKeyOf`): `points` calls in `seconds`. */
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
 
 const PREFIX = 'terrace-limit';
 
