@@ -3,7 +3,7 @@
 
 -- ---------------------------------------------------------------- Search
 
--- Text as searches and lists compare it: the same as `fold` in contracts/src/values/fold.ts, which describes it (product.md
+-- Text as searches and lists compare it: the same as `fold` in contracts/src/values/text/fold.ts, which describes it (product.md
 -- 5.12). The collation is that of code points, so that every database gives the same result whatever its locale is. A list
 -- folds each of its rows at each search, so a step that most text does not need runs only where it finds something.
 create function fold_text(given text) returns text language plpgsql immutable strict parallel safe as $$

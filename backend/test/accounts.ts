@@ -1,5 +1,5 @@
-import { login, loginAdmin } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
+import { login, loginAdmin } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import type { TestApp } from './app.js';
 import { Caller } from './caller.js';
 import { newId } from '../src/platform/ids/new-id.js';

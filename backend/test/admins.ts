@@ -1,6 +1,10 @@
-import { inviteAdmin, proposeSecondFactor, turnOnSecondFactor } from '@terrace/contracts/http/admins';
-import { confirmPasswordReset } from '@terrace/contracts/http/password-reset';
-import { loginAdmin } from '@terrace/contracts/http/identity';
+import {
+  inviteAdmin,
+  proposeSecondFactor,
+  turnOnSecondFactor,
+} from '@terrace/contracts/http/identity/admins';
+import { confirmPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { loginAdmin } from '@terrace/contracts/http/identity/identity';
 import { newId } from '../src/platform/ids/new-id.js';
 import { signedInAdmin } from './accounts.js';
 import type { TestApp } from './app.js';

@@ -4,8 +4,8 @@ import {
   applyPromoCode,
   completePurchase,
   startPurchase,
-} from '@terrace/contracts/http/purchases';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+} from '@terrace/contracts/http/buying/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { newId } from '../src/platform/ids/new-id.js';
 import type { Answer, Caller } from './caller.js';
 import { whileBusy } from './while-busy.js';

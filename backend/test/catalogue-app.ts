@@ -1,4 +1,4 @@
-import { catalogueStatus } from '@terrace/contracts/http/catalogue';
+import { catalogueStatus } from '@terrace/contracts/http/market/catalogue';
 import { CatalogueRefresh, type RefreshEnd } from '../src/features/catalogue/refresh/catalogue-refresh.js';
 import { type TestApp, startTestApp } from './app.js';
 import { Caller } from './caller.js';

@@ -1,5 +1,5 @@
-import { deliverFile, listDeliveries } from '@terrace/contracts/http/deliveries';
-import { listOrderTickets } from '@terrace/contracts/http/e-tickets';
+import { deliverFile, listDeliveries } from '@terrace/contracts/http/buying/deliveries';
+import { listOrderTickets } from '@terrace/contracts/http/buying/e-tickets';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { changeDeliveryPlan } from '../src/features/deliveries/delivery.plans.js';

@@ -1,4 +1,4 @@
-import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
+import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import { ANSWER_MS, type DisputeReason } from '@terrace/contracts/values/disputes';
 import { type OpenDispute, disputeDecider } from '../src/features/disputes/dispute.decider.js';
 import type { DisputeEvent } from '../src/features/disputes/dispute.events.js';

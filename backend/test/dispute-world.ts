@@ -1,4 +1,4 @@
-import { answerDispute, listOrderDisputes, openDispute } from '@terrace/contracts/http/disputes';
+import { answerDispute, listOrderDisputes, openDispute } from '@terrace/contracts/http/care/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import { signedInAdmin } from './accounts.js';

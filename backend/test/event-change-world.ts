@@ -1,6 +1,6 @@
-import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/catalogue';
-import { getPurchase } from '@terrace/contracts/http/purchases';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { CatalogueRefresh } from '../src/features/catalogue/refresh/catalogue-refresh.js';
 import { type TestApp, startTestApp } from './app.js';
 import { complete, start } from './buying.js';

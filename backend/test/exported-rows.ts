@@ -1,4 +1,4 @@
-import { type ExportRequest, exportList } from '@terrace/contracts/http/exports';
+import { type ExportRequest, exportList } from '@terrace/contracts/http/console/exports';
 import type { Caller } from './caller.js';
 
 /** The rows of a list as an administrator downloads them, without their header. */

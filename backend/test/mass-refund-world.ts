@@ -3,8 +3,8 @@ import {
   MassRefundDryRun,
   getMassRefund,
   massRefund,
-} from '@terrace/contracts/http/mass-refunds';
-import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
+} from '@terrace/contracts/http/money/mass-refunds';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import pLimit from 'p-limit';
 import { refundIdIn } from '../src/features/mass-refunds/refund-id-in.js';

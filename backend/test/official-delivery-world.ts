@@ -1,5 +1,5 @@
-import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
-import { listOrderTickets } from '@terrace/contracts/http/e-tickets';
+import { eventTickets, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { listOrderTickets } from '@terrace/contracts/http/buying/e-tickets';
 import { OfficialDeliveries } from '../src/features/deliveries/official/official-deliveries.sweeper.js';
 import { complete, start } from './buying.js';
 import { bySystem } from './by-system.js';

@@ -1,5 +1,5 @@
-import type { Money } from '@terrace/contracts/values/money';
-import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import type { Decider } from '@terrace/event-core/model/decider';
 import {
   type PaidSale,

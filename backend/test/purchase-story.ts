@@ -1,4 +1,4 @@
-import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import type { PurchaseCommand } from '../src/features/purchases/purchase.decider.js';
 import type { FrozenLine, PurchaseEvent } from '../src/features/purchases/purchase.events.js';
 import type { SettlePayment } from '../src/features/purchases/payment/settle-payment.decision.js';

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import type { PushSubscriptionForm } from '@terrace/contracts/http/notifications';
+import type { PushSubscriptionForm } from '@terrace/contracts/http/care/notifications';
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@terrace/event-core/model/event';
-import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import { purchaseDecider } from '../src/features/purchases/purchase.decider.js';
 import type {
   FrozenLine,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BillingDetails } from '@terrace/contracts/http/documents';
+import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import type { BilledPurchase } from '../src/features/purchases/purchases.public.js';
 import { creditNotePdf } from '../src/features/documents/pdf/credit-note-pdf.js';
 import { invoicePdf } from '../src/features/documents/pdf/invoice-pdf.js';

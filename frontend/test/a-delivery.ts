@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 
 /** A due delivery of one seat of three; `wanted` overrides fields. */
 export function aDelivery(number: number, wanted: Partial<Delivery> = {}): Delivery {

@@ -1,5 +1,5 @@
 import { namesOf, recordOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 
 /** When everything happened. */
 export const at = '2026-11-01T10:00:00.000Z';

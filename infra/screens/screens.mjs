@@ -1,4 +1,4 @@
-import { adminSectionNames } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionNames } from '@terrace/contracts/values/admin-sections';
 
 /** Every screen, and how to reach it. */
 export const screens = [

@@ -1,4 +1,4 @@
--- Text as searches and lists compare it: the same as `fold` in contracts/src/values/fold.ts, which says what that is (product.md 5.12).
+-- Text as searches and lists compare it: the same as `fold` in contracts/src/values/text/fold.ts, which says what that is (product.md 5.12).
 -- The collation is that of code points, so that every database answers the same whatever its locale is. A list folds each of
 -- its rows at each search: a step that most text does not need is looked for first.
 create function fold_text(given text) returns text language plpgsql immutable strict parallel safe as $$

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signup } from '@terrace/contracts/http/registration';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
 import pg from 'pg';
 import { type TestApp, startTestApp } from '../../test/app.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { DeliveryService } from '../features/deliveries/deliver/deliver.handler.js';
 import { DeliveriesReader } from '../features/deliveries/deliveries.reader.js';
 import { changeDeliveryPlan } from '../features/deliveries/delivery.plans.js';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { RecordEventChange } from '../features/catalogue/catalogue.public.js';
 import { PurchasesReader } from '../features/purchases/purchases.reader.js';
 import { ApproveTicket } from '../features/tickets/ticket.handler.js';

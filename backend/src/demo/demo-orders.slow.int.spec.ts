@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { login, loginSeller } from '@terrace/contracts/http/identity';
-import { listDeliveries } from '@terrace/contracts/http/deliveries';
-import { listOwnDisputes } from '@terrace/contracts/http/disputes';
-import { listStatements } from '@terrace/contracts/http/documents';
-import { listOwnPayouts } from '@terrace/contracts/http/payouts';
-import { listOrders } from '@terrace/contracts/http/purchases';
+import { login, loginSeller } from '@terrace/contracts/http/identity/identity';
+import { listDeliveries } from '@terrace/contracts/http/buying/deliveries';
+import { listOwnDisputes } from '@terrace/contracts/http/care/disputes';
+import { listStatements } from '@terrace/contracts/http/buying/documents';
+import { listOwnPayouts } from '@terrace/contracts/http/money/payouts';
+import { listOrders } from '@terrace/contracts/http/buying/purchases';
 import type { TestApp } from '../../test/app.js';
 import { startCatalogueApp } from '../../test/catalogue-app.js';
 import { Caller } from '../../test/caller.js';

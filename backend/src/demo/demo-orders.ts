@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { COMMISSION_PERCENT, sellerShare } from '@terrace/contracts/values/commission';
-import type { RefundWhat } from '@terrace/contracts/http/refunds';
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { COMMISSION_PERCENT, sellerShare } from '@terrace/contracts/values/money/commission';
+import type { RefundWhat } from '@terrace/contracts/http/buying/refunds';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import { on } from '@terrace/event-core/model/plan';
 import { changeDisputePlan, openDisputesPlan } from '../features/disputes/dispute.plans.js';
 import { changePayoutPlan, requestPayoutPlan } from '../features/payouts/run/payout.plans.js';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import type { TicketForm } from '@terrace/contracts/http/tickets';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { FindCatalogueEvents } from '../features/catalogue/catalogue.public.js';
 import { PinEvent } from '../features/pins/pins.handler.js';
 import { ApproveTicket } from '../features/tickets/ticket.handler.js';

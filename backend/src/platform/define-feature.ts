@@ -1,5 +1,5 @@
 import type { InjectionToken, ModuleMetadata, Provider } from '@nestjs/common';
-import type { ExportedLists } from '@terrace/contracts/http/exports';
+import type { ExportedLists } from '@terrace/contracts/http/console/exports';
 import type { EventCore } from '@terrace/event-core/event-core';
 import type { EventSchemas } from '@terrace/event-core/model/event';
 import type { AnyProjection } from '@terrace/event-core/model/read-model';

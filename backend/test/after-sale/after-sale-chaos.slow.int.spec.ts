@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startPurchase } from '@terrace/contracts/http/purchases';
+import { startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { sellerViolations } from '../../src/features/ledger/ledger-checks.js';
 import { OpenPayouts } from '../../src/features/payouts/provider/open-payouts.sweeper.js';

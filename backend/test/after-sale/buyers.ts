@@ -1,4 +1,4 @@
-import { startPurchase } from '@terrace/contracts/http/purchases';
+import { startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { chosen } from '../buying.js';
 import { RefusedError } from '../combined/retrying-client.js';
 import type { AfterSaleWorld } from './after-sale-world.js';

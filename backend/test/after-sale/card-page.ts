@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Purchase, completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
+import { type Purchase, completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { holders } from '../buying.js';
 import { RefusedError, type RetryingClient } from '../combined/retrying-client.js';

@@ -1,5 +1,5 @@
-import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
-import { openDispute, withdrawDispute } from '@terrace/contracts/http/disputes';
+import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import { openDispute, withdrawDispute } from '@terrace/contracts/http/care/disputes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { changeDisputePlan } from '../../src/features/disputes/dispute.plans.js';
 import { DecideDisputeByAdmin } from '../../src/features/disputes/disputes.handler.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideDispute } from '@terrace/contracts/http/admin-disputes';
-import { answerDispute, openDispute } from '@terrace/contracts/http/disputes';
+import { decideDispute } from '@terrace/contracts/http/care/admin-disputes';
+import { answerDispute, openDispute } from '@terrace/contracts/http/care/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';

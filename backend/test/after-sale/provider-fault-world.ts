@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { getPurchase } from '@terrace/contracts/http/purchases';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { OpenPayouts } from '../../src/features/payouts/provider/open-payouts.sweeper.js';
 import { PayoutRun } from '../../src/features/payouts/run/payout-run.sweeper.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
-import { MassRefund, massRefund } from '@terrace/contracts/http/mass-refunds';
-import { getPurchase } from '@terrace/contracts/http/purchases';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { MassRefund, massRefund } from '@terrace/contracts/http/money/mass-refunds';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { isOutage } from '@terrace/event-core/database/errors';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type DecisionForm, decideDispute } from '@terrace/contracts/http/admin-disputes';
-import { refundPurchase } from '@terrace/contracts/http/customers';
+import { type DecisionForm, decideDispute } from '@terrace/contracts/http/care/admin-disputes';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import {
   downloadStatementCsv,
   downloadStatementPdf,
   listStatements,
-} from '@terrace/contracts/http/documents';
+} from '@terrace/contracts/http/buying/documents';
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
-import type { RefundForm } from '@terrace/contracts/http/refunds';
+import { checkLedger, listLedger } from '@terrace/contracts/http/money/ledger';
+import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';

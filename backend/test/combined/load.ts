@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { createPromoCode } from '@terrace/contracts/http/promo-codes';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import {
   applyPromoCode,
   cancelPurchase,
   completePurchase,
   startPurchase,
-} from '@terrace/contracts/http/purchases';
-import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
+} from '@terrace/contracts/http/buying/purchases';
+import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
 import { publicConfig } from '@terrace/contracts/http/system';
-import { approveTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+import { approveTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { newSeller } from '../accounts.js';
 import { TEST_ENVIRONMENT } from '../environment.js';

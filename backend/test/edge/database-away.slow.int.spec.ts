@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
-import { me } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
+import { me } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { newBuyer, signedInAdmin, signedUp } from '../accounts.js';
 import { type TestApp, startTestApp } from '../app.js';

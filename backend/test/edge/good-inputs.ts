@@ -1,5 +1,5 @@
 import { namesOf, recordOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { adminInputs } from './good-admin-inputs.js';
 import { notificationInputs } from './good-notification-inputs.js';
 import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';

@@ -1,5 +1,5 @@
-import { login, me } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
+import { login, me } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import pg from 'pg';
 import { newBuyer } from '../accounts.js';
 import { Caller } from '../caller.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { logout, me } from '@terrace/contracts/http/identity';
+import { logout, me } from '@terrace/contracts/http/identity/identity';
 import { signedUp } from '../accounts.js';
 import type { TestApp } from '../app.js';
 import type { Caller } from '../caller.js';

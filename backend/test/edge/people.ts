@@ -1,6 +1,6 @@
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { signedInAdmin, signedUp } from '../accounts.js';
 import type { TestApp } from '../app.js';

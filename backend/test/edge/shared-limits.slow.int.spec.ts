@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
-import { login } from '@terrace/contracts/http/identity';
-import { subscribe } from '@terrace/contracts/http/newsletter';
-import { sendPartnerRequest } from '@terrace/contracts/http/partners';
+import { login } from '@terrace/contracts/http/identity/identity';
+import { subscribe } from '@terrace/contracts/http/console/newsletter';
+import { sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import { type TestApp, startTestApp } from '../app.js';
 import { Caller } from '../caller.js';
 import { type ThrowawayRedis, startRedis } from '../redis.js';

@@ -1,10 +1,10 @@
-import { saveBankInfo } from '@terrace/contracts/http/bank-info';
-import { listSports, listTournaments, searchEvents } from '@terrace/contracts/http/catalogue';
-import { listContactMessages, sendContactMessage } from '@terrace/contracts/http/contact';
-import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
-import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
-import { createPromoCode } from '@terrace/contracts/http/promo-codes';
-import { uploadTicket } from '@terrace/contracts/http/tickets';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { listSports, listTournaments, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { listContactMessages, sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';
+import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/console/partners';
+import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
+import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { deliveryDecider } from '../../src/features/deliveries/delivery.decider.js';
 import { shareToken } from '../../src/features/deliveries/e-tickets/share-link.js';

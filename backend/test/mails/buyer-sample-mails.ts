@@ -1,5 +1,5 @@
-import type { Dispute, DisputeDecision } from '@terrace/contracts/http/disputes';
-import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/purchases';
+import type { Dispute, DisputeDecision } from '@terrace/contracts/http/care/disputes';
+import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import {
   type MailedSeat,
   ticketRefusedMail,

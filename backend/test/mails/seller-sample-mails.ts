@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import type { MailContent } from '../../src/features/email/email.public.js';
 import {
   disputeOpenedMail,

@@ -3,23 +3,23 @@ import {
   getBankInfo,
   revealBankNumbers,
   saveBankInfo,
-} from '@terrace/contracts/http/bank-info';
-import { inviteAdmin } from '@terrace/contracts/http/admins';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
-import { login, loginAdmin, loginSeller, me } from '@terrace/contracts/http/identity';
-import { registerSeller, signup } from '@terrace/contracts/http/registration';
-import { subscribe } from '@terrace/contracts/http/newsletter';
-import { sendPartnerRequest } from '@terrace/contracts/http/partners';
+} from '@terrace/contracts/http/selling/bank-info';
+import { inviteAdmin } from '@terrace/contracts/http/identity/admins';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { login, loginAdmin, loginSeller, me } from '@terrace/contracts/http/identity/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/identity/registration';
+import { subscribe } from '@terrace/contracts/http/console/newsletter';
+import { sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import {
   PaymentStart,
   Purchase,
   completePurchase,
   getPurchase,
   startPurchase,
-} from '@terrace/contracts/http/purchases';
-import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
-import { approveTicket, editTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/buying/purchases';
+import { approveSeller, revealIdNumber } from '@terrace/contracts/http/selling/sellers';
+import { approveTicket, editTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { turnedOn } from '../admins.js';
 import { codeOf } from '../authenticator.js';

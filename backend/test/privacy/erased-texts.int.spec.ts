@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { createPool } from '@terrace/event-core/database/pool';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { DomainEvent } from '@terrace/event-core/model/event';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/users';
-import { eraseSeller } from '@terrace/contracts/http/sellers';
+import { eraseUser } from '@terrace/contracts/http/identity/users';
+import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import type { Pool } from 'pg';
 import { createPool } from '@terrace/event-core/database/pool';
 import { EventStore } from '@terrace/event-core/store/event-store';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { me } from '@terrace/contracts/http/identity';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { me } from '@terrace/contracts/http/identity/identity';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { type Socket, io } from 'socket.io-client';
 import type { Program } from '../edge/program.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { findJava } from '@terrace/engines/java';
 import { type ThrowawayKafka, startThrowawayKafka } from '@terrace/engines/kafka';
 import { Caller } from '../caller.js';

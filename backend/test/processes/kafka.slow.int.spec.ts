@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { type ThrowawayKafka, startThrowawayKafka } from '@terrace/engines/kafka';
 import { z } from 'zod';
 import { Caller } from '../caller.js';

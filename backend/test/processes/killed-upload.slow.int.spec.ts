@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { deliverFile } from '@terrace/contracts/http/deliveries';
-import { getTicketFile } from '@terrace/contracts/http/e-tickets';
+import { deliverFile } from '@terrace/contracts/http/buying/deliveries';
+import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import pg from 'pg';
 import { UnusedTicketFiles } from '../../src/features/deliveries/deliver/unused-ticket-files.sweeper.js';

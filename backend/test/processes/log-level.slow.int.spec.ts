@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getHistory } from '@terrace/contracts/http/history';
-import { signup } from '@terrace/contracts/http/registration';
-import { getLogLevel, resetLogLevel, setLogLevel } from '@terrace/contracts/http/log-level';
+import { getHistory } from '@terrace/contracts/http/console/history';
+import { signup } from '@terrace/contracts/http/identity/registration';
+import { getLogLevel, resetLogLevel, setLogLevel } from '@terrace/contracts/http/console/log-level';
 import { newBuyer } from '../accounts.js';
 import { TEST_ENVIRONMENT } from '../environment.js';
 import { Caller } from '../caller.js';

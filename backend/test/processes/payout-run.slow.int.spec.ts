@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { runPayouts } from '@terrace/contracts/http/payouts';
+import { runPayouts } from '@terrace/contracts/http/money/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { DATABASE_POOL } from '../../src/platform/database/pool.js';

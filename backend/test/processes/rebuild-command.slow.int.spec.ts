@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPromoCode, listPromoCodes } from '@terrace/contracts/http/promo-codes';
+import { createPromoCode, listPromoCodes } from '@terrace/contracts/http/buying/promo-codes';
 import pg from 'pg';
 import { TEST_ENVIRONMENT } from '../environment.js';
 import type { Caller } from '../caller.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { requestPasswordReset } from '@terrace/contracts/http/password-reset';
-import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
+import { requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/console/newsletter';
 import type { Pool } from 'pg';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { RebuildStaleReadModels } from '../../src/platform/event-core/rebuild-stale-read-models.sweeper.js';

@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller, rejectSeller } from '@terrace/contracts/http/sellers';
-import { uploadTicket } from '@terrace/contracts/http/tickets';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import pg from 'pg';
 import { newSeller } from '../accounts.js';
 import { Caller } from '../caller.js';

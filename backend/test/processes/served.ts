@@ -1,4 +1,4 @@
-import { loginAdmin } from '@terrace/contracts/http/identity';
+import { loginAdmin } from '@terrace/contracts/http/identity/identity';
 import { TEST_ENVIRONMENT } from '../environment.js';
 import { Caller } from '../caller.js';
 import type { Program } from '../edge/program.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signup } from '@terrace/contracts/http/registration';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import pg from 'pg';
 import { z } from 'zod';
 import { newBuyer } from '../accounts.js';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { login } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
-import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
+import { login } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
+import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';
 import pg from 'pg';
 import { Caller } from '../caller.js';
 import { describeWith } from '../describe-with.js';

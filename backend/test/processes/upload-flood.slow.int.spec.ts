@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addBuyerEvidence } from '@terrace/contracts/http/disputes';
+import { addBuyerEvidence } from '@terrace/contracts/http/care/disputes';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { DeliveryWorld } from '../delivery-world.js';

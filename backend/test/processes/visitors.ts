@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { me } from '@terrace/contracts/http/identity';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { me } from '@terrace/contracts/http/identity/identity';
 import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
 import { EVENTUALLY_MS } from '../eventually.js';
 

@@ -3,8 +3,8 @@ import { DisputeOutcome, DisputeReason } from '../values/disputes.js';
 import { DocumentKind } from '../values/documents.js';
 import { EventFacts } from '../values/event-facts.js';
 import { Id, UpstreamId } from '../values/ids.js';
-import { Money } from '../values/money.js';
-import { RefundReason } from '../values/refunds.js';
+import { Money } from '../values/money/money.js';
+import { RefundReason } from '../values/money/refunds.js';
 
 /**
  * What other systems receive over Kafka: a few facts with the ids they are about, and nothing personal. Each is

@@ -1,6 +1,6 @@
-import type { CatalogueEvent, Tournament } from '../http/catalogue.js';
-import type { SellerTicket } from '../http/seller-tickets.js';
-import { formatEventTime } from '../values/long-date.js';
+import type { CatalogueEvent, Tournament } from '../http/market/catalogue.js';
+import type { SellerTicket } from '../http/selling/seller-tickets.js';
+import { formatEventTime } from '../values/time/long-date.js';
 
 /** How a page describes itself: in the tab, in lists of search engines, where its link is shared. */
 export interface PageHead {

@@ -1,8 +1,8 @@
 import type { QueryOf } from '../http/endpoint.js';
-import type { searchEvents } from '../http/catalogue.js';
-import { EventMonth, isoDate } from '../values/event-date.js';
+import type { searchEvents } from '../http/market/catalogue.js';
+import { EventMonth, isoDate } from '../values/time/event-date.js';
 import { UpstreamId } from '../values/ids.js';
-import { PRICE_BAND_IDS, type PriceBand } from '../values/price-bands.js';
+import { PRICE_BAND_IDS, type PriceBand } from '../values/money/price-bands.js';
 
 /**
  * What the address of a list of events asks for. The page itself reads it, and so does the server, which sends the

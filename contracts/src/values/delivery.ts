@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Money } from './money.js';
+import { Money } from './money/money.js';
 
 /** How the tickets of a line reach the buyer; the price is for the line, however many tickets it has. */
 export const Delivery = z.strictObject({ name: z.string(), price: Money });

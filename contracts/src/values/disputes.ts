@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EventTimes, disputableUntil } from './event-times.js';
+import { type EventTimes, disputableUntil } from './time/event-times.js';
 
 /** Why a buyer disputes an order (product.md 21.2). */
 export const DisputeReason = z.enum(['not-delivered', 'wrong-ticket', 'refused-at-gate']);

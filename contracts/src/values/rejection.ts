@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from './text.js';
+import { optionalText } from './text/text.js';
 
 /** Why an administrator rejected something (product.md 4.15), with the sentence that its owner reads. */
 export const REJECTION_TEXTS = {

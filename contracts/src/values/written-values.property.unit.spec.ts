@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { type DeliveryTime, readDeliveryTime } from './delivery-time.js';
-import { emailAddress } from './email-address.js';
-import { slashDate } from './event-date.js';
-import { fromDecimal, minorDigits, nearestMoney, toDecimal } from './money.js';
-import { requiredName } from './names.js';
-import { phoneNumber, requiredCode, requiredLine, requiredText } from './text.js';
-import { readDate, readTime } from './written-time.js';
+import { type DeliveryTime, readDeliveryTime } from './time/delivery-time.js';
+import { emailAddress } from './text/email-address.js';
+import { slashDate } from './time/event-date.js';
+import { fromDecimal, minorDigits, nearestMoney, toDecimal } from './money/money.js';
+import { requiredName } from './text/names.js';
+import { phoneNumber, requiredCode, requiredLine, requiredText } from './text/text.js';
+import { readDate, readTime } from './time/written-time.js';
 
 /** The same texts in every run. */
 const RUNS = { seed: 20_261_127, numRuns: 2_000 };

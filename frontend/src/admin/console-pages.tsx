@@ -1,4 +1,4 @@
-import { adminSectionNames } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionNames } from '@terrace/contracts/values/admin-sections';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyScreen } from '../navigation/lazy-screen';
 import { consoleSections } from './console-sections';

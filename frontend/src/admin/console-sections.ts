@@ -1,4 +1,4 @@
-import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
+import type { AdminSection } from '@terrace/contracts/values/admin-sections';
 import {
   Banknote,
   CalendarClock,

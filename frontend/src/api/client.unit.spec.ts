@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { endpoint } from '@terrace/contracts/http/endpoint';
-import { login, me } from '@terrace/contracts/http/identity';
+import { login, me } from '@terrace/contracts/http/identity/identity';
 import * as z from 'zod/mini';
 import { ApiProblem } from './api-problem';
 import { callApi } from './client';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { listWallet } from '@terrace/contracts/http/e-tickets';
+import { listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import { fakeApi } from '../../test/fake-api';
 import { callApi } from './client';
 import { endLeftSession, leaveSession } from './left-session';

@@ -1,4 +1,4 @@
-import { suggest, type Suggestion } from '@terrace/contracts/http/catalogue';
+import { suggest, type Suggestion } from '@terrace/contracts/http/market/catalogue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../ui/field/use-debounced';
 import { callApi } from './client';

@@ -1,4 +1,4 @@
-import { type Notification, listNotifications } from '@terrace/contracts/http/notifications';
+import { type Notification, listNotifications } from '@terrace/contracts/http/care/notifications';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

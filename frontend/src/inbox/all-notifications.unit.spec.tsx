@@ -1,4 +1,4 @@
-import type { Notification } from '@terrace/contracts/http/notifications';
+import type { Notification } from '@terrace/contracts/http/care/notifications';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';

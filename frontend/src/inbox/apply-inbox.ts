@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { Inbox, Notification, type listNotifications } from '@terrace/contracts/http/notifications';
+import { Inbox, Notification, type listNotifications } from '@terrace/contracts/http/care/notifications';
 import type { Change } from '@terrace/contracts/live/messages';
 import { applyToList, rowOf } from '../live/apply-change';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Notification } from '@terrace/contracts/http/notifications';
+import type { Notification } from '@terrace/contracts/http/care/notifications';
 import type { Change } from '@terrace/contracts/live/messages';
 import { type NewestNotifications, applyToInbox } from './apply-inbox';
 

@@ -4,7 +4,7 @@ import { lazyPart } from '../navigation/lazy-screen';
 import { IconButton } from '../ui/button/icon-button';
 import { useInbox } from './inbox';
 import { messages } from './messages';
-import type { Notification } from '@terrace/contracts/http/notifications';
+import type { Notification } from '@terrace/contracts/http/care/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { renewPush } from '../session/push-subscription';
 import { useMe } from '../session/session';

@@ -1,4 +1,4 @@
-import { type Inbox, listNotifications, readNotifications } from '@terrace/contracts/http/notifications';
+import { type Inbox, listNotifications, readNotifications } from '@terrace/contracts/http/care/notifications';
 import { topics } from '@terrace/contracts/live/topics';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/client';

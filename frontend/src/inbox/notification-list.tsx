@@ -1,4 +1,4 @@
-import type { Notification } from '@terrace/contracts/http/notifications';
+import type { Notification } from '@terrace/contracts/http/care/notifications';
 import type { NotificationTopic } from '@terrace/contracts/values/notifications';
 import {
   CalendarClock,

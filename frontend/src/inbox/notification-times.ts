@@ -1,6 +1,6 @@
-import type { Notification } from '@terrace/contracts/http/notifications';
-import { weekdayName } from '@terrace/contracts/values/day-names';
-import { shortDay } from '@terrace/contracts/values/short-date';
+import type { Notification } from '@terrace/contracts/http/care/notifications';
+import { weekdayName } from '@terrace/contracts/values/time/day-names';
+import { shortDay } from '@terrace/contracts/values/time/short-date';
 import { formatAge } from '../ui/text/format-age';
 import { formatInstant } from '../ui/text/format-date';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Notification } from '@terrace/contracts/http/notifications';
+import type { Notification } from '@terrace/contracts/http/care/notifications';
 import { ageText, groupByDay } from './notification-times';
 
 // Local times: the groups are the viewer's days.

@@ -1,4 +1,4 @@
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import { useLocation } from 'react-router-dom';
 import { LiveChip } from '../live/live-chip';
 import { routes } from '../navigation/paths';

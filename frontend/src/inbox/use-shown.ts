@@ -1,4 +1,4 @@
-import type { Notification } from '@terrace/contracts/http/notifications';
+import type { Notification } from '@terrace/contracts/http/care/notifications';
 import { useState } from 'react';
 
 /** The shown notifications of a list, and the number of hidden newer ones. */

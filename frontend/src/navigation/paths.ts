@@ -1,4 +1,4 @@
-import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
+import type { AdminSection } from '@terrace/contracts/values/admin-sections';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 
 // The server lists the same addresses for crawlers, so they are in the contracts.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PartnerRequestFilter } from '@terrace/contracts/http/partners';
+import { PartnerRequestFilter } from '@terrace/contracts/http/console/partners';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../test/show-at';

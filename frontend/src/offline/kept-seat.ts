@@ -1,6 +1,6 @@
 import { DeliveryStatus } from '@terrace/contracts/values/deliveries';
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
-import { dayOf } from '@terrace/contracts/values/long-date';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
+import { dayOf } from '@terrace/contracts/values/time/long-date';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import { FileType } from '@terrace/contracts/values/stored-file';
 import * as z from 'zod/mini';

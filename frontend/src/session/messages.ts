@@ -1,4 +1,4 @@
-import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/password-rules';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/text/password-rules';
 
 const EASY_TO_GUESS = 'Easy to guess. Try a few unrelated words.';
 

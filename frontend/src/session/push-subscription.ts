@@ -3,7 +3,7 @@ import {
   getPushKey,
   subscribeToPush,
   unsubscribeFromPush,
-} from '@terrace/contracts/http/notifications';
+} from '@terrace/contracts/http/care/notifications';
 import { callApi } from '../api/client';
 import { registerServiceWorker } from '../offline/register-service-worker';
 

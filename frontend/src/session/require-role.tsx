@@ -1,4 +1,4 @@
-import { type Me } from '@terrace/contracts/http/identity';
+import { type Me } from '@terrace/contracts/http/identity/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';

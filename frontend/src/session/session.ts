@@ -1,4 +1,4 @@
-import { me, type Me } from '@terrace/contracts/http/identity';
+import { me, type Me } from '@terrace/contracts/http/identity/identity';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../api/api-problem';
 import { callApi } from '../api/client';

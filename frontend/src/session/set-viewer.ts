@@ -1,4 +1,4 @@
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { live } from '../live/live-connection';
 import { removeKept, removeUnlessOwnedBy } from '../offline/ticket-cache';

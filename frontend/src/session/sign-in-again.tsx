@@ -1,4 +1,4 @@
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import { Dialog } from '../ui/overlay/dialog';
 import { messages } from './messages';
 import { SignInForm } from './sign-in-form';

@@ -1,4 +1,4 @@
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import { Card } from '../ui/layout/card';
 import { TextLink } from '../ui/text/text-link';
 import { accountPaths } from './account-paths';

@@ -1,4 +1,10 @@
-import { AdminCredentials, login, loginAdmin, loginSeller, type Me } from '@terrace/contracts/http/identity';
+import {
+  AdminCredentials,
+  login,
+  loginAdmin,
+  loginSeller,
+  type Me,
+} from '@terrace/contracts/http/identity/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { ApiProblem } from '../api/api-problem';

@@ -1,4 +1,4 @@
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Loading } from '../ui/feedback/loading';

@@ -1,4 +1,4 @@
-import { logout, logoutEverywhere, type Me } from '@terrace/contracts/http/identity';
+import { logout, logoutEverywhere, type Me } from '@terrace/contracts/http/identity/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { endLeftSession, leaveSession } from '../api/left-session';

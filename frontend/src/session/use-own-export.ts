@@ -1,4 +1,4 @@
-import { exportOwnData } from '@terrace/contracts/http/privacy';
+import { exportOwnData } from '@terrace/contracts/http/identity/privacy';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../api/client';
 import { downloadJson } from '../api/download-json';

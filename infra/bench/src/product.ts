@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { searchEvents } from '@terrace/contracts/http/catalogue';
+import type { searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { freePort } from '@terrace/engines/free-port';
 import { BenchDatabases } from './bench-databases.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { subscribe } from '@terrace/contracts/http/newsletter';
+import { subscribe } from '@terrace/contracts/http/console/newsletter';
 import { problems } from '@terrace/contracts/problems/problems';
 import { io } from 'socket.io-client';
 import { Caller } from '../../../backend/test/caller.js';

@@ -1,5 +1,5 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { formatShortDate } from '@terrace/contracts/values/short-date';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import type { Browser } from '@playwright/test';
 import pg from 'pg';
 import { eventually } from '../../../backend/test/eventually.js';

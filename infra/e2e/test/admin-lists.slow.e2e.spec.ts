@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ExportedLists } from '@terrace/contracts/http/exports';
+import type { ExportedLists } from '@terrace/contracts/http/console/exports';
 import type { Browser } from '@playwright/test';
 import { adminToken, seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';

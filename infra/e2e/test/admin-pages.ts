@@ -1,4 +1,8 @@
-import { type AdminSection, adminSectionNames, adminSections } from '@terrace/contracts/pages/admin-sections';
+import {
+  type AdminSection,
+  adminSectionNames,
+  adminSections,
+} from '@terrace/contracts/values/admin-sections';
 import type { WalkedPage } from './walked-page.js';
 
 /** What a section shows once it is loaded, where that is not rows; on a phone, rows are cards. */

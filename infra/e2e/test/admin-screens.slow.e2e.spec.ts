@@ -1,4 +1,4 @@
-import { adminSectionGroups, adminSections, groupedSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionGroups, adminSections, groupedSections } from '@terrace/contracts/values/admin-sections';
 import type { Browser } from '@playwright/test';
 import { newSeller } from './accounts.js';
 import { seatAdmin } from './admin.js';

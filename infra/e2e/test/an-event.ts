@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { eventually } from '../../../backend/test/eventually.js';
 
 /** An Arsenal match with upstream categories, once the catalogue's first refresh is done. */

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { type Account, approvedSeller, newBuyer } from './accounts.js';
 import { apiCall } from './api-call.js';
 import { approveAsAdmin, waitingTicket } from './market.js';

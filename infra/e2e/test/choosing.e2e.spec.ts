@@ -1,4 +1,4 @@
-import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/market/catalogue';
 import type { Browser, Locator } from '@playwright/test';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/market/catalogue';
 import type { Browser } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';

@@ -1,4 +1,4 @@
-import { deliverFile, type listDeliveries } from '@terrace/contracts/http/deliveries';
+import { deliverFile, type listDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import { pathOf, type ResponseOf } from '@terrace/contracts/http/endpoint';
 import { eventually } from '../../../backend/test/eventually.js';
 import type { Account } from './accounts.js';

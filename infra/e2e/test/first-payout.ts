@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { createEventCore } from '@terrace/event-core/event-core';
 import type { Browser } from '@playwright/test';
 import pg from 'pg';

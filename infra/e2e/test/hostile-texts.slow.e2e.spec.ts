@@ -1,16 +1,16 @@
-import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller, signup } from '@terrace/contracts/http/registration';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { sendPartnerRequest } from '@terrace/contracts/http/partners';
-import { createPromoCode } from '@terrace/contracts/http/promo-codes';
+import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/identity/registration';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { sendPartnerRequest } from '@terrace/contracts/http/console/partners';
+import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import {
   applyPromoCode,
   completePurchase,
   getPurchase,
   startPurchase,
-} from '@terrace/contracts/http/purchases';
-import { approveSeller } from '@terrace/contracts/http/sellers';
-import { approveTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/buying/purchases';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
+import { approveTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import type { Browser, Page } from '@playwright/test';
 import { Caller } from '../../../backend/test/caller.js';
 import { eventually } from '../../../backend/test/eventually.js';

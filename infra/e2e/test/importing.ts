@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { Page } from '@playwright/test';
 import { expect } from './browser-test.js';
 import type { Person } from './person.js';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { Browser, Locator } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
 import { seatAdmin } from './admin.js';

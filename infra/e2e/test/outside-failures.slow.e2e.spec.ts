@@ -1,4 +1,4 @@
-import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/market/catalogue';
 import type { Browser, Page } from '@playwright/test';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';

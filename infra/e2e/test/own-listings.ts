@@ -1,5 +1,5 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import type { sellerWithTickets } from './seller-with-tickets.js';

@@ -1,4 +1,4 @@
-import { adminSectionNames } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionNames } from '@terrace/contracts/values/admin-sections';
 import { routes } from '@terrace/contracts/pages/routes';
 import { type Account, newSeller } from './accounts.js';
 import { adminPages } from './admin-pages.js';

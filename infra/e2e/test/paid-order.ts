@@ -1,5 +1,5 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { Browser } from '@playwright/test';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';

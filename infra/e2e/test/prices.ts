@@ -1,7 +1,7 @@
-import type { CatalogueEvent, EventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { approximately } from '@terrace/contracts/values/exchange-rates';
-import type { Money } from '@terrace/contracts/values/money';
+import { approximately } from '@terrace/contracts/values/money/exchange-rates';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { eventually } from '../../../backend/test/eventually.js';
 import type { World } from './world.js';
 

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
 import { axeByTheme } from './axe.js';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { Browser, Locator } from '@playwright/test';
 import { png, ticketPdf, ticketPng } from '../../../backend/test/sample-files.js';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
 import { measureFirstPages } from '../../bench/web/first-pages.mjs';
 import { eventually } from '../../../backend/test/eventually.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogueStatus } from '@terrace/contracts/http/catalogue';
+import { catalogueStatus } from '@terrace/contracts/http/market/catalogue';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../backend/test/app.js';

@@ -7,7 +7,7 @@ import {
   rejectBankInfo,
   revealBankNumbers,
   saveBankInfo,
-} from '@terrace/contracts/http/bank-info';
+} from '@terrace/contracts/http/selling/bank-info';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

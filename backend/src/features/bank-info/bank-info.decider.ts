@@ -1,4 +1,4 @@
-import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type DecidedBy, rejected } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';

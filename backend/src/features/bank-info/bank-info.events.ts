@@ -1,4 +1,4 @@
-import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';

@@ -7,10 +7,10 @@ import {
   rejectBankInfo,
   revealBankNumbers,
   saveBankInfo,
-} from '@terrace/contracts/http/bank-info';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
+} from '@terrace/contracts/http/selling/bank-info';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';

@@ -1,4 +1,4 @@
-import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
+import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
 import { presentDecision, presentRejection } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { FreshResult } from '../../platform/event-core/fresh-result.js';

@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { BankInfo, BankInfoForm } from '@terrace/contracts/http/bank-info';
+import type { BankInfo, BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 
 /** For plans of other features, on the seller's id: `AskForNewBankInfo`. */

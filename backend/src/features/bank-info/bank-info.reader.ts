@@ -4,7 +4,7 @@ import type {
   BankInfoFilter,
   BankInfoRequest,
   listBankInfo,
-} from '@terrace/contracts/http/bank-info';
+} from '@terrace/contracts/http/selling/bank-info';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';

@@ -1,6 +1,6 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import type { BankInfoFilter, BankInfoRequest } from '@terrace/contracts/http/bank-info';
+import type { BankInfoFilter, BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { catalogueStatus, eventTickets, refreshCatalogue } from '@terrace/contracts/http/catalogue';
+import { catalogueStatus, eventTickets, refreshCatalogue } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { listTopTeams } from '@terrace/contracts/http/top-teams';
+import { listTopTeams } from '@terrace/contracts/http/market/top-teams';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { CatalogueStatusReader } from './catalogue-status.reader.js';

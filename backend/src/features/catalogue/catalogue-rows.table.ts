@@ -1,4 +1,4 @@
-import type { Sport } from '@terrace/contracts/http/catalogue';
+import type { Sport } from '@terrace/contracts/http/market/catalogue';
 
 /** An event of the cached catalogue: a row of `catalogue_events` but for its generation. */
 export interface EventRow {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
+import type { CatalogueStatus } from '@terrace/contracts/http/market/catalogue';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { CatalogueStatusRow } from './catalogue-status.projection.js';

@@ -9,7 +9,7 @@ import {
   suggest,
   teamEvents,
   tournamentEvents,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/market/catalogue';
 import type { QueryOf } from '@terrace/contracts/http/endpoint';
 import { startTestSandbox } from '../../../../infra/sandbox/test/sandbox-client.js';
 import type { TestApp } from '../../../test/app.js';

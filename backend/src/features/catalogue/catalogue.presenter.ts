@@ -1,5 +1,5 @@
-import type { CatalogueEvent, Tournament } from '@terrace/contracts/http/catalogue';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import type { CatalogueEvent, Tournament } from '@terrace/contracts/http/market/catalogue';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { EventRow, TournamentRow } from './catalogue-rows.table.js';
 
 /** An event for anyone; date and time stay the venue's own. */

@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { Disappearance } from '@terrace/contracts/http/event-changes';
+import type { Disappearance } from '@terrace/contracts/http/care/event-changes';
 import type {
   CatalogueEvent,
   TicketCategory,
@@ -9,10 +9,10 @@ import type {
   listTournaments,
   searchEvents,
   teamEvents,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/market/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
-import type { Money } from '@terrace/contracts/values/money';
+import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import type { Money } from '@terrace/contracts/values/money/money';
 
 import type { SeenEvent } from './changes/watched-event.decision.js';
 

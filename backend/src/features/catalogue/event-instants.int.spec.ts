@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
-import { listWallet } from '@terrace/contracts/http/e-tickets';
-import { listEventChanges } from '@terrace/contracts/http/event-changes';
-import { listOrderDisputes, openDispute } from '@terrace/contracts/http/disputes';
-import { getPurchase } from '@terrace/contracts/http/purchases';
-import { uploadTicket } from '@terrace/contracts/http/tickets';
+import { eventTickets, getEvent } from '@terrace/contracts/http/market/catalogue';
+import { listWallet } from '@terrace/contracts/http/buying/e-tickets';
+import { listEventChanges } from '@terrace/contracts/http/care/event-changes';
+import { listOrderDisputes, openDispute } from '@terrace/contracts/http/care/disputes';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

@@ -7,7 +7,7 @@ import {
   searchEvents,
   suggest,
   teamEvents,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/market/catalogue';
 import { describeOnRealSeason } from '../../../../infra/sandbox/test/real-season.js';
 import { startTestSandbox } from '../../../../infra/sandbox/test/sandbox-client.js';
 import type { TestApp } from '../../../test/app.js';

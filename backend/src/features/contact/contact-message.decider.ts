@@ -1,4 +1,4 @@
-import type { ContactMessageStatus } from '@terrace/contracts/http/contact';
+import type { ContactMessageStatus } from '@terrace/contracts/http/console/contact';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';

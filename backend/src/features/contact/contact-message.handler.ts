@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ContactForm } from '@terrace/contracts/http/contact';
+import type { ContactForm } from '@terrace/contracts/http/console/contact';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';

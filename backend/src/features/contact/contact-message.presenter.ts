@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@terrace/contracts/http/contact';
+import type { ContactMessage } from '@terrace/contracts/http/console/contact';
 import { ERASED } from '../../platform/text/erased.js';
 import type { ContactMessageRow } from './contact-messages.projection.js';
 

@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactMessageFilter } from '@terrace/contracts/http/contact';
+import type { ContactMessage, ContactMessageFilter } from '@terrace/contracts/http/console/contact';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';

@@ -1,4 +1,4 @@
-import type { ContactMessageStatus } from '@terrace/contracts/http/contact';
+import type { ContactMessageStatus } from '@terrace/contracts/http/console/contact';
 import { ERASED } from '../../platform/text/erased.js';
 import {
   type RowOf,

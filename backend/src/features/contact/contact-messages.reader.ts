@@ -3,7 +3,7 @@ import type {
   ContactMessage,
   ContactMessageFilter,
   listContactMessages,
-} from '@terrace/contracts/http/contact';
+} from '@terrace/contracts/http/console/contact';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';

@@ -1,6 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { listContactMessages, readContactMessage, sendContactMessage } from '@terrace/contracts/http/contact';
+import {
+  listContactMessages,
+  readContactMessage,
+  sendContactMessage,
+} from '@terrace/contracts/http/console/contact';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listContactMessages, readContactMessage, sendContactMessage } from '@terrace/contracts/http/contact';
+import {
+  listContactMessages,
+  readContactMessage,
+  sendContactMessage,
+} from '@terrace/contracts/http/console/contact';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

@@ -7,7 +7,7 @@ import {
   deliverTransfer,
   getDelivery,
   listDeliveries,
-} from '@terrace/contracts/http/deliveries';
+} from '@terrace/contracts/http/buying/deliveries';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { ReceivedFile } from '../../platform/files/file-store.js';
 import { CurrentAccount, accountOf } from '../../platform/http/viewer/current-viewer.decorator.js';

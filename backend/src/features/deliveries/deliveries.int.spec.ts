@@ -7,8 +7,8 @@ import {
   getDelivery,
   listDeliveries,
   readTicketFile,
-} from '@terrace/contracts/http/deliveries';
-import { openDispute, withdrawDispute } from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/buying/deliveries';
+import { openDispute, withdrawDispute } from '@terrace/contracts/http/care/disputes';
 import {
   acceptTicket,
   getSharedTicket,
@@ -18,7 +18,7 @@ import {
   getTransferProof,
   listWallet,
   shareTicket,
-} from '@terrace/contracts/http/e-tickets';
+} from '@terrace/contracts/http/buying/e-tickets';
 import { signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { DeliveryWorld } from '../../../test/delivery-world.js';

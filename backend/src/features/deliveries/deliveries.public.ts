@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 
 export type { DeliveryEvent } from './delivery.events.js';
 

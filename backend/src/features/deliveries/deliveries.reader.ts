@@ -6,7 +6,7 @@ import type {
   DeliveryFilter,
   Recipient,
   listDeliveries,
-} from '@terrace/contracts/http/deliveries';
+} from '@terrace/contracts/http/buying/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';

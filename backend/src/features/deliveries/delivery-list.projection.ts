@@ -1,4 +1,4 @@
-import type { DeliveryStep } from '@terrace/contracts/http/deliveries';
+import type { DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { StoredEvent } from '@terrace/event-core/model/event';

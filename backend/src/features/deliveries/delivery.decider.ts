@@ -1,4 +1,4 @@
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';

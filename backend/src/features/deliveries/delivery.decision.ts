@@ -1,4 +1,4 @@
-import { DISPUTE_PERIOD_MS, type EventTimes } from '@terrace/contracts/values/event-times';
+import { DISPUTE_PERIOD_MS, type EventTimes } from '@terrace/contracts/values/time/event-times';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PurchasedEvent } from '../purchases/purchase.events.js';
 import {

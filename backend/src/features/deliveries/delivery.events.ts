@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {

@@ -1,5 +1,5 @@
-import type { AdminDelivery, DeliveredBy, Delivery } from '@terrace/contracts/http/deliveries';
-import type { ETicket, SharedTicket } from '@terrace/contracts/http/e-tickets';
+import type { AdminDelivery, DeliveredBy, Delivery } from '@terrace/contracts/http/buying/deliveries';
+import type { ETicket, SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
 import type { DeliveryRow } from './delivery-list.projection.js';
 
 /** A row as queries return it, with its personal texts decrypted. */

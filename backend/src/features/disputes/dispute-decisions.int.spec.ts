@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { decideDispute, listDisputes, reviewDispute } from '@terrace/contracts/http/admin-disputes';
+import { decideDispute, listDisputes, reviewDispute } from '@terrace/contracts/http/care/admin-disputes';
 import {
   answerDispute,
   listOrderDisputes,
   listOwnDisputes,
   openDispute,
   withdrawDispute,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/care/disputes';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import { getQueueFigures } from '@terrace/contracts/http/queues';
+import { getQueueFigures } from '@terrace/contracts/http/console/queues';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { DisputeWorld, wrongTicket } from '../../../test/dispute-world.js';

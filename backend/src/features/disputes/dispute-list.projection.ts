@@ -1,6 +1,6 @@
-import type { DisputeStep, Evidence } from '@terrace/contracts/http/disputes';
+import type { DisputeStep, Evidence } from '@terrace/contracts/http/care/disputes';
 import type { DisputeOutcome, DisputeReason, DisputeStatus } from '@terrace/contracts/values/disputes';
-import type { RefundBearer } from '@terrace/contracts/values/refunds';
+import type { RefundBearer } from '@terrace/contracts/values/money/refunds';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import {
   type RowOf,

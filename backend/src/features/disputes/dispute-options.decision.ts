@@ -1,4 +1,4 @@
-import type { DisputeOption } from '@terrace/contracts/http/disputes';
+import type { DisputeOption } from '@terrace/contracts/http/care/disputes';
 import {
   DisputeReason,
   type DisputeRefusal,
@@ -7,7 +7,7 @@ import {
   MAX_DISPUTES,
   disputeWindow,
 } from '@terrace/contracts/values/disputes';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { StartedPurchase } from '../purchases/purchase.events.js';
 import { ticketsLeft } from './disputed-tickets.decision.js';
 

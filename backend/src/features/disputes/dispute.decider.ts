@@ -5,8 +5,8 @@ import {
   MAX_EVIDENCE,
   disputeWindow,
 } from '@terrace/contracts/values/disputes';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
-import type { Money } from '@terrace/contracts/values/money';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredFile } from '../../platform/files/file-store.js';

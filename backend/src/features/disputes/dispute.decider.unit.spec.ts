@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
+import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import { ANSWER_MS, type DisputeReason } from '@terrace/contracts/values/disputes';
 import {
   given,

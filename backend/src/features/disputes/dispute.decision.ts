@@ -1,5 +1,5 @@
-import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
-import type { Money } from '@terrace/contracts/values/money';
+import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { DecisionPart, DisputeDecided, DisputeEvent, OpenedDispute } from './dispute.events.js';

@@ -4,8 +4,8 @@ import type {
   DisputeSide,
   DisputeStatus,
 } from '@terrace/contracts/values/disputes';
-import type { Money } from '@terrace/contracts/values/money';
-import type { RefundBearer } from '@terrace/contracts/values/refunds';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundBearer } from '@terrace/contracts/values/money/refunds';
 import type { FileType } from '@terrace/contracts/values/stored-file';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { ERASED } from '../../platform/text/erased.js';

@@ -1,7 +1,7 @@
-import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
-import type { DisputeForm } from '@terrace/contracts/http/disputes';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
-import type { Money } from '@terrace/contracts/values/money';
+import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../platform/ids/id-from.js';

@@ -1,5 +1,5 @@
-import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
-import type { Dispute } from '@terrace/contracts/http/disputes';
+import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
+import type { Dispute } from '@terrace/contracts/http/care/disputes';
 import type { DisputeRow } from './dispute-list.projection.js';
 
 /** A row as queries return it, its texts opened. */

@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/admin-disputes';
-import { toDecimal } from '@terrace/contracts/values/money';
+import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/care/admin-disputes';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import type { Config } from '../../platform/config/config.js';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { buyerRooms } from '../purchases/purchases.public.js';

@@ -1,4 +1,4 @@
-import type { DisputeForm } from '@terrace/contracts/http/disputes';
+import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FrozenLine, StartedPurchase } from '../purchases/purchase.events.js';
 import {

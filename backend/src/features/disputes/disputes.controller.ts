@@ -10,7 +10,7 @@ import {
   listOwnDisputes,
   openDispute,
   withdrawDispute,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/care/disputes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { ReceivedFile } from '../../platform/files/file-store.js';
 import { fileAnswer } from '../../platform/files/file-answer.js';

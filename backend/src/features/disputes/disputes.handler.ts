@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
-import type { DisputeForm } from '@terrace/contracts/http/disputes';
+import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';

@@ -4,7 +4,7 @@ import {
   listOrderDisputes,
   openDispute,
   withdrawDispute,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/care/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { bySystem } from '../../../test/by-system.js';
 import { DisputeWorld, wrongTicket } from '../../../test/dispute-world.js';

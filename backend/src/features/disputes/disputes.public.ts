@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { Dispute } from '@terrace/contracts/http/disputes';
+import type { Dispute } from '@terrace/contracts/http/care/disputes';
 import type { Party } from './dispute.decider.js';
 
 export { aboutTickets } from './mails/dispute-mail.views.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/admin-disputes';
-import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/disputes';
+import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/care/admin-disputes';
+import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/care/disputes';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';

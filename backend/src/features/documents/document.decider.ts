@@ -1,5 +1,5 @@
 import type { Decider } from '@terrace/event-core/model/decider';
-import type { BillingDetails } from '@terrace/contracts/http/documents';
+import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DocumentEvent, DocumentFacts } from './document.events.js';
 

@@ -1,6 +1,6 @@
-import type { BillingDetails } from '@terrace/contracts/http/documents';
+import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import type { DocumentKind } from '@terrace/contracts/values/documents';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
 /** Who issues a document, as configured then: a document that was issued does not change any more. */

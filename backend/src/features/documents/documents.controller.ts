@@ -7,7 +7,7 @@ import {
   listOrderDocuments,
   listStatements,
   requestInvoice,
-} from '@terrace/contracts/http/documents';
+} from '@terrace/contracts/http/buying/documents';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount, CurrentViewer } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

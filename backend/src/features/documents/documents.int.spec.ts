@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import {
   downloadOrderDocument,
   downloadStatementCsv,
@@ -7,9 +7,9 @@ import {
   listOrderDocuments,
   listStatements,
   requestInvoice,
-} from '@terrace/contracts/http/documents';
+} from '@terrace/contracts/http/buying/documents';
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { PaymentStart } from '@terrace/contracts/http/purchases';
+import { PaymentStart } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { signedInAdmin } from '../../../test/accounts.js';

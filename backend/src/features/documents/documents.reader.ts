@@ -5,7 +5,7 @@ import {
   type OrderDocument,
   downloadOrderDocument,
   type listOrderDocuments,
-} from '@terrace/contracts/http/documents';
+} from '@terrace/contracts/http/buying/documents';
 import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';

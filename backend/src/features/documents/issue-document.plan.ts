@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@terrace/contracts/http/documents';
+import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { type DocumentState, documentDecider } from './document.decider.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BillingDetails, OrderDocument } from '@terrace/contracts/http/documents';
+import type { BillingDetails, OrderDocument } from '@terrace/contracts/http/buying/documents';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Caller } from '../purchases/purchases.public.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { BillingDetails } from '@terrace/contracts/http/documents';
+import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';

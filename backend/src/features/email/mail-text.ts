@@ -1,7 +1,7 @@
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
-import { shorten } from '@terrace/contracts/values/shorten';
-import { withoutInvisible } from '@terrace/contracts/values/clean-text';
-import { breakDomains } from '@terrace/contracts/values/web-addresses';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { shorten } from '@terrace/contracts/values/text/shorten';
+import { withoutInvisible } from '@terrace/contracts/values/text/clean-text';
+import { breakDomains } from '@terrace/contracts/values/text/web-addresses';
 
 /** Text of a mail: our own words, with text of other people only as `MailText.field` sanitizes it. */
 export class MailText {

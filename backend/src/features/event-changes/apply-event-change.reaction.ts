@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';

@@ -1,4 +1,4 @@
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { Fact } from '@terrace/event-core/model/plan';
 import { endOfVenueDay, zonesOfVenue } from '../catalogue/catalogue.public.js';
 import type { DueSale, HoldCheck } from '../payouts/payouts.public.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import { formatEventTime, formatLongDate } from '@terrace/contracts/values/long-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { formatEventTime, formatLongDate } from '@terrace/contracts/values/time/long-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { bySystem } from '../../../test/by-system.js';

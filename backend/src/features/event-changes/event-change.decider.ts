@@ -1,4 +1,4 @@
-import type { VanishedVerdict } from '@terrace/contracts/http/event-changes';
+import type { VanishedVerdict } from '@terrace/contracts/http/care/event-changes';
 import { type EventFacts, isSameOccasion } from '@terrace/contracts/values/event-facts';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';

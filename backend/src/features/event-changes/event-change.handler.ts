@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { VanishedVerdict } from '@terrace/contracts/http/event-changes';
+import type { VanishedVerdict } from '@terrace/contracts/http/care/event-changes';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { RecordEventChange } from '../catalogue/catalogue.public.js';

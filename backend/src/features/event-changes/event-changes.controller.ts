@@ -8,7 +8,7 @@ import {
   eventChangeOf,
   listEventChanges,
   refundOrdersOfEvent,
-} from '@terrace/contracts/http/event-changes';
+} from '@terrace/contracts/http/care/event-changes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

@@ -5,11 +5,11 @@ import {
   decideVanishedEvent,
   eventChangeOf,
   listEventChanges,
-} from '@terrace/contracts/http/event-changes';
-import { setPolicy } from '@terrace/contracts/http/policies';
-import { confirmTicketEvent } from '@terrace/contracts/http/tickets';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
-import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
+} from '@terrace/contracts/http/care/event-changes';
+import { setPolicy } from '@terrace/contracts/http/money/policies';
+import { confirmTicketEvent } from '@terrace/contracts/http/selling/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { signedInAdmin } from '../../../test/accounts.js';

@@ -1,4 +1,4 @@
-import type { EventChange, PublicEventChange } from '@terrace/contracts/http/event-changes';
+import type { EventChange, PublicEventChange } from '@terrace/contracts/http/care/event-changes';
 import type { PresentableChange } from './event-changes.projection.js';
 
 /** For the administrators, with what it means to buyers and sellers; until the orders are told, as long as the policy allows. */

@@ -1,4 +1,4 @@
-import type { VanishedVerdict } from '@terrace/contracts/http/event-changes';
+import type { VanishedVerdict } from '@terrace/contracts/http/care/event-changes';
 import type { EventChangeKind, EventFacts } from '@terrace/contracts/values/event-facts';
 import {
   type RowOf,

@@ -1,7 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { EventChange, EventChangeFilter, listEventChanges } from '@terrace/contracts/http/event-changes';
+import type {
+  EventChange,
+  EventChangeFilter,
+  listEventChanges,
+} from '@terrace/contracts/http/care/event-changes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../platform/database/contains-text.js';

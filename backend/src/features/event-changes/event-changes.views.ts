@@ -1,5 +1,5 @@
 import { QueryBus } from '@nestjs/cqrs';
-import type { EventChange, EventChangeFilter } from '@terrace/contracts/http/event-changes';
+import type { EventChange, EventChangeFilter } from '@terrace/contracts/http/care/event-changes';
 import { topics } from '@terrace/contracts/live/topics';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import type { LiveView } from '../../platform/live/live-view.js';

@@ -1,4 +1,4 @@
-import type { ExportRequest } from '@terrace/contracts/http/exports';
+import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { ListExported } from './export.events.js';

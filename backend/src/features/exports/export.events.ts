@@ -1,4 +1,4 @@
-import type { ExportRequest } from '@terrace/contracts/http/exports';
+import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ExportRequest } from '@terrace/contracts/http/exports';
+import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { FreshResult } from '../../platform/event-core/fresh-result.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { exportList } from '@terrace/contracts/http/exports';
+import { exportList } from '@terrace/contracts/http/console/exports';
 import { ListExports } from '../../platform/http/csv/list-exports.js';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

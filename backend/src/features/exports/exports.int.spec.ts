@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveBankInfo } from '@terrace/contracts/http/bank-info';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller } from '@terrace/contracts/http/sellers';
-import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
-import { ExportRequest } from '@terrace/contracts/http/exports';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
+import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/console/partners';
+import { ExportRequest } from '@terrace/contracts/http/console/exports';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getHistory } from '@terrace/contracts/http/history';
+import { getHistory } from '@terrace/contracts/http/console/history';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { HistoryReader } from './history.reader.js';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type HistoryType, getHistory } from '@terrace/contracts/http/history';
-import { listUsers } from '@terrace/contracts/http/users';
-import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
-import { createPromoCode } from '@terrace/contracts/http/promo-codes';
-import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
+import { type HistoryType, getHistory } from '@terrace/contracts/http/console/history';
+import { listUsers } from '@terrace/contracts/http/identity/users';
+import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';
+import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
+import { approveSeller, revealIdNumber } from '@terrace/contracts/http/selling/sellers';
 import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';

@@ -1,7 +1,7 @@
-import { HistoryEntry } from '@terrace/contracts/http/history';
-import { Money, toDecimal } from '@terrace/contracts/values/money';
+import { HistoryEntry } from '@terrace/contracts/http/console/history';
+import { Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
-import { shorten } from '@terrace/contracts/values/shorten';
+import { shorten } from '@terrace/contracts/values/text/shorten';
 
 /** Roles as clients know them. */
 const Role = HistoryEntry.shape.by.shape.role;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { HistoryType, getHistory } from '@terrace/contracts/http/history';
+import type { HistoryType, getHistory } from '@terrace/contracts/http/console/history';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';

@@ -8,9 +8,9 @@ import {
   logoutEverywhere,
   me,
   refreshSession,
-} from '@terrace/contracts/http/identity';
-import { registerSeller, signup } from '@terrace/contracts/http/registration';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+} from '@terrace/contracts/http/identity/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/identity/registration';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import bcrypt from 'bcrypt';
 import type { Pool } from 'pg';
 import { type TestApp, startTestApp } from '../../../test/app.js';

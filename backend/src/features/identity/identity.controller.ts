@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import {
   login,
   loginAdmin,
@@ -11,8 +11,8 @@ import {
   me,
   refreshSession,
   sellerWaiting,
-} from '@terrace/contracts/http/identity';
-import { registerSeller, signup } from '@terrace/contracts/http/registration';
+} from '@terrace/contracts/http/identity/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/identity/registration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, CurrentViewer } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser, listUsers } from '@terrace/contracts/http/users';
-import { login, loginAdmin, logout, me, refreshSession } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
+import { eraseUser, listUsers } from '@terrace/contracts/http/identity/users';
+import { login, loginAdmin, logout, me, refreshSession } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import type { Pool } from 'pg';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { newBuyer, signedInAdmin, signedUp } from '../../../test/accounts.js';

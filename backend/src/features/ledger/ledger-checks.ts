@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { LedgerCheck, LedgerTotals, checkLedger } from '@terrace/contracts/http/ledger';
+import type { LedgerCheck, LedgerTotals, checkLedger } from '@terrace/contracts/http/money/ledger';
 import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { Pool } from 'pg';
 import { DATABASE_POOL } from '../../platform/database/pool.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
+import { checkLedger, listLedger } from '@terrace/contracts/http/money/ledger';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { LedgerChecks } from './ledger-checks.js';

@@ -1,5 +1,5 @@
-import type { LedgerEntry, LedgerFilter } from '@terrace/contracts/http/ledger';
-import { toDecimal } from '@terrace/contracts/values/money';
+import type { LedgerEntry, LedgerFilter } from '@terrace/contracts/http/money/ledger';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { entriesOf } from './ledger-entries.table.js';
 import { entriesIn, type EntryRow, presentEntry } from './ledger.reader.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import type { QueryOf } from '@terrace/contracts/http/endpoint';
-import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
-import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import { checkLedger, listLedger } from '@terrace/contracts/http/money/ledger';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';

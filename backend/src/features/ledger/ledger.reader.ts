@@ -5,9 +5,9 @@ import {
   type LedgerEntry,
   type listLedger,
   type LedgerFilter,
-} from '@terrace/contracts/http/ledger';
+} from '@terrace/contracts/http/money/ledger';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LedgerChecks } from './ledger-checks.js';
 import { entriesOf } from './ledger-entries.table.js';

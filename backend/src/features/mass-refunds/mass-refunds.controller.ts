@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getMassRefund, listMassRefunds, massRefund } from '@terrace/contracts/http/mass-refunds';
+import { getMassRefund, listMassRefunds, massRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { startTestApp } from '../../../test/app.js';
 import { massRefundViolations } from '../../../test/after-sale/mass-refund-checker.js';

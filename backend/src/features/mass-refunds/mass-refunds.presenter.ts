@@ -1,5 +1,5 @@
-import type { MassRefund, MassRefundOrder } from '@terrace/contracts/http/mass-refunds';
-import type { RefundStatus } from '@terrace/contracts/values/refunds';
+import type { MassRefund, MassRefundOrder } from '@terrace/contracts/http/money/mass-refunds';
+import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { MassRefundRow } from './mass-refunds.projection.js';
 
 /** A row as queries return it. */

@@ -1,5 +1,5 @@
-import type { Money } from '@terrace/contracts/values/money';
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import {
   type RowOf,
   defineReadModel,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
-import { massRefund } from '@terrace/contracts/http/mass-refunds';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { massRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { type Program, buildProgram, startProgram } from '../../../test/edge/program.js';
 import { eventually } from '../../../test/eventually.js';
 import { MassRefundWorld, PRICE, confirmation, keyed, usd } from '../../../test/mass-refund-world.js';

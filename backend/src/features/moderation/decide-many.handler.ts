@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BulkOutcomes } from '@terrace/contracts/http/bulk';
-import type { DecideMany } from '@terrace/contracts/http/decisions';
+import type { DecideMany } from '@terrace/contracts/http/console/decisions';
 import type { Logger } from 'pino';
 import type { DecidedBy } from './decisions-taken.js';
 import { QueueDecisions } from './queue-decisions.js';

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@terrace/contracts/http/sellers';
+import type { ReviewDecision } from '@terrace/contracts/http/selling/sellers';
 import type { Rejection, RejectionReason, ShownRejection } from '@terrace/contracts/values/rejection';
 import { type RowOf, nullable, text, timestamptz } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../platform/text/erased.js';

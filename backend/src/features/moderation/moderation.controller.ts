@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { decideMany } from '@terrace/contracts/http/decisions';
+import { decideMany } from '@terrace/contracts/http/console/decisions';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/queues';
+import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/console/queues';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
+import { listBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
 import { MAX_BULK_ITEMS } from '@terrace/contracts/http/bulk';
-import { type DecideMany, decideMany } from '@terrace/contracts/http/decisions';
-import { loginSeller } from '@terrace/contracts/http/identity';
+import { type DecideMany, decideMany } from '@terrace/contracts/http/console/decisions';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import {
   approvePartnerRequest,
   listPartnerRequests,
   sendPartnerRequest,
-} from '@terrace/contracts/http/partners';
-import { listSellers, rejectSeller } from '@terrace/contracts/http/sellers';
-import { editTicket, listTickets, rejectTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/console/partners';
+import { listSellers, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import { editTicket, listTickets, rejectTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bankForm } from '../../../test/bank-form.js';

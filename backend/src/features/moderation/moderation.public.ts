@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
-import type { DecisionKind } from '@terrace/contracts/http/decisions';
-import type { QueueKind } from '@terrace/contracts/http/queues';
-import type { OpenSection } from '@terrace/contracts/pages/admin-sections';
+import type { DecisionKind } from '@terrace/contracts/http/console/decisions';
+import type { QueueKind } from '@terrace/contracts/http/console/queues';
+import type { OpenSection } from '@terrace/contracts/values/admin-sections';
 import { type CommandFor, QueueDecisions } from './queue-decisions.js';
 import { type OpenRows, type QueueSource, QueueSources } from './queue-sources.js';
 

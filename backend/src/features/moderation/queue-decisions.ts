@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
+import type { DecisionKind, Verdict } from '@terrace/contracts/http/console/decisions';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from './decisions-taken.js';
 

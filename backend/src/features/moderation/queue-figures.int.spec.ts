@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import {
   approvePartnerRequest,
   listPartnerRequests,
   sendPartnerRequest,
-} from '@terrace/contracts/http/partners';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/queues';
-import { approveSeller } from '@terrace/contracts/http/sellers';
-import { uploadTicket } from '@terrace/contracts/http/tickets';
-import { openSections } from '@terrace/contracts/pages/admin-sections';
+} from '@terrace/contracts/http/console/partners';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/console/queues';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
+import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
+import { openSections } from '@terrace/contracts/values/admin-sections';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';

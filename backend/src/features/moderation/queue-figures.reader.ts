@@ -5,8 +5,8 @@ import type {
   StatusFigures,
   getOpenCounts,
   getQueueFigures,
-} from '@terrace/contracts/http/queues';
-import type { OpenSection } from '@terrace/contracts/pages/admin-sections';
+} from '@terrace/contracts/http/console/queues';
+import type { OpenSection } from '@terrace/contracts/values/admin-sections';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { QueueSources } from './queue-sources.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
+import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/console/newsletter';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
+import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/console/newsletter';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SubscribeForm } from '@terrace/contracts/http/newsletter';
+import type { SubscribeForm } from '@terrace/contracts/http/console/newsletter';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import { DomainError } from '@terrace/event-core/model/errors';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@terrace/contracts/http/newsletter';
+import type { Subscription } from '@terrace/contracts/http/console/newsletter';
 import type { SubscriptionRow } from './subscriptions.projection.js';
 
 /** A row as queries return it. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/newsletter';
+import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/console/newsletter';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { rowsById } from '../../platform/database/rows-by-id.js';

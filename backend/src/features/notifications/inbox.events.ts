@@ -1,4 +1,4 @@
-import type { NotificationChannels } from '@terrace/contracts/http/notifications';
+import type { NotificationChannels } from '@terrace/contracts/http/care/notifications';
 import type { NotificationTopic } from '@terrace/contracts/values/notifications';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { InboxOwner } from './notification.events.js';

@@ -1,4 +1,4 @@
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
 /** The account, of any kind, that owns the inbox. A data export finds a person's notifications by it. */

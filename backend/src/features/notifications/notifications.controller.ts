@@ -6,7 +6,7 @@ import {
   listNotifications,
   readNotifications,
   setNotificationPreferences,
-} from '@terrace/contracts/http/notifications';
+} from '@terrace/contracts/http/care/notifications';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

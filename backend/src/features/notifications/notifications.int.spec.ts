@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import {
   getNotificationPreferences,
   listNotifications,
   readNotifications,
   setNotificationPreferences,
-} from '@terrace/contracts/http/notifications';
-import { erasePerson } from '@terrace/contracts/http/privacy';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+} from '@terrace/contracts/http/care/notifications';
+import { erasePerson } from '@terrace/contracts/http/identity/privacy';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import { createPool } from '@terrace/event-core/database/pool';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import type { Pool } from 'pg';

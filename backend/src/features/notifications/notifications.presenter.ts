@@ -1,4 +1,4 @@
-import type { Inbox, Notification } from '@terrace/contracts/http/notifications';
+import type { Inbox, Notification } from '@terrace/contracts/http/care/notifications';
 import type { InboxRow } from './inbox-list.projection.js';
 import type { NotificationRow } from './notification-list.projection.js';
 import { ruleNamed } from './rules/rules.js';

@@ -4,7 +4,7 @@ import type {
   Inbox,
   NotificationPreferences,
   listNotifications,
-} from '@terrace/contracts/http/notifications';
+} from '@terrace/contracts/http/care/notifications';
 import type { Role } from '@terrace/contracts/values/statuses';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';

@@ -1,4 +1,7 @@
-import type { NotificationChannels, NotificationPreferences } from '@terrace/contracts/http/notifications';
+import type {
+  NotificationChannels,
+  NotificationPreferences,
+} from '@terrace/contracts/http/care/notifications';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { NotificationTopic } from '@terrace/contracts/values/notifications';
 import { DomainError } from '@terrace/event-core/model/errors';

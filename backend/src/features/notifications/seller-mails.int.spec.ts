@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { approveBankInfo, rejectBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
-import { rejectTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+import { approveBankInfo, rejectBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import { rejectTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

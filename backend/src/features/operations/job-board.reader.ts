@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type JobBoard, MAX_FAILED } from '@terrace/contracts/http/jobs';
+import { type JobBoard, MAX_FAILED } from '@terrace/contracts/http/console/jobs';
 import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
 import { JobAdmin } from '../../platform/jobs/job-admin.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getHistory } from '@terrace/contracts/http/history';
-import { deleteJob, getJobs, tryJobAgain } from '@terrace/contracts/http/jobs';
+import { getHistory } from '@terrace/contracts/http/console/history';
+import { deleteJob, getJobs, tryJobAgain } from '@terrace/contracts/http/console/jobs';
 import { z } from 'zod';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

@@ -1,4 +1,4 @@
-import type { LogLevel } from '@terrace/contracts/http/log-level';
+import type { LogLevel } from '@terrace/contracts/http/console/log-level';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { LogLevelEvent } from './log-level.events.js';

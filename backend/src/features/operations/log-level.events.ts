@@ -1,4 +1,4 @@
-import type { LogLevel } from '@terrace/contracts/http/log-level';
+import type { LogLevel } from '@terrace/contracts/http/console/log-level';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { LogLevel } from '@terrace/contracts/http/log-level';
+import type { LogLevel } from '@terrace/contracts/http/console/log-level';
 import { on } from '@terrace/event-core/model/plan';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';

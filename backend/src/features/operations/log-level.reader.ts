@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LogLevelInForce } from '@terrace/contracts/http/log-level';
+import type { LogLevelInForce } from '@terrace/contracts/http/console/log-level';
 import type { Foldable } from '@terrace/event-core/model/decider';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { streamId } from '@terrace/event-core/model/event';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Health } from '@terrace/contracts/http/overview';
+import type { Health } from '@terrace/contracts/http/console/overview';
 import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { FeedLag } from '@terrace/event-core/feed/outbox';
 import { RequestStatistics } from '../../platform/observability/request-statistics.js';

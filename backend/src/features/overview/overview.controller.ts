@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getHealth, getOverview } from '@terrace/contracts/http/overview';
+import { getHealth, getOverview } from '@terrace/contracts/http/console/overview';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { HealthReader } from './health.reader.js';

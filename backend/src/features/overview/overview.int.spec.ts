@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getHealth, getOverview } from '@terrace/contracts/http/overview';
-import { getPurchase } from '@terrace/contracts/http/purchases';
+import { getHealth, getOverview } from '@terrace/contracts/http/console/overview';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Overview, SalesDay, SalesSum } from '@terrace/contracts/http/overview';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Overview, SalesDay, SalesSum } from '@terrace/contracts/http/console/overview';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { LoadRefundsDue, SalesByDay } from '../purchases/sales/sales.public.js';
 
 /** Reads the figures of the administrators' first page. */

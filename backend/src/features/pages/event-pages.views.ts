@@ -5,12 +5,12 @@ import {
   type EventTickets,
   eventTickets,
   getEvent,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/market/catalogue';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { DATE_TBA, sellerTicketHead } from '@terrace/contracts/pages/page-heads';
 import { addressOf } from '@terrace/contracts/pages/routes';
 import { ID_LENGTH, Id, UpstreamId } from '@terrace/contracts/values/ids';
-import { formatEventTime } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { ServedPage } from './served-page.js';
 import {

@@ -7,7 +7,7 @@ import {
   listSports,
   listTournaments,
   searchEvents,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/market/catalogue';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import {
   DATE_TBA,
@@ -28,9 +28,9 @@ import {
   pageIn,
   resultsAskedIn,
 } from '@terrace/contracts/pages/search-address';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { UpstreamId } from '@terrace/contracts/values/ids';
-import { formatEventTime } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PageLink, PageText, PrivatePage, PublicPage, ServedPage } from './served-page.js';
 import {

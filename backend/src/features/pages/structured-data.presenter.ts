@@ -1,11 +1,11 @@
-import type { CatalogueEvent, TicketCategory } from '@terrace/contracts/http/catalogue';
-import type { PublicEventChange } from '@terrace/contracts/http/event-changes';
-import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
+import type { CatalogueEvent, TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import type { PublicEventChange } from '@terrace/contracts/http/care/event-changes';
+import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { eventHead, type PageHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 
 // schema.org, for search engines. Prices are what a buyer pays for one ticket, fee included.
 

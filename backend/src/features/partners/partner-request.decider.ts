@@ -1,4 +1,4 @@
-import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/partners';
+import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/console/partners';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import {
   type DecidedBy,

@@ -1,4 +1,4 @@
-import type { BusinessType } from '@terrace/contracts/http/partners';
+import type { BusinessType } from '@terrace/contracts/http/console/partners';
 import type { RejectedData, RejectedPart } from '../moderation/moderation.public.js';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';

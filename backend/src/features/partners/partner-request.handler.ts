@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PartnerForm } from '@terrace/contracts/http/partners';
+import type { PartnerForm } from '@terrace/contracts/http/console/partners';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';

@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@terrace/contracts/http/partners';
+import type { PartnerRequest } from '@terrace/contracts/http/console/partners';
 import { presentDecision } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { PartnerRequestRow } from './partner-requests.projection.js';

@@ -1,4 +1,4 @@
-import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/partners';
+import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/console/partners';
 import {
   approvedColumns,
   decisionColumns,

@@ -4,7 +4,7 @@ import type {
   PartnerRequest,
   PartnerRequestFilter,
   listPartnerRequests,
-} from '@terrace/contracts/http/partners';
+} from '@terrace/contracts/http/console/partners';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';

@@ -6,7 +6,7 @@ import {
   listPartnerRequests,
   rejectPartnerRequest,
   sendPartnerRequest,
-} from '@terrace/contracts/http/partners';
+} from '@terrace/contracts/http/console/partners';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

@@ -4,7 +4,7 @@ import {
   listPartnerRequests,
   rejectPartnerRequest,
   sendPartnerRequest,
-} from '@terrace/contracts/http/partners';
+} from '@terrace/contracts/http/console/partners';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { OwnPayoutDetails, PayoutDetails, PayoutLine } from '@terrace/contracts/http/payouts';
+import type { OwnPayoutDetails, PayoutDetails, PayoutLine } from '@terrace/contracts/http/money/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';

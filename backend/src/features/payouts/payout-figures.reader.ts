@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { HeldSeller, UnpayableSeller, payoutFigures } from '@terrace/contracts/http/payouts';
-import { type PayoutStatus } from '@terrace/contracts/values/payout-status';
+import type { HeldSeller, UnpayableSeller, payoutFigures } from '@terrace/contracts/http/money/payouts';
+import { type PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { ERASED } from '../../platform/text/erased.js';

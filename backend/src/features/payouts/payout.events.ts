@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '@terrace/contracts/values/payout-status';
+import type { PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { PayoutParts } from './seller-balance.events.js';
 

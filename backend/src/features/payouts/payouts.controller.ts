@@ -11,7 +11,7 @@ import {
   listPayouts,
   payoutFigures,
   runPayouts,
-} from '@terrace/contracts/http/payouts';
+} from '@terrace/contracts/http/money/payouts';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listPayouts } from '@terrace/contracts/http/payouts';
+import { listPayouts } from '@terrace/contracts/http/money/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

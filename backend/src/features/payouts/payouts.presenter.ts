@@ -1,5 +1,5 @@
-import type { OwnPayout, Payout, PayoutLine } from '@terrace/contracts/http/payouts';
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { OwnPayout, Payout, PayoutLine } from '@terrace/contracts/http/money/payouts';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { BalanceLine } from './payout-lines.js';
 import type { PayoutRow } from './payouts.projection.js';
 

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '@terrace/contracts/values/payout-status';
+import type { PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import {
   type RowOf,
   bigint,

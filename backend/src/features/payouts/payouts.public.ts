@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { PayoutMessage } from '@terrace/contracts/http/provider-messages';
+import type { PayoutMessage } from '@terrace/contracts/http/money/provider-messages';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 
 export { availableAt } from './sales/available-at.js';

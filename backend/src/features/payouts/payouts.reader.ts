@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/payouts';
+import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/money/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';

@@ -2,8 +2,8 @@ import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
 import { loadPayouts, payoutsOf } from './payouts.reader.js';
-import type { Payout, PayoutFilter } from '@terrace/contracts/http/payouts';
-import { toDecimal } from '@terrace/contracts/values/money';
+import type { Payout, PayoutFilter } from '@terrace/contracts/http/money/payouts';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 

@@ -1,4 +1,4 @@
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
 /** A seller's proceeds of one purchase: price less commission, for all of their tickets in it. */

@@ -1,5 +1,5 @@
-import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
-import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
+import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../moderation/moderation.public.js';

@@ -1,6 +1,6 @@
-import type { Money } from '@terrace/contracts/values/money';
-import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
-import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
+import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { type DecisionTaken, decisionTaken } from '../moderation/moderation.public.js';
 import type {

@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { AdminEvent, AdminEventFilter } from '@terrace/contracts/http/pins';
+import type { AdminEvent, AdminEventFilter } from '@terrace/contracts/http/market/pins';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import type { AdminEventsReader } from './admin-events.reader.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminEvents, pinEvent } from '@terrace/contracts/http/pins';
+import { adminEvents, pinEvent } from '@terrace/contracts/http/market/pins';
 import { type CupCatalogue, startCupCatalogue } from '../../../test/cup-catalogue.js';
 
 let catalogue: CupCatalogue;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { AdminEvent, AdminEventFilter, adminEvents } from '@terrace/contracts/http/pins';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import type { AdminEvent, AdminEventFilter, adminEvents } from '@terrace/contracts/http/market/pins';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { inOrder } from '../../platform/memory/in-order.js';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import {
   type CatalogueCriteria,
   FindCatalogueEvents,

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Tournament } from '@terrace/contracts/http/catalogue';
+import type { Tournament } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { AdminTournament, AdminTournamentFilter, adminTournaments } from '@terrace/contracts/http/pins';
+import type {
+  AdminTournament,
+  AdminTournamentFilter,
+  adminTournaments,
+} from '@terrace/contracts/http/market/pins';
 import { inOrder } from '../../platform/memory/in-order.js';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { ListTournaments } from '../catalogue/catalogue.public.js';
 import { presentAdminTournament } from './pins.presenter.js';
 import { TournamentPinsReader } from './tournament-pins.reader.js';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { EventPinChange } from './pins.events.js';

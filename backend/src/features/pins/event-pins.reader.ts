@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { pinnedEvents, pinnedTournaments } from '@terrace/contracts/http/catalogue';
+import { pinnedEvents, pinnedTournaments } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   adminEvents,
@@ -9,7 +9,7 @@ import {
   pinTournament,
   unpinEvent,
   unpinTournament,
-} from '@terrace/contracts/http/pins';
+} from '@terrace/contracts/http/market/pins';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

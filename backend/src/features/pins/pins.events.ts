@@ -1,4 +1,4 @@
-import type { CatalogueEvent, Tournament } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, Tournament } from '@terrace/contracts/http/market/catalogue';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { pinnedEvents, pinnedTournaments, refreshCatalogue } from '@terrace/contracts/http/catalogue';
+import { pinnedEvents, pinnedTournaments, refreshCatalogue } from '@terrace/contracts/http/market/catalogue';
 import type { QueryOf } from '@terrace/contracts/http/endpoint';
-import { exportList } from '@terrace/contracts/http/exports';
+import { exportList } from '@terrace/contracts/http/console/exports';
 import {
   type AdminEventFilter,
   adminEvents,
@@ -10,7 +10,7 @@ import {
   pinTournament,
   unpinEvent,
   unpinTournament,
-} from '@terrace/contracts/http/pins';
+} from '@terrace/contracts/http/market/pins';
 import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';
 import type { Caller } from '../../../test/caller.js';

@@ -1,4 +1,4 @@
-import type { PinnedEvent, PinnedTournament } from '@terrace/contracts/http/catalogue';
+import type { PinnedEvent, PinnedTournament } from '@terrace/contracts/http/market/catalogue';
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';

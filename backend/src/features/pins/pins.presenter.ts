@@ -3,9 +3,9 @@ import type {
   PinnedEvent,
   PinnedTournament,
   Tournament,
-} from '@terrace/contracts/http/catalogue';
-import type { Money } from '@terrace/contracts/values/money';
-import type { AdminEvent, AdminTournament } from '@terrace/contracts/http/pins';
+} from '@terrace/contracts/http/market/catalogue';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { AdminEvent, AdminTournament } from '@terrace/contracts/http/market/pins';
 import type { EventPinRow, TournamentPinRow } from './pins.projection.js';
 
 /** Rows as queries return them. */

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { Tournament } from '@terrace/contracts/http/catalogue';
+import type { Tournament } from '@terrace/contracts/http/market/catalogue';
 import { givenDecider } from '../../../test/given-decider.js';
 import { givenProjection } from '../../../test/given-projection.js';
 import type { TournamentPinned, TournamentUnpinned } from './pins.events.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/catalogue';
+import type { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';

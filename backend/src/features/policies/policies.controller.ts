@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/policies';
+import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

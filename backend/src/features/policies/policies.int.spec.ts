@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
-import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/policies';
-import { createPromoCode } from '@terrace/contracts/http/promo-codes';
-import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
-import { editTicket, uploadTicket } from '@terrace/contracts/http/tickets';
-import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/sale-policy';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
+import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { editTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
+import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { signedInAdmin } from '../../../test/accounts.js';

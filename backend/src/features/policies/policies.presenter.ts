@@ -1,4 +1,4 @@
-import type { Policies } from '@terrace/contracts/http/policies';
+import type { Policies } from '@terrace/contracts/http/money/policies';
 import { type PolicyState, datedPolicyAt, policyAt } from './policy.events.js';
 import type { PoliciesRow } from './policies.projection.js';
 

@@ -1,4 +1,4 @@
-import type { Policy } from '@terrace/contracts/values/sale-policy';
+import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { type RowOf, defineReadModel, jsonb } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../platform/text/erased.js';
 import type { PolicyEvent } from './policy.events.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Policies, SellerTerms } from '@terrace/contracts/http/policies';
+import type { Policies, SellerTerms } from '@terrace/contracts/http/money/policies';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { POLICIES_ID } from './policy.decider.js';

@@ -1,4 +1,4 @@
-import { Policy } from '@terrace/contracts/values/sale-policy';
+import { Policy } from '@terrace/contracts/values/money/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../moderation/moderation.public.js';

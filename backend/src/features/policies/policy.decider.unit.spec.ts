@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
 import { givenDecider } from '../../../test/given-decider.js';
 import { policyDecider } from './policy.decider.js';
 import { type PolicyEvent, policyAt } from './policy.events.js';

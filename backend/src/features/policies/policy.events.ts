@@ -1,4 +1,4 @@
-import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
 /** The administrator who set it. */

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { PolicyForm } from '@terrace/contracts/http/policies';
+import type { PolicyForm } from '@terrace/contracts/http/money/policies';
 import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';

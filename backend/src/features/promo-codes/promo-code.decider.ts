@@ -1,4 +1,4 @@
-import { MAX_PERCENT, PERCENT_TEXT } from '@terrace/contracts/http/promo-codes';
+import { MAX_PERCENT, PERCENT_TEXT } from '@terrace/contracts/http/buying/promo-codes';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';

@@ -1,4 +1,4 @@
-import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
+import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { type PromoUses, noUses, withUse, withoutUse } from './promo-uses.js';
 

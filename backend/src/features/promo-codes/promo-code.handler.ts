@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { PromoCodeForm } from '@terrace/contracts/http/promo-codes';
+import type { PromoCodeForm } from '@terrace/contracts/http/buying/promo-codes';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';

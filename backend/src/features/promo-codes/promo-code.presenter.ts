@@ -1,4 +1,4 @@
-import type { PromoCode } from '@terrace/contracts/http/promo-codes';
+import type { PromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import type { PromoCodeRow } from './promo-codes.projection.js';
 
 /** A row as queries return it. */

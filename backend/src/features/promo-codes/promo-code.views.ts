@@ -2,7 +2,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePromoCode, presentPromoCode } from './promo-code.presenter.js';
 import { loadPromoCodes, promoCodeList } from './promo-codes.reader.js';
-import type { PromoCode, PromoCodeFilter } from '@terrace/contracts/http/promo-codes';
+import type { PromoCode, PromoCodeFilter } from '@terrace/contracts/http/buying/promo-codes';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createPromoCode, deletePromoCode, listPromoCodes } from '@terrace/contracts/http/promo-codes';
+import { createPromoCode, deletePromoCode, listPromoCodes } from '@terrace/contracts/http/buying/promo-codes';
 import { signedInAdmin } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';
 import type { Caller } from '../../../test/caller.js';

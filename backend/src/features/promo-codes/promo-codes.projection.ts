@@ -1,4 +1,4 @@
-import type { PromoType } from '@terrace/contracts/http/promo-codes';
+import type { PromoType } from '@terrace/contracts/http/buying/promo-codes';
 import { ERASED } from '../../platform/text/erased.js';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import {

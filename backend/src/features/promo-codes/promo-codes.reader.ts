@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/promo-codes';
+import type { PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/buying/promo-codes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';

@@ -1,6 +1,6 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { paymentWebhook } from '@terrace/contracts/http/provider-messages';
+import { paymentWebhook } from '@terrace/contracts/http/money/provider-messages';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { ProviderMessages } from './provider-messages.js';

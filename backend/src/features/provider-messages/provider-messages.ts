@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { isKnownMessage, type paymentWebhook } from '@terrace/contracts/http/provider-messages';
+import { isKnownMessage, type paymentWebhook } from '@terrace/contracts/http/money/provider-messages';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { Counter } from 'prom-client';
 import { Metrics } from '../../platform/observability/metrics.js';

@@ -1,4 +1,4 @@
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { PaymentStatus } from '@terrace/contracts/values/statuses';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { ERASED } from '../../platform/text/erased.js';

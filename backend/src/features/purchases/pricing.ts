@@ -1,5 +1,5 @@
-import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
-import { type Money, minorDigits } from '@terrace/contracts/values/money';
+import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
+import { type Money, minorDigits } from '@terrace/contracts/values/money/money';
 import type { FrozenLine } from './purchase.events.js';
 
 /** What the lines cost together: price and service fee of every ticket, and delivery, before any discount. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sellerShare } from '@terrace/contracts/values/commission';
+import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { originalAmount } from './pricing.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

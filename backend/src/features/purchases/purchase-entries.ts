@@ -3,7 +3,7 @@ import { type BookingsText, type Entry, balanced, balancesOf, bookingsOf } from 
 import { exactPart, originalAmount } from './pricing.js';
 import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
-import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
+import type { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import { type Refund, sumOf } from './refunds/refund.events.js';
 import { sharesBySeller } from './refunds/refund-shares.js';
 import { priceOf, shareOfLine, shareWithoutDiscount } from './seller-share.js';

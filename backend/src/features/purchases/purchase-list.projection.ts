@@ -1,5 +1,5 @@
-import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
-import { salePolicyOf } from '@terrace/contracts/values/sale-policy';
+import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
+import { salePolicyOf } from '@terrace/contracts/values/money/sale-policy';
 import { ERASED } from '../../platform/text/erased.js';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { refundColumns } from './refunds/refund.projection.js';

@@ -1,5 +1,5 @@
-import type { PromoType } from '@terrace/contracts/http/promo-codes';
-import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
+import type { PromoType } from '@terrace/contracts/http/buying/promo-codes';
+import type { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
 import {
   type RowOf,

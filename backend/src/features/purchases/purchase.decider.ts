@@ -1,4 +1,4 @@
-import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
+import type { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';

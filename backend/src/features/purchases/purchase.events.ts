@@ -1,8 +1,8 @@
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
-import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
+import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
 import type { Delivery } from '@terrace/contracts/values/delivery';
-import type { Money } from '@terrace/contracts/values/money';
-import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/sale-policy';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/money/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
 import { type MailEvent, type Mails, evolveMails } from './orders/mails/mail.events.js';

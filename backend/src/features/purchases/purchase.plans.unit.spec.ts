@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { plannedCommands } from '../../../test/planned-commands.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { sellerDecider } from '../sellers/seller.decider.js';

@@ -1,6 +1,6 @@
-import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/purchases';
+import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/buying/purchases';
 import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
-import { payoutWindow } from '@terrace/contracts/values/payout';
+import { payoutWindow } from '@terrace/contracts/values/money/payout';
 import type { PurchaseChange } from './event-change/event-change.events.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
 import { promoOf } from './purchase-list.projection.js';

@@ -1,8 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { cancelPurchase, extendPurchase, getPurchase, listSales } from '@terrace/contracts/http/purchases';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import {
+  cancelPurchase,
+  extendPurchase,
+  getPurchase,
+  listSales,
+} from '@terrace/contracts/http/buying/purchases';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import { topics } from '@terrace/contracts/live/topics';
 import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { answerEventChange } from '@terrace/contracts/http/event-changes';
+import { answerEventChange } from '@terrace/contracts/http/care/event-changes';
 import {
   applyPromoCode,
   cancelPurchase,
@@ -14,7 +14,7 @@ import {
   refreshPayment,
   removePromoCode,
   startPurchase,
-} from '@terrace/contracts/http/purchases';
+} from '@terrace/contracts/http/buying/purchases';
 import { ReactionBackpressure } from '../../platform/event-core/reaction-backpressure.js';
 import { addressKeyOf } from '../../platform/ids/address-key.js';
 import { CurrentAccount, CurrentViewer } from '../../platform/http/viewer/current-viewer.decorator.js';

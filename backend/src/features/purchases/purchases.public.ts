@@ -1,9 +1,9 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { PaymentMessage } from '@terrace/contracts/http/provider-messages';
+import type { PaymentMessage } from '@terrace/contracts/http/money/provider-messages';
 import { topics } from '@terrace/contracts/live/topics';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
-import type { Money } from '@terrace/contracts/values/money';
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { MailContent } from '../email/email.public.js';
 import { purchaseTokenOf } from './buyer.js';
 import type { BuyerMailFacts } from './orders/mails/buyer-mail.js';

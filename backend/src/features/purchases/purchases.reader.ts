@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Purchase, listHeldPurchases, listOrders } from '@terrace/contracts/http/purchases';
+import type { Purchase, listHeldPurchases, listOrders } from '@terrace/contracts/http/buying/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';

@@ -1,4 +1,4 @@
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { Config } from '../../platform/config/config.js';
 

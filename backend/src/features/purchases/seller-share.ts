@@ -1,5 +1,5 @@
-import { sellerShare } from '@terrace/contracts/values/commission';
-import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
+import { sellerShare } from '@terrace/contracts/values/money/commission';
+import type { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import { exactPart, originalAmount } from './pricing.js';
 import type { FrozenLine } from './purchase.events.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { category, listing, usd } from '../../../test/purchase-story.js';
 import { sharesOfSale } from './seller-share.js';
 

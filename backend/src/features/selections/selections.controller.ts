@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
+import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/buying/selections';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentViewer } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/users';
-import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
+import { eraseUser } from '@terrace/contracts/http/identity/users';
+import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/buying/selections';
 import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bySystem } from '../../../test/by-system.js';

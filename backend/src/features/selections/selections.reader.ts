@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Selection, listSelections } from '@terrace/contracts/http/selections';
+import type { Selection, listSelections } from '@terrace/contracts/http/buying/selections';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';

@@ -1,5 +1,5 @@
-import type { SellerWaiting } from '@terrace/contracts/http/identity';
-import type { Seller } from '@terrace/contracts/http/sellers';
+import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
+import type { Seller } from '@terrace/contracts/http/selling/sellers';
 import { presentDecision, presentRejection } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { SellerRow } from './sellers.projection.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
 import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { approveSeller, listSellers, rejectSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
+import {
+  approveSeller,
+  listSellers,
+  rejectSeller,
+  revealIdNumber,
+} from '@terrace/contracts/http/selling/sellers';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

@@ -1,4 +1,4 @@
-import type { Seller, SellerFilter } from '@terrace/contracts/http/sellers';
+import type { Seller, SellerFilter } from '@terrace/contracts/http/selling/sellers';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';

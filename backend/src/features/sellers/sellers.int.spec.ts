@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loginSeller, me, refreshSession, sellerWaiting } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
+import { loginSeller, me, refreshSession, sellerWaiting } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import {
   approveSeller,
   eraseSeller,
   listSellers,
   rejectSeller,
   revealIdNumber,
-} from '@terrace/contracts/http/sellers';
+} from '@terrace/contracts/http/selling/sellers';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

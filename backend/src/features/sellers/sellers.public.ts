@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { SellerWaiting } from '@terrace/contracts/http/identity';
+import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../moderation/moderation.public.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/sellers';
+import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/selling/sellers';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { eraseSeller } from '@terrace/contracts/http/sellers';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import type { Pool } from 'pg';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BulkOutcomes } from '@terrace/contracts/http/bulk';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import type { changePrices, withdrawTickets } from '@terrace/contracts/http/tickets';
+import type { changePrices, withdrawTickets } from '@terrace/contracts/http/selling/tickets';
 import type { Logger } from 'pino';
 import { runEach } from '../../platform/http/run-each.js';
 import { LOGGER } from '../../platform/observability/logger.js';

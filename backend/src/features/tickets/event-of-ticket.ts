@@ -1,7 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import type { TicketForm } from '@terrace/contracts/http/tickets';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { FindEventsOfDay, GetCatalogueEvent } from '../catalogue/catalogue.public.js';
 import type { EventOfTicket } from './ticket.events.js';

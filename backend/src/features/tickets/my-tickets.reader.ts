@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/tickets';
+import type { OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/selling/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { Queryable } from '@terrace/event-core/database/queryable';

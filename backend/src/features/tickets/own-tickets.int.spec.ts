@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import {
   type OwnTicketStatus,
   approveTicket,
@@ -12,7 +12,7 @@ import {
   uploadTicket,
   withdrawTicket,
   withdrawTickets,
-} from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';

@@ -1,6 +1,6 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import type { TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
-import { eventFields } from '@terrace/contracts/http/seller-tickets';
+import { eventFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { ERASED } from '../../platform/text/erased.js';
 import {
   type RowOf,

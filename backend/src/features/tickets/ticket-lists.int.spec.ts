@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller, listSellers } from '@terrace/contracts/http/sellers';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller, listSellers } from '@terrace/contracts/http/selling/sellers';
 import {
   approveTicket,
   editTicket,
@@ -10,7 +10,7 @@ import {
   rejectTicket,
   uploadTicket,
   withdrawTicket,
-} from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/selling/tickets';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { needsApproval } from '@terrace/contracts/http/tickets';
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { needsApproval } from '@terrace/contracts/http/selling/tickets';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
 import { type DecidedBy, rejected } from '../moderation/moderation.public.js';

@@ -1,8 +1,8 @@
-import { type Ticket, TicketDetails } from '@terrace/contracts/http/tickets';
+import { type Ticket, TicketDetails } from '@terrace/contracts/http/selling/tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
-import { eventFields, seatFields } from '@terrace/contracts/http/seller-tickets';
+import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
   type DecisionTaken,
@@ -11,7 +11,7 @@ import {
   decisionTaken,
 } from '../moderation/moderation.public.js';
 
-export type { TicketDetails } from '@terrace/contracts/http/tickets';
+export type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 
 export const DETAIL_NAMES = namesOf(TicketDetails.shape);
 const OPTIONAL_TEXTS = [...namesOf(seatFields), 'description'] as const;

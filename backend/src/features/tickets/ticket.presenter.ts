@@ -1,7 +1,7 @@
-import type { Ticket } from '@terrace/contracts/http/tickets';
-import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
-import { eventFields, offerFields } from '@terrace/contracts/http/seller-tickets';
+import { eventFields, offerFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { presentDecision } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import { DETAIL_NAMES, type Suspension } from './ticket.events.js';

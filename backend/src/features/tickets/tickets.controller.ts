@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { priceGuidance } from '@terrace/contracts/http/price-guidance';
-import { checkTicketFile, importTickets } from '@terrace/contracts/http/ticket-import';
-import { reviewTicket } from '@terrace/contracts/http/ticket-review';
+import { priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
+import { checkTicketFile, importTickets } from '@terrace/contracts/http/selling/ticket-import';
+import { reviewTicket } from '@terrace/contracts/http/selling/ticket-review';
 import {
   approveTicket,
   changePrices,
@@ -16,8 +16,8 @@ import {
   uploadTicket,
   withdrawTicket,
   withdrawTickets,
-} from '@terrace/contracts/http/tickets';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+} from '@terrace/contracts/http/selling/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { CurrentAccount } from '../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

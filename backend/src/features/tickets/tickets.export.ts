@@ -1,7 +1,7 @@
-import type { Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
+import type { Ticket, TicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { namesOf } from '@terrace/contracts/values/fields';
-import { toDecimal } from '@terrace/contracts/values/money';
-import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { priceGuidance } from '@terrace/contracts/http/price-guidance';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { eventTickets, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import {
   approveTicket,
   editTicket,
@@ -13,8 +13,8 @@ import {
   rejectTicket,
   uploadTicket,
   withdrawTicket,
-} from '@terrace/contracts/http/tickets';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+} from '@terrace/contracts/http/selling/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';

@@ -1,7 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
-import type { Ticket } from '@terrace/contracts/http/tickets';
-import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 
 import type { StandingEvent } from './suspension.decision.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/tickets';
+import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/selling/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { TicketForm } from '@terrace/contracts/http/tickets';
+import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/password-rules';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/text/password-rules';
 import { z } from 'zod';
 import { MasterKey } from '@terrace/event-core/encryption/master-key';
 import { guessableSecrets } from './guessable.js';

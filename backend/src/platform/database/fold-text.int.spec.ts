@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createPool } from '@terrace/event-core/database/pool';
 import type { Pool } from 'pg';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 
 let database: TestDatabase;
 let pool: Pool;

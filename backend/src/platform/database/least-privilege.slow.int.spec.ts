@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/users';
+import { eraseUser } from '@terrace/contracts/http/identity/users';
 import pg from 'pg';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { TEST_ENVIRONMENT } from '../../../test/environment.js';

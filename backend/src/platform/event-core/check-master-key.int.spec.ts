@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signup } from '@terrace/contracts/http/registration';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import { newBuyer } from '../../../test/accounts.js';
 import { startTestApp } from '../../../test/app.js';
 import { TEST_ENVIRONMENT } from '../../../test/environment.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { listSellers } from '@terrace/contracts/http/sellers';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { listSellers } from '@terrace/contracts/http/selling/sellers';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

@@ -1,4 +1,4 @@
-import { shorten } from '@terrace/contracts/values/shorten';
+import { shorten } from '@terrace/contracts/values/text/shorten';
 import { definedJobs } from './define-job.js';
 import type { StoredJob } from './job-backend.js';
 import { JobEnvelope } from './job-envelope.js';

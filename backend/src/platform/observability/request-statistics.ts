@@ -1,4 +1,4 @@
-import type { ServedMinute } from '@terrace/contracts/http/overview';
+import type { ServedMinute } from '@terrace/contracts/http/console/overview';
 
 const MINUTE_MS = 60_000;
 /** Minutes that are kept, including the present one. */

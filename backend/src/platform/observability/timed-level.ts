@@ -1,4 +1,4 @@
-import { MAX_MINUTES } from '@terrace/contracts/http/log-level';
+import { MAX_MINUTES } from '@terrace/contracts/http/console/log-level';
 import type { Logger } from 'pino';
 
 /** Longest time for which a level may differ from the configured one, whatever the clocks say, in milliseconds. */

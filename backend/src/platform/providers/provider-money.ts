@@ -1,4 +1,4 @@
-import { type Money, nearestMoney, toDecimal } from '@terrace/contracts/values/money';
+import { type Money, nearestMoney, toDecimal } from '@terrace/contracts/values/money/money';
 import { z } from 'zod';
 
 /** What another system may leave out or send as null. */

@@ -1,4 +1,4 @@
-import { PHONE_INVALID } from '@terrace/contracts/values/text';
+import { PHONE_INVALID } from '@terrace/contracts/values/text/text';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 

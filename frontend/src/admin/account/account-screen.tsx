@@ -1,4 +1,4 @@
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { LiveChip } from '../../live/live-chip';
 import { useLogoutEverywhere } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';

@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '@terrace/contracts/http/admins';
+} from '@terrace/contracts/http/identity/admins';
 import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

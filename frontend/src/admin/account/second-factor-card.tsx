@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { ownAdminAccount } from '@terrace/contracts/http/admins';
+import type { ownAdminAccount } from '@terrace/contracts/http/identity/admins';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';

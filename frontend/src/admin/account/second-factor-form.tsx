@@ -1,4 +1,4 @@
-import { type renewRecoveryCodes, turnOffSecondFactor } from '@terrace/contracts/http/admins';
+import { type renewRecoveryCodes, turnOffSecondFactor } from '@terrace/contracts/http/identity/admins';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';

@@ -1,4 +1,4 @@
-import { turnOnSecondFactor } from '@terrace/contracts/http/admins';
+import { turnOnSecondFactor } from '@terrace/contracts/http/identity/admins';
 import { encode } from 'uqr';
 import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';

@@ -1,4 +1,4 @@
-import type { AdminHistoryEntry, Administrator } from '@terrace/contracts/http/admins';
+import type { AdminHistoryEntry, Administrator } from '@terrace/contracts/http/identity/admins';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { formatInstant } from '../../ui/text/format-date';

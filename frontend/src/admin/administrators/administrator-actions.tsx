@@ -1,4 +1,4 @@
-import type { Administrator } from '@terrace/contracts/http/admins';
+import type { Administrator } from '@terrace/contracts/http/identity/admins';
 import { Button } from '../../ui/button/button';
 import type { AccountAction } from './administrators';
 import { messages } from './messages';

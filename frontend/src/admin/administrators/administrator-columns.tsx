@@ -1,4 +1,4 @@
-import type { Administrator } from '@terrace/contracts/http/admins';
+import type { Administrator } from '@terrace/contracts/http/identity/admins';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';

@@ -1,4 +1,4 @@
-import { type Administrator, AdministratorFilter } from '@terrace/contracts/http/admins';
+import { type Administrator, AdministratorFilter } from '@terrace/contracts/http/identity/admins';
 import { useState } from 'react';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { useMe } from '../../session/session';

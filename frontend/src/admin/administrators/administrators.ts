@@ -8,7 +8,7 @@ import {
   inviteAdminAgain,
   listAdmins,
   resetSecondFactor,
-} from '@terrace/contracts/http/admins';
+} from '@terrace/contracts/http/identity/admins';
 import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import {

@@ -1,4 +1,4 @@
-import type { Administrator } from '@terrace/contracts/http/admins';
+import type { Administrator } from '@terrace/contracts/http/identity/admins';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import type { AccountAction } from './administrators';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import { inviteAdmin } from '@terrace/contracts/http/admins';
+import { inviteAdmin } from '@terrace/contracts/http/identity/admins';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';

@@ -1,4 +1,4 @@
-import type { AdminHistoryAction } from '@terrace/contracts/http/admins';
+import type { AdminHistoryAction } from '@terrace/contracts/http/identity/admins';
 
 /** Texts of Administrators and of an account's history. */
 export const messages = {

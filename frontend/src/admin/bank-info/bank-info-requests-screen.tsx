@@ -1,4 +1,4 @@
-import { BankInfoFilter, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
+import { BankInfoFilter, type BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
 import { Eye } from 'lucide-react';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { IconButton } from '../../ui/button/icon-button';

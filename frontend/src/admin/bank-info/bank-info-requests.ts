@@ -5,7 +5,7 @@ import {
   listBankInfo,
   rejectBankInfo,
   revealBankNumbers,
-} from '@terrace/contracts/http/bank-info';
+} from '@terrace/contracts/http/selling/bank-info';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   ContactMessageFilter,
   listContactMessages,
   readContactMessage,
-} from '@terrace/contracts/http/contact';
+} from '@terrace/contracts/http/console/contact';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';

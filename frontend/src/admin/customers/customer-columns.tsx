@@ -1,4 +1,4 @@
-import type { Customer } from '@terrace/contracts/http/customers';
+import type { Customer } from '@terrace/contracts/http/console/customers';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';

@@ -1,4 +1,4 @@
-import { type Customer, CustomerFilter } from '@terrace/contracts/http/customers';
+import { type Customer, CustomerFilter } from '@terrace/contracts/http/console/customers';
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';

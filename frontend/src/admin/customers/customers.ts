@@ -4,10 +4,10 @@ import {
   listCustomerHolders,
   listCustomers,
   refundPurchase,
-} from '@terrace/contracts/http/customers';
+} from '@terrace/contracts/http/console/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
-import type { RefundForm } from '@terrace/contracts/http/refunds';
+import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client';

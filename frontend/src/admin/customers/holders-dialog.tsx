@@ -1,5 +1,5 @@
-import type { Customer } from '@terrace/contracts/http/customers';
-import type { OrderHolder } from '@terrace/contracts/http/orders';
+import type { Customer } from '@terrace/contracts/http/console/customers';
+import type { OrderHolder } from '@terrace/contracts/http/buying/orders';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Dialog } from '../../ui/overlay/dialog';

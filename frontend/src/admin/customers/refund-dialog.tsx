@@ -1,5 +1,5 @@
-import type { Customer } from '@terrace/contracts/http/customers';
-import { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
+import type { Customer } from '@terrace/contracts/http/console/customers';
+import { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../ui/form/form';

@@ -1,7 +1,7 @@
-import type { Customer } from '@terrace/contracts/http/customers';
-import type { RefundForm } from '@terrace/contracts/http/refunds';
-import { fromDecimal } from '@terrace/contracts/values/money';
-import { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
+import type { Customer } from '@terrace/contracts/http/console/customers';
+import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
+import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
-import { type AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/deliveries';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { type AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/buying/deliveries';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
 import { useListFilter } from '../../navigation/use-list-filter';

@@ -5,7 +5,7 @@ import {
   decideTicketQuestion,
   listAllDeliveries,
   readTicketFile,
-} from '@terrace/contracts/http/deliveries';
+} from '@terrace/contracts/http/buying/deliveries';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AdminDelivery } from '@terrace/contracts/http/deliveries';
+import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import { messages } from '../../ui/delivery/messages';
 import { deliveryTones } from '../../ui/style/delivery-tones';
 import { StatusBadge } from '../../ui/text/status-badge';

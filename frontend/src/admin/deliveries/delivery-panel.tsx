@@ -1,4 +1,4 @@
-import type { AdminDelivery } from '@terrace/contracts/http/deliveries';
+import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';

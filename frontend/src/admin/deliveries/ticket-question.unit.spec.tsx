@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { AdminDelivery } from '@terrace/contracts/http/deliveries';
+import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aDelivery } from '../../../test/a-delivery';
@@ -46,5 +46,7 @@ it('says when it was decided already', async () => {
   api.answer(ADDRESS, { status: 409, code: 'already-decided' });
   showAt('/', <DeliveryPanel delivery={questioned} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'The ticket is right' }));
-  await waitFor(() => expect(toasts).toMatchObject([{ text: 'This could not be decided: It is already-decided' }]));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ text: 'This could not be decided: It is already-decided' }]),
+  );
 });

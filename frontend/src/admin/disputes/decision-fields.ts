@@ -1,8 +1,8 @@
-import type { AdminDispute, DecisionForm } from '@terrace/contracts/http/admin-disputes';
-import type { RefundWhat } from '@terrace/contracts/http/refunds';
+import type { AdminDispute, DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import type { RefundWhat } from '@terrace/contracts/http/buying/refunds';
 import { DisputeOutcome } from '@terrace/contracts/values/disputes';
-import { fromDecimal } from '@terrace/contracts/values/money';
-import { RefundBearer } from '@terrace/contracts/values/refunds';
+import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { RefundBearer } from '@terrace/contracts/values/money/refunds';
 import * as z from 'zod/mini';
 import { serverNow } from '../../api/server-clock';
 import { messages } from './messages';

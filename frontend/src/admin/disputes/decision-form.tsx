@@ -1,6 +1,6 @@
-import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
+import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
 import { DisputeOutcome } from '@terrace/contracts/values/disputes';
-import { RefundBearer } from '@terrace/contracts/values/refunds';
+import { RefundBearer } from '@terrace/contracts/values/money/refunds';
 import { useWatch } from 'react-hook-form';
 import { useIsBehind } from '../../live/use-connection';
 import { messages as common } from '../../ui/dispute/messages';

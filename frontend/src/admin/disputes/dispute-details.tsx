@@ -1,4 +1,4 @@
-import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
+import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
 import { DisputeStory } from '../../ui/dispute/dispute-story';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';

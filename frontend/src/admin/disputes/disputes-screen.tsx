@@ -1,4 +1,4 @@
-import { type AdminDispute, DisputeFilter } from '@terrace/contracts/http/admin-disputes';
+import { type AdminDispute, DisputeFilter } from '@terrace/contracts/http/care/admin-disputes';
 import type { DisputeStatus } from '@terrace/contracts/values/disputes';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';

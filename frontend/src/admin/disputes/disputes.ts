@@ -6,8 +6,8 @@ import {
   listDisputes,
   readEvidence,
   reviewDispute,
-} from '@terrace/contracts/http/admin-disputes';
-import { type Evidence } from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/care/admin-disputes';
+import { type Evidence } from '@terrace/contracts/http/care/disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';

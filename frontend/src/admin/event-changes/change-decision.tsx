@@ -1,4 +1,4 @@
-import type { EventChange } from '@terrace/contracts/http/event-changes';
+import type { EventChange } from '@terrace/contracts/http/care/event-changes';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { Disappearance } from '@terrace/contracts/http/event-changes';
+import type { Disappearance } from '@terrace/contracts/http/care/event-changes';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';

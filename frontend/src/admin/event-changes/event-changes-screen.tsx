@@ -1,4 +1,4 @@
-import { type EventChange, EventChangeFilter } from '@terrace/contracts/http/event-changes';
+import { type EventChange, EventChangeFilter } from '@terrace/contracts/http/care/event-changes';
 import type { EventChangeKind, EventFacts } from '@terrace/contracts/values/event-facts';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';

@@ -7,7 +7,7 @@ import {
   decideVanishedEvent,
   dismissDisappearance,
   listEventChanges,
-} from '@terrace/contracts/http/event-changes';
+} from '@terrace/contracts/http/care/event-changes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';

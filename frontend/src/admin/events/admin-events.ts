@@ -1,11 +1,11 @@
-import { PinnedEvent } from '@terrace/contracts/http/catalogue';
+import { PinnedEvent } from '@terrace/contracts/http/market/catalogue';
 import {
   type AdminEvent,
   type AdminEventFilter,
   adminEvents,
   pinEvent,
   unpinEvent,
-} from '@terrace/contracts/http/pins';
+} from '@terrace/contracts/http/market/pins';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { matches } from '../list/matches';

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '@terrace/contracts/http/pins';
+import type { AdminEvent } from '@terrace/contracts/http/market/pins';
 import type { TableColumn } from '../../ui/table/table';
 import { ShortEventTime } from '../../ui/text/event-time';
 import { messages } from './messages';

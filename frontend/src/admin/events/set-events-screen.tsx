@@ -1,4 +1,4 @@
-import { AdminEventFilter } from '@terrace/contracts/http/pins';
+import { AdminEventFilter } from '@terrace/contracts/http/market/pins';
 import { Checkbox } from '../../ui/field/checkbox';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { PinScreen } from '../pins/pin-screen';

@@ -1,5 +1,5 @@
-import { getHealth } from '@terrace/contracts/http/overview';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { getHealth } from '@terrace/contracts/http/console/overview';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { LiveChip } from '../../live/live-chip';

@@ -1,4 +1,4 @@
-import type { Health, ServedMinute } from '@terrace/contracts/http/overview';
+import type { Health, ServedMinute } from '@terrace/contracts/http/console/overview';
 import { useMemo } from 'react';
 import { Card } from '../../ui/layout/card';
 import { TimeChart } from '../../ui/picture/time-chart';

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@terrace/contracts/http/jobs';
+import type { FailedJob } from '@terrace/contracts/http/console/jobs';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';

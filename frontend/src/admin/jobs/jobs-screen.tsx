@@ -1,5 +1,5 @@
-import type { JobBoard, JobKind } from '@terrace/contracts/http/jobs';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import type { JobBoard, JobKind } from '@terrace/contracts/http/console/jobs';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { LiveChip } from '../../live/live-chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';

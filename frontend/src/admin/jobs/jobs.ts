@@ -1,4 +1,10 @@
-import { type FailedJob, type JobBoard, deleteJob, getJobs, tryJobAgain } from '@terrace/contracts/http/jobs';
+import {
+  type FailedJob,
+  type JobBoard,
+  deleteJob,
+  getJobs,
+  tryJobAgain,
+} from '@terrace/contracts/http/console/jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../api/api-problem';
 import { callApi } from '../../api/client';

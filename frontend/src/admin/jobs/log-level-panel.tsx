@@ -5,7 +5,7 @@ import {
   getLogLevel,
   resetLogLevel,
   setLogLevel,
-} from '@terrace/contracts/http/log-level';
+} from '@terrace/contracts/http/console/log-level';
 import { type SyntheticEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '@terrace/contracts/http/ledger';
-import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
+import type { LedgerEntry } from '@terrace/contracts/http/money/ledger';
+import type { AdminSection } from '@terrace/contracts/values/admin-sections';
 import { pathTo } from '../../navigation/paths';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';

@@ -1,4 +1,4 @@
-import { AccountKind, type LedgerFilter } from '@terrace/contracts/http/ledger';
+import { AccountKind, type LedgerFilter } from '@terrace/contracts/http/money/ledger';
 import type { ListControls } from '../../navigation/use-list-filter';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { SelectField, type SelectOption } from '../../ui/field/select-field';

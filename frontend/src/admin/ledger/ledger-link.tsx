@@ -1,4 +1,4 @@
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { pathTo } from '../../navigation/paths';
 import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';

@@ -5,9 +5,9 @@ import {
   type LedgerTotals,
   checkLedger,
   listLedger,
-} from '@terrace/contracts/http/ledger';
+} from '@terrace/contracts/http/money/ledger';
 import { topics } from '@terrace/contracts/live/topics';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { LiveChip } from '../../live/live-chip';

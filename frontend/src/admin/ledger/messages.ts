@@ -1,4 +1,4 @@
-import type { AccountKind } from '@terrace/contracts/http/ledger';
+import type { AccountKind } from '@terrace/contracts/http/money/ledger';
 
 /** Texts of Ledger. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { HistoryType } from '@terrace/contracts/http/history';
+import type { HistoryType } from '@terrace/contracts/http/console/history';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button';
 import { History } from 'lucide-react';

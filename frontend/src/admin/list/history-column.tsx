@@ -1,4 +1,4 @@
-import type { HistoryType } from '@terrace/contracts/http/history';
+import type { HistoryType } from '@terrace/contracts/http/console/history';
 import type { TableColumn } from '../../ui/table/table';
 import { HistoryButton } from './history-button';
 import { messages } from './messages';

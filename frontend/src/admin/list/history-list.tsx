@@ -1,4 +1,4 @@
-import { type HistoryEntry, type HistoryType, getHistory } from '@terrace/contracts/http/history';
+import { type HistoryEntry, type HistoryType, getHistory } from '@terrace/contracts/http/console/history';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { ErrorState } from '../../ui/feedback/error-state';

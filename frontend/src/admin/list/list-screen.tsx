@@ -1,5 +1,5 @@
-import type { ExportRequest } from '@terrace/contracts/http/exports';
-import { type AdminSection, adminSections } from '@terrace/contracts/pages/admin-sections';
+import type { ExportRequest } from '@terrace/contracts/http/console/exports';
+import { type AdminSection, adminSections } from '@terrace/contracts/values/admin-sections';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { LiveChip } from '../../live/live-chip';

@@ -1,4 +1,4 @@
-import { ExportRequest, exportList } from '@terrace/contracts/http/exports';
+import { ExportRequest, exportList } from '@terrace/contracts/http/console/exports';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';

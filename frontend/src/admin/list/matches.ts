@@ -1,4 +1,4 @@
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 
 /**
  * Whether a search matches a row, by the server's rule (product.md 5.12): it is a part of the names, folded, or of the

@@ -1,6 +1,6 @@
-import { type OpenCount, getOpenCounts } from '@terrace/contracts/http/queues';
+import { type OpenCount, getOpenCounts } from '@terrace/contracts/http/console/queues';
 import { topics } from '@terrace/contracts/live/topics';
-import { type AdminSection, adminSections, openSections } from '@terrace/contracts/pages/admin-sections';
+import { type AdminSection, adminSections, openSections } from '@terrace/contracts/values/admin-sections';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
 

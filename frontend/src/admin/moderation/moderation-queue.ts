@@ -1,8 +1,8 @@
-import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
-import type { QueueKind } from '@terrace/contracts/http/queues';
+import type { DecisionKind, Verdict } from '@terrace/contracts/http/console/decisions';
+import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { Change } from '@terrace/contracts/live/messages';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { DelayedAction } from '../../live/delayed-actions';

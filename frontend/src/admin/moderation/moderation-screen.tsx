@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { type QueueKind, type StatusFigures, getQueueFigures } from '@terrace/contracts/http/queues';
+import { type QueueKind, type StatusFigures, getQueueFigures } from '@terrace/contracts/http/console/queues';
 import { topics } from '@terrace/contracts/live/topics';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';

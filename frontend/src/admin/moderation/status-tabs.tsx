@@ -1,4 +1,4 @@
-import type { StatusFigures } from '@terrace/contracts/http/queues';
+import type { StatusFigures } from '@terrace/contracts/http/console/queues';
 import { ALL_STATUSES, type ListControls } from '../../navigation/use-list-filter';
 import { StatusLinks } from '../../ui/table/status-links';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { TicketFilter } from '@terrace/contracts/http/tickets';
+import { TicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';

@@ -1,4 +1,4 @@
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { formatMoney } from '../../ui/text/format-money';
 
 /** Sums by currency: amounts of two currencies are never added. */

@@ -4,7 +4,7 @@ import {
   SubscriptionFilter,
   listSubscriptions,
   removeSubscription,
-} from '@terrace/contracts/http/newsletter';
+} from '@terrace/contracts/http/console/newsletter';
 import { topics } from '@terrace/contracts/live/topics';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';

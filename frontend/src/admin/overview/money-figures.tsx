@@ -1,5 +1,5 @@
-import type { Overview, SalesSum } from '@terrace/contracts/http/overview';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Overview, SalesSum } from '@terrace/contracts/http/console/overview';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../navigation/paths';

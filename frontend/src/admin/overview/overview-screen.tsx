@@ -1,6 +1,11 @@
-import { type Overview, SALES_RANGES, SalesRange, getOverview } from '@terrace/contracts/http/overview';
+import {
+  type Overview,
+  SALES_RANGES,
+  SalesRange,
+  getOverview,
+} from '@terrace/contracts/http/console/overview';
 import { topics } from '@terrace/contracts/live/topics';
-import { adminSections, openSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSections, openSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';

@@ -1,5 +1,5 @@
-import type { SalesDay, SalesSum } from '@terrace/contracts/http/overview';
-import { minorDigits } from '@terrace/contracts/values/money';
+import type { SalesDay, SalesSum } from '@terrace/contracts/http/console/overview';
+import { minorDigits } from '@terrace/contracts/values/money/money';
 import { useMemo } from 'react';
 import { Card } from '../../ui/layout/card';
 import { TimeChart } from '../../ui/picture/time-chart';

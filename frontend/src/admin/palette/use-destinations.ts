@@ -1,9 +1,9 @@
-import { fold } from '@terrace/contracts/values/fold';
-import { listCustomers } from '@terrace/contracts/http/customers';
-import { listUsers } from '@terrace/contracts/http/users';
-import { adminEvents } from '@terrace/contracts/http/pins';
-import { type Seller, listSellers } from '@terrace/contracts/http/sellers';
-import { adminSectionNames, adminSections } from '@terrace/contracts/pages/admin-sections';
+import { fold } from '@terrace/contracts/values/text/fold';
+import { listCustomers } from '@terrace/contracts/http/console/customers';
+import { listUsers } from '@terrace/contracts/http/identity/users';
+import { adminEvents } from '@terrace/contracts/http/market/pins';
+import { type Seller, listSellers } from '@terrace/contracts/http/selling/sellers';
+import { adminSectionNames, adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';

@@ -5,7 +5,7 @@ import {
   approvePartnerRequest,
   listPartnerRequests,
   rejectPartnerRequest,
-} from '@terrace/contracts/http/partners';
+} from '@terrace/contracts/http/console/partners';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

@@ -1,5 +1,5 @@
-import type { HeldSeller } from '@terrace/contracts/http/payouts';
-import { PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/payout-hold';
+import type { HeldSeller } from '@terrace/contracts/http/money/payouts';
+import { PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/money/payout-hold';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';

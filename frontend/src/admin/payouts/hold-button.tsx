@@ -1,5 +1,5 @@
-import { PayoutHoldForm } from '@terrace/contracts/http/payouts';
-import { PayoutHoldReason, PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/payout-hold';
+import { PayoutHoldForm } from '@terrace/contracts/http/money/payouts';
+import { PayoutHoldReason, PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/money/payout-hold';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';

@@ -1,4 +1,4 @@
-import { type Payout, BankInfoRequestForm } from '@terrace/contracts/http/payouts';
+import { type Payout, BankInfoRequestForm } from '@terrace/contracts/http/money/payouts';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';

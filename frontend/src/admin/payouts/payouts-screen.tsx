@@ -1,5 +1,5 @@
-import { type Payout, PayoutFilter } from '@terrace/contracts/http/payouts';
-import { PayoutStatus } from '@terrace/contracts/values/payout-status';
+import { type Payout, PayoutFilter } from '@terrace/contracts/http/money/payouts';
+import { PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import { useState } from 'react';
 import { useListFilter } from '../../navigation/use-list-filter';

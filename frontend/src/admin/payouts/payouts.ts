@@ -10,8 +10,8 @@ import {
   listPayouts,
   payoutFigures,
   runPayouts,
-} from '@terrace/contracts/http/payouts';
-import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
+} from '@terrace/contracts/http/money/payouts';
+import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

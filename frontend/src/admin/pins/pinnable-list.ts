@@ -1,4 +1,4 @@
-import type { HistoryType } from '@terrace/contracts/http/history';
+import type { HistoryType } from '@terrace/contracts/http/console/history';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';

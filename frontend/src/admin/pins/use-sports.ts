@@ -1,4 +1,4 @@
-import { listSports } from '@terrace/contracts/http/catalogue';
+import { listSports } from '@terrace/contracts/http/market/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 

@@ -1,6 +1,6 @@
-import type { PolicyForm } from '@terrace/contracts/http/policies';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import type { Policy } from '@terrace/contracts/values/sale-policy';
+import type { PolicyForm } from '@terrace/contracts/http/money/policies';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { formatShortDate } from '../../ui/text/format-date';
 import { messages } from './messages';

@@ -1,6 +1,6 @@
-import type { PolicyEntry } from '@terrace/contracts/http/policies';
-import type { Policy } from '@terrace/contracts/values/sale-policy';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import type { PolicyEntry } from '@terrace/contracts/http/money/policies';
+import type { Policy } from '@terrace/contracts/values/money/sale-policy';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { LiveChip } from '../../live/live-chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';

@@ -1,4 +1,4 @@
-import { Policies, type PolicyForm, listPolicies, setPolicy } from '@terrace/contracts/http/policies';
+import { Policies, type PolicyForm, listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

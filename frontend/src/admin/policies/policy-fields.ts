@@ -1,7 +1,7 @@
-import { PolicyForm } from '@terrace/contracts/http/policies';
-import { isoDate } from '@terrace/contracts/values/event-date';
-import { fromDecimal, toDecimal } from '@terrace/contracts/values/money';
-import { type Policy, PromotionBearer } from '@terrace/contracts/values/sale-policy';
+import { PolicyForm } from '@terrace/contracts/http/money/policies';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { fromDecimal, toDecimal } from '@terrace/contracts/values/money/money';
+import { type Policy, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 

@@ -1,6 +1,6 @@
-import type { Policies, PolicyForm as Asked } from '@terrace/contracts/http/policies';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import { PromotionBearer } from '@terrace/contracts/values/sale-policy';
+import type { Policies, PolicyForm as Asked } from '@terrace/contracts/http/money/policies';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
 import { useState } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { useIsBehind } from '../../live/use-connection';

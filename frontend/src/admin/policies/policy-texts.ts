@@ -1,5 +1,5 @@
-import type { Policies } from '@terrace/contracts/http/policies';
-import type { Policy } from '@terrace/contracts/values/sale-policy';
+import type { Policies } from '@terrace/contracts/http/money/policies';
+import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 

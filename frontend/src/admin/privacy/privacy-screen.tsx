@@ -1,5 +1,5 @@
-import { type PersonFound, findPersons } from '@terrace/contracts/http/privacy';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { type PersonFound, findPersons } from '@terrace/contracts/http/identity/privacy';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';

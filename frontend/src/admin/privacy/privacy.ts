@@ -1,4 +1,9 @@
-import { type PersonKind, erasePerson, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
+import {
+  type PersonKind,
+  erasePerson,
+  exportPerson,
+  findPersons,
+} from '@terrace/contracts/http/identity/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { downloadJson } from '../../api/download-json';

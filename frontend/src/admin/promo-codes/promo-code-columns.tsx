@@ -1,4 +1,4 @@
-import type { PromoCode } from '@terrace/contracts/http/promo-codes';
+import type { PromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import { serverNow } from '../../api/server-clock';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';

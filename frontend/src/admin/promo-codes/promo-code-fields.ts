@@ -1,4 +1,4 @@
-import { PromoCodeForm } from '@terrace/contracts/http/promo-codes';
+import { PromoCodeForm } from '@terrace/contracts/http/buying/promo-codes';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 

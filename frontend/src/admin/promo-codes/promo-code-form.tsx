@@ -1,4 +1,4 @@
-import { PromoType } from '@terrace/contracts/http/promo-codes';
+import { PromoType } from '@terrace/contracts/http/buying/promo-codes';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';

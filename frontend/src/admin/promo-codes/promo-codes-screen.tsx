@@ -1,4 +1,4 @@
-import { type PromoCode, PromoCodeFilter } from '@terrace/contracts/http/promo-codes';
+import { type PromoCode, PromoCodeFilter } from '@terrace/contracts/http/buying/promo-codes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';

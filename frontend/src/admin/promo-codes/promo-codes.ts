@@ -6,7 +6,7 @@ import {
   createPromoCode,
   deletePromoCode,
   listPromoCodes,
-} from '@terrace/contracts/http/promo-codes';
+} from '@terrace/contracts/http/buying/promo-codes';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Money } from '@terrace/contracts/values/money';
-import { RefundReason } from '@terrace/contracts/values/refunds';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';

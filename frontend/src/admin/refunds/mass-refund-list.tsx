@@ -1,4 +1,4 @@
-import type { MassRefund } from '@terrace/contracts/http/mass-refunds';
+import type { MassRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';

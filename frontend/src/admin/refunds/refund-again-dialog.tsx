@@ -1,4 +1,4 @@
-import type { ListedRefund } from '@terrace/contracts/http/admin-refunds';
+import type { ListedRefund } from '@terrace/contracts/http/money/admin-refunds';
 import { useState } from 'react';
 import { withFallbackText } from '../../api/failure-text';
 import { showToast } from '../../ui/feedback/toast';

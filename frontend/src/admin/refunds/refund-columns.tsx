@@ -1,4 +1,4 @@
-import type { ListedRefund } from '@terrace/contracts/http/admin-refunds';
+import type { ListedRefund } from '@terrace/contracts/http/money/admin-refunds';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';

@@ -1,5 +1,5 @@
-import { type ListedRefund, RefundFilter } from '@terrace/contracts/http/admin-refunds';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { type ListedRefund, RefundFilter } from '@terrace/contracts/http/money/admin-refunds';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
 import { useIsBehind } from '../../live/use-connection';

@@ -4,13 +4,13 @@ import {
   type RefundFilter,
   listRefundableEvents,
   listRefunds,
-} from '@terrace/contracts/http/admin-refunds';
-import { refundPurchase } from '@terrace/contracts/http/customers';
+} from '@terrace/contracts/http/money/admin-refunds';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { getMassRefund, listMassRefunds, massRefund } from '@terrace/contracts/http/mass-refunds';
+import { getMassRefund, listMassRefunds, massRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { topics } from '@terrace/contracts/live/topics';
-import type { Money } from '@terrace/contracts/values/money';
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';

@@ -1,4 +1,4 @@
-import type { Seller } from '@terrace/contracts/http/sellers';
+import type { Seller } from '@terrace/contracts/http/selling/sellers';
 import type { TableColumn } from '../../ui/table/table';
 import { Instant } from '../list/instant';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import { type Seller, SellerFilter } from '@terrace/contracts/http/sellers';
+import { type Seller, SellerFilter } from '@terrace/contracts/http/selling/sellers';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';

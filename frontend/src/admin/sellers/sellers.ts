@@ -5,7 +5,7 @@ import {
   approveSeller,
   listSellers,
   rejectSeller,
-} from '@terrace/contracts/http/sellers';
+} from '@terrace/contracts/http/selling/sellers';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

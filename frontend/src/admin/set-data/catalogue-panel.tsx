@@ -1,4 +1,4 @@
-import { CatalogueStatus, catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/catalogue';
+import { CatalogueStatus, catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/market/catalogue';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

@@ -1,4 +1,4 @@
-import { AdminEventFilter } from '@terrace/contracts/http/pins';
+import { AdminEventFilter } from '@terrace/contracts/http/market/pins';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { pinnableEvents } from '../events/admin-events';
 import { eventColumns } from '../events/event-columns';

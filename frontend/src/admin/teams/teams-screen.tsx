@@ -1,5 +1,5 @@
-import { type TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/top-teams';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+import { type TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/market/top-teams';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';

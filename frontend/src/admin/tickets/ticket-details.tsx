@@ -1,5 +1,5 @@
-import type { Ticket } from '@terrace/contracts/http/tickets';
-import { type TicketReview, reviewTicket } from '@terrace/contracts/http/ticket-review';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import { type TicketReview, reviewTicket } from '@terrace/contracts/http/selling/ticket-review';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../api/client';

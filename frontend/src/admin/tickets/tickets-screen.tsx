@@ -1,4 +1,4 @@
-import { type Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
+import { type Ticket, TicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { ShortEventTime } from '../../ui/text/event-time';

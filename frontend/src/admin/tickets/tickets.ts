@@ -5,7 +5,7 @@ import {
   approveTicket,
   listTickets,
   rejectTicket,
-} from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/selling/tickets';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

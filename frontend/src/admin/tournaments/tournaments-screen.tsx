@@ -1,12 +1,12 @@
-import { PinnedTournament } from '@terrace/contracts/http/catalogue';
+import { PinnedTournament } from '@terrace/contracts/http/market/catalogue';
 import {
   type AdminTournament,
   AdminTournamentFilter,
   adminTournaments,
   pinTournament,
   unpinTournament,
-} from '@terrace/contracts/http/pins';
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
+} from '@terrace/contracts/http/market/pins';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { User, UserFilter, listUsers } from '@terrace/contracts/http/users';
+import { User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

@@ -1,4 +1,4 @@
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../navigation/lazy-screen';

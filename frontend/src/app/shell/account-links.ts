@@ -1,4 +1,4 @@
-import { type Me } from '@terrace/contracts/http/identity';
+import { type Me } from '@terrace/contracts/http/identity/identity';
 import { routes } from '../../navigation/paths';
 import { messages } from '../messages';
 

@@ -1,4 +1,4 @@
-import { type Me } from '@terrace/contracts/http/identity';
+import { type Me } from '@terrace/contracts/http/identity/identity';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout, useLogoutEverywhere } from '../../session/use-logout';

@@ -1,4 +1,4 @@
-import { adminSectionGroups, adminSections, groupedSections } from '@terrace/contracts/pages/admin-sections';
+import { adminSectionGroups, adminSections, groupedSections } from '@terrace/contracts/values/admin-sections';
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { consoleSections } from '../../admin/console-sections';

@@ -1,4 +1,4 @@
-import { signup, SignupForm } from '@terrace/contracts/http/registration';
+import { signup, SignupForm } from '@terrace/contracts/http/identity/registration';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/client';

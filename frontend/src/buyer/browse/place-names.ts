@@ -1,4 +1,4 @@
-import { getTeam, getTournament, listSports } from '@terrace/contracts/http/catalogue';
+import { getTeam, getTournament, listSports } from '@terrace/contracts/http/market/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../api/api-problem';
 import { callApi } from '../../api/client';

@@ -10,7 +10,7 @@ import { messages } from './messages';
 import { NamedPage } from './named-page';
 import { useSportName } from './place-names';
 import { TournamentGrid } from './tournament-grid';
-import { listTournaments } from '@terrace/contracts/http/catalogue';
+import { listTournaments } from '@terrace/contracts/http/market/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';

@@ -1,4 +1,4 @@
-import { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/catalogue';
+import { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/market/catalogue';
 import { topics } from '@terrace/contracts/live/topics';
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { callApi } from '../../api/client';

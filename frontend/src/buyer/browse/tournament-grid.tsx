@@ -1,4 +1,4 @@
-import type { Tournament } from '@terrace/contracts/http/catalogue';
+import type { Tournament } from '@terrace/contracts/http/market/catalogue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../navigation/paths';

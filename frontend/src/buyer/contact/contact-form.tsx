@@ -1,4 +1,4 @@
-import { ContactForm as ContactFields, sendContactMessage } from '@terrace/contracts/http/contact';
+import { ContactForm as ContactFields, sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { callApi } from '../../api/client';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';

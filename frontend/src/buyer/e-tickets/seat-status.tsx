@@ -1,4 +1,4 @@
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { StatusBadge } from '../../ui/text/status-badge';
 import type { Tone } from '../../ui/style/tone';
 import { messages } from './messages';

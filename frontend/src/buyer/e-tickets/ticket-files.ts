@@ -5,7 +5,7 @@ import {
   getTicketCode,
   getTicketFile,
   getTicketPicture,
-} from '@terrace/contracts/http/e-tickets';
+} from '@terrace/contracts/http/buying/e-tickets';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callForFile } from '../../api/client';
 import type { Seat, TicketPart } from '../../offline/kept-seat';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { formatEventTime } from '../../ui/text/format-date';
 import { useEventChange, useIsCancelled } from './event';

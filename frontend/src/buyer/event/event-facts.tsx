@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { CalendarDays, Landmark, MapPin, type LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Card } from '../../ui/layout/card';

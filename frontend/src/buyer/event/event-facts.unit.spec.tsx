@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { render, screen } from '@testing-library/react';
 import { EventFacts } from './event-facts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { eventHead } from '@terrace/contracts/pages/page-heads';
 import { ApiProblem } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';

@@ -1,7 +1,7 @@
-import type { EventTickets } from '@terrace/contracts/http/catalogue';
-import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import { KNOWN_CURRENCIES, RATES_OF } from '@terrace/contracts/values/exchange-rates';
+import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
+import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { KNOWN_CURRENCIES, RATES_OF } from '@terrace/contracts/values/money/exchange-rates';
 import { useState } from 'react';
 import { useIsCutOff } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';

@@ -3,10 +3,10 @@ import {
   type EventTickets,
   eventTickets,
   getEvent,
-} from '@terrace/contracts/http/catalogue';
-import { eventChangeOf } from '@terrace/contracts/http/event-changes';
+} from '@terrace/contracts/http/market/catalogue';
+import { eventChangeOf } from '@terrace/contracts/http/care/event-changes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { SellerTicket } from '@terrace/contracts/http/seller-tickets';
+import { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { EventTickets, TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import { withKnownCategories } from './event';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -1,8 +1,8 @@
-import type { EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
-import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
-import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
+import type { EventTickets, TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import type { PurchaseLineChoice } from '@terrace/contracts/http/buying/purchases';
+import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import type { Delivery } from '@terrace/contracts/values/delivery';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { messages } from './messages';
 
 /** A selectable kind of ticket on an event's page: an upstream category or a seller's ticket. */

@@ -1,5 +1,5 @@
 import { problems } from '@terrace/contracts/problems/problems';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { StickyBar } from '../../ui/layout/sticky-bar';

@@ -2,7 +2,7 @@ import type { Delivery } from '@terrace/contracts/values/delivery';
 import { useState } from 'react';
 import { fitChoice, type FittedChoice, type Shortfall, type Wanted } from './fit-choice';
 import type { Offer } from './offer';
-import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { useSearchParams } from 'react-router-dom';
 
 export interface TicketChoice extends FittedChoice {

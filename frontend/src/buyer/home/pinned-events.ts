@@ -1,7 +1,7 @@
-import { type CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/catalogue';
+import { type CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/market/catalogue';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { callApi } from '../../api/client';
 import { applyToList, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CatalogueEvent, PinnedEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, PinnedEvent } from '@terrace/contracts/http/market/catalogue';
 import { withPin } from './pinned-events';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

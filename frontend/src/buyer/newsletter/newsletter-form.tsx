@@ -1,4 +1,4 @@
-import { SubscribeForm, subscribe } from '@terrace/contracts/http/newsletter';
+import { SubscribeForm, subscribe } from '@terrace/contracts/http/console/newsletter';
 import { callApi } from '../../api/client';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';

@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@terrace/contracts/http/documents';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { OrderDocument } from '@terrace/contracts/http/buying/documents';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { FileText } from 'lucide-react';
 import { useState, Suspense } from 'react';
 import { lazyPart } from '../../navigation/lazy-screen';

@@ -4,8 +4,8 @@ import {
   type OrderDocument,
   listOrderDocuments,
   requestInvoice,
-} from '@terrace/contracts/http/documents';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+} from '@terrace/contracts/http/buying/documents';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';

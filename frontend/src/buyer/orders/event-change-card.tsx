@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { EventChangeChoice, EventFacts } from '@terrace/contracts/values/event-facts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../navigation/lazy-screen';
@@ -9,7 +9,7 @@ import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
 import { outcomeOf } from '../payment-return/outcome';
 import { messages } from './messages';
-import { answerEventChange } from '@terrace/contracts/http/event-changes';
+import { answerEventChange } from '@terrace/contracts/http/care/event-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';

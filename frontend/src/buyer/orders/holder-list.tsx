@@ -1,4 +1,4 @@
-import { type OrderHolder, listOrderHolders } from '@terrace/contracts/http/orders';
+import { type OrderHolder, listOrderHolders } from '@terrace/contracts/http/buying/orders';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { ErrorState } from '../../ui/feedback/error-state';

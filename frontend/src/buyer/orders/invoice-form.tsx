@@ -1,5 +1,5 @@
-import { BillingDetails } from '@terrace/contracts/http/documents';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import { BillingDetails } from '@terrace/contracts/http/buying/documents';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { useEffect } from 'react';
 import { Form } from '../../ui/form/form';
 import { FormTextArea } from '../../ui/form/form-text-area';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { type ReactNode } from 'react';
 import { pathTo } from '../../navigation/paths';
 import { Card } from '../../ui/layout/card';

@@ -1,6 +1,6 @@
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { getOrderCalendar, openOrder } from '@terrace/contracts/http/orders';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import { getOrderCalendar, openOrder } from '@terrace/contracts/http/buying/orders';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -31,7 +31,7 @@ import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { OrderFacts } from './order-facts';
 import { OrderNotFound } from './order-not-found';
-import type { OwnRefund } from '@terrace/contracts/http/refunds';
+import type { OwnRefund } from '@terrace/contracts/http/buying/refunds';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { listOrders, Purchase } from '@terrace/contracts/http/purchases';
+import { listOrders, Purchase } from '@terrace/contracts/http/buying/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';

@@ -2,7 +2,7 @@ import {
   BusinessType,
   PartnerForm as PartnerRequestForm,
   sendPartnerRequest,
-} from '@terrace/contracts/http/partners';
+} from '@terrace/contracts/http/console/partners';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/client';
 import { InlineMessage } from '../../ui/feedback/inline-message';

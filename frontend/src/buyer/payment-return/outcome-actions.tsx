@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
 import { Button } from '../../ui/button/button';

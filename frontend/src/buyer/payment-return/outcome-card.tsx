@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { type Purchase, refreshPayment } from '@terrace/contracts/http/purchases';
+import { type Purchase, refreshPayment } from '@terrace/contracts/http/buying/purchases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { serverNow } from '../../api/server-clock';

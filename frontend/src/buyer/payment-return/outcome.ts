@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { Tone } from '../../ui/style/tone';
 
 /** The outcome of a payment, as the buyer sees it. */

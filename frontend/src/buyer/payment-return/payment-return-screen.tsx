@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';

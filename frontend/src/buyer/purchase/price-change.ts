@@ -1,5 +1,5 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { useState } from 'react';
 
 /** A price that moved, for one ticket of a line or for the purchase as a whole; `by` is what it is more now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { heldPurchase, usd } from '../../../test/held-purchase';
 import { priceChange } from './price-change';
 

@@ -1,4 +1,4 @@
-import { applyPromoCode, type Purchase, removePromoCode } from '@terrace/contracts/http/purchases';
+import { applyPromoCode, type Purchase, removePromoCode } from '@terrace/contracts/http/buying/purchases';
 import { type SyntheticEvent, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { useIsCutOff } from '../../live/use-connection';
 import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { TicketX } from 'lucide-react';
 import { useEffect } from 'react';
 import { LinkButton } from '../../ui/button/link-button';

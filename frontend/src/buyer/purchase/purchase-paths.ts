@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { pathTo, routes } from '../../navigation/paths';
 
 /**

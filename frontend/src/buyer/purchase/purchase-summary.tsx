@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseLine } from '@terrace/contracts/http/purchases';
+import type { Purchase, PurchaseLine } from '@terrace/contracts/http/buying/purchases';
 import type { ReactNode } from 'react';
 import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '../../ui/text/format-money';

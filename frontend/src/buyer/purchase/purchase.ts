@@ -1,4 +1,4 @@
-import { Purchase, getPurchase } from '@terrace/contracts/http/purchases';
+import { Purchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
-import { cleanCode } from '@terrace/contracts/values/clean-text';
-import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { cleanCode } from '@terrace/contracts/values/text/clean-text';
+import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { TextField } from '../../ui/field/text-field';

@@ -1,6 +1,6 @@
-import type { CatalogueEvent, FoundEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, FoundEvent } from '@terrace/contracts/http/market/catalogue';
 import { pathTo } from '../../navigation/paths';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { EventCard } from '../../ui/layout/event-card';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '../../ui/text/format-money';

@@ -1,4 +1,4 @@
-import { searchEvents } from '@terrace/contracts/http/catalogue';
+import { searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { Asked } from '@terrace/contracts/pages/search-address';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

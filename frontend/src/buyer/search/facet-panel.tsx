@@ -1,4 +1,4 @@
-import type { EventFacets } from '@terrace/contracts/http/catalogue';
+import type { EventFacets } from '@terrace/contracts/http/market/catalogue';
 import { choicesIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
 import { useMediaQuery } from '../../ui/style/use-media-query';

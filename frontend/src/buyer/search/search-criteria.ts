@@ -1,5 +1,5 @@
 import { CRITERIA, type SearchCriteria } from '@terrace/contracts/pages/search-address';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { routes } from '../../navigation/paths';
 
 /** The results' address with the criteria that are set. */

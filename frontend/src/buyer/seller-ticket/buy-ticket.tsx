@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
+import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/buying/selections';
 import { Check } from 'lucide-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

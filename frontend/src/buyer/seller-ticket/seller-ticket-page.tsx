@@ -1,4 +1,4 @@
-import { type SellerTicket, seatFields } from '@terrace/contracts/http/seller-tickets';
+import { type SellerTicket, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { sellerTicketHead } from '@terrace/contracts/pages/page-heads';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { type ReactNode } from 'react';

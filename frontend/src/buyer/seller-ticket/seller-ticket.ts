@@ -1,4 +1,4 @@
-import { SellerTicket, getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+import { SellerTicket, getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

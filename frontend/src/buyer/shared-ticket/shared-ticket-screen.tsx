@@ -1,4 +1,4 @@
-import { getSharedTicket, type SharedTicket } from '@terrace/contracts/http/e-tickets';
+import { getSharedTicket, type SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';

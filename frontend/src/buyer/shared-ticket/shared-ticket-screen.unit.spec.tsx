@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { SharedTicket } from '@terrace/contracts/http/e-tickets';
+import type { SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';

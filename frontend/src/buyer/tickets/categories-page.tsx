@@ -1,4 +1,4 @@
-import type { CatalogueEvent, EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets, TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import { ArrowLeft } from 'lucide-react';
 import { isNotFound } from '../../api/api-problem';
 import { pathTo, routes } from '../../navigation/paths';

@@ -1,4 +1,4 @@
-import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { Delivery } from '@terrace/contracts/values/delivery';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/button';

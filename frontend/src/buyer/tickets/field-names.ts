@@ -1,4 +1,4 @@
-import { holderField } from '@terrace/contracts/http/ticket-holders';
+import { holderField } from '@terrace/contracts/http/buying/ticket-holders';
 import { messages } from './messages';
 
 /**

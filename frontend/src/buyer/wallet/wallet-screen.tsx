@@ -1,4 +1,4 @@
-import { ETicket, listWallet } from '@terrace/contracts/http/e-tickets';
+import { ETicket, listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useEffect, useMemo } from 'react';

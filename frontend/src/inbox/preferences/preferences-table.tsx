@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@terrace/contracts/http/notifications';
+import type { NotificationPreferences } from '@terrace/contracts/http/care/notifications';
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state';

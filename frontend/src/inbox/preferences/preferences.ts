@@ -2,7 +2,7 @@ import {
   type NotificationPreferences,
   getNotificationPreferences,
   setNotificationPreferences,
-} from '@terrace/contracts/http/notifications';
+} from '@terrace/contracts/http/care/notifications';
 import type { NotificationTopic } from '@terrace/contracts/values/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

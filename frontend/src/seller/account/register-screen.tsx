@@ -1,4 +1,4 @@
-import { SellerRegistrationForm, registerSeller } from '@terrace/contracts/http/registration';
+import { SellerRegistrationForm, registerSeller } from '@terrace/contracts/http/identity/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/client';

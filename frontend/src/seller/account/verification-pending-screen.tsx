@@ -1,4 +1,4 @@
-import type { SellerWaiting } from '@terrace/contracts/http/identity';
+import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
 import { ApiProblem } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
 import { routes } from '../../navigation/paths';

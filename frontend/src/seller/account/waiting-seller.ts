@@ -1,4 +1,4 @@
-import { SellerWaiting, sellerWaiting } from '@terrace/contracts/http/identity';
+import { SellerWaiting, sellerWaiting } from '@terrace/contracts/http/identity/identity';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';

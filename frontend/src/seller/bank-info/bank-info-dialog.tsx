@@ -1,4 +1,4 @@
-import type { BankInfo } from '@terrace/contracts/http/bank-info';
+import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';

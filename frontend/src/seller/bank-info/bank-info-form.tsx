@@ -1,4 +1,4 @@
-import { type BankInfo, BankInfoForm } from '@terrace/contracts/http/bank-info';
+import { type BankInfo, BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import { useEffect, useState } from 'react';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';

@@ -1,4 +1,9 @@
-import { BankInfo, type BankInfoForm, getBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
+import {
+  BankInfo,
+  type BankInfoForm,
+  getBankInfo,
+  saveBankInfo,
+} from '@terrace/contracts/http/selling/bank-info';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem';

@@ -1,4 +1,4 @@
-import type { BankInfo } from '@terrace/contracts/http/bank-info';
+import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
 
 /** Texts of the seller's Bank Information (product.md 2.25, 4.6, 8.5). */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { BankInfo } from '@terrace/contracts/http/bank-info';
+import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
 import type { ReactNode } from 'react';
 import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';

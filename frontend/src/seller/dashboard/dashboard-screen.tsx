@@ -1,4 +1,4 @@
-import { OwnTicketFilter } from '@terrace/contracts/http/tickets';
+import { OwnTicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { LiveChip } from '../../live/live-chip';
 import { routes } from '../../navigation/paths';
 import { useListFilter } from '../../navigation/use-list-filter';

@@ -16,7 +16,7 @@ import { DeliveryDialog, type OpenDialog } from './delivery-dialog';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
 import { ordersOf } from './orders';
-import { DeliveryFilter } from '@terrace/contracts/http/deliveries';
+import { DeliveryFilter } from '@terrace/contracts/http/buying/deliveries';
 import { Id } from '@terrace/contracts/values/ids';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';

@@ -9,7 +9,7 @@ import {
   deliverTransfer,
   getDelivery,
   listDeliveries,
-} from '@terrace/contracts/http/deliveries';
+} from '@terrace/contracts/http/buying/deliveries';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import type { Change } from '@terrace/contracts/live/messages';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { DeliverFilesDialog, type FileScope } from './files/deliver-files-dialog';
 import { DeliveryPanel } from './delivery-panel';
 import { ShipmentDialog } from './shipment-dialog';

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@terrace/contracts/http/deliveries';
+import type { DeliveryDetails } from '@terrace/contracts/http/buying/deliveries';
 import { routes } from '../../navigation/paths';
 import { DeliveryTimeline } from '../../ui/delivery/delivery-timeline';
 import { messages as common } from '../../ui/delivery/messages';

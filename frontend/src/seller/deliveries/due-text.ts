@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { formatAge } from '../../ui/text/format-age';
 import { formatClock, formatInstant } from '../../ui/text/format-date';
 import { messages } from './messages';

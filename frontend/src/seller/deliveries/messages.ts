@@ -1,4 +1,4 @@
-import type { DeliveryFilter } from '@terrace/contracts/http/deliveries';
+import type { DeliveryFilter } from '@terrace/contracts/http/buying/deliveries';
 
 type Filter = NonNullable<DeliveryFilter['status']>;
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { FileText, Mail, Smartphone } from 'lucide-react';
 import { serverNow } from '../../api/server-clock';
 import { routes } from '../../navigation/paths';

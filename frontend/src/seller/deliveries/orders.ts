@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 
 /** Seats of one line of an order; they have the same ticket type. */

@@ -1,4 +1,4 @@
-import type { Recipient } from '@terrace/contracts/http/deliveries';
+import type { Recipient } from '@terrace/contracts/http/buying/deliveries';
 import { Copy } from 'lucide-react';
 import { IconButton } from '../../ui/button/icon-button';
 import { showToast } from '../../ui/feedback/toast';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { formatShortDate } from '../../ui/text/format-date';
 import { seatsOf } from '../upload/seat-range';
 import { messages } from './messages';

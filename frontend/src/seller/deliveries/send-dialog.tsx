@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import type { ReactNode } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button/button';

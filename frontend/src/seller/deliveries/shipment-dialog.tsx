@@ -1,4 +1,4 @@
-import { ShipmentForm } from '@terrace/contracts/http/deliveries';
+import { ShipmentForm } from '@terrace/contracts/http/buying/deliveries';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { sendShipment } from './deliveries';

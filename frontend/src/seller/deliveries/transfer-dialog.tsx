@@ -1,4 +1,4 @@
-import { TransferForm } from '@terrace/contracts/http/deliveries';
+import { TransferForm } from '@terrace/contracts/http/buying/deliveries';
 import { useState } from 'react';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { useSchemaForm } from '../../ui/form/use-schema-form';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { useState } from 'react';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { showToast } from '../../ui/feedback/toast';

@@ -1,4 +1,4 @@
-import { AnswerForm, type Dispute } from '@terrace/contracts/http/disputes';
+import { AnswerForm, type Dispute } from '@terrace/contracts/http/care/disputes';
 import { LiveChip } from '../../live/live-chip';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { DisputeStory } from '../../ui/dispute/dispute-story';

@@ -6,7 +6,7 @@ import {
   answerDispute,
   getSellerEvidence,
   listOwnDisputes,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/care/disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';

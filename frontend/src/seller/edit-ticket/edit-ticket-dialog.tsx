@@ -1,6 +1,6 @@
 import { ShortEventTime } from '../../ui/text/event-time';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import { type Ticket, editTicket, needsApproval } from '@terrace/contracts/http/tickets';
+import { type Ticket, editTicket, needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { SellerTerms } from '@terrace/contracts/http/policies';
-import { payoutDays } from '@terrace/contracts/values/payout';
+import type { SellerTerms } from '@terrace/contracts/http/money/policies';
+import { payoutDays } from '@terrace/contracts/values/money/payout';
 
 /** Without a number until the terms are loaded. */
 type Terms = SellerTerms | undefined;

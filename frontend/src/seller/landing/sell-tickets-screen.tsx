@@ -1,5 +1,5 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
-import { sellerShare } from '@terrace/contracts/values/commission';
+import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { Radio, ShieldCheck, Tag, Users } from 'lucide-react';
 import { routes } from '../../navigation/paths';
 import { Hero } from '../../ui/layout/hero';
@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/text/text-link';
 import { useSellerTerms } from '../terms/seller-terms';
 import { GetStarted } from './get-started';
 import { messages } from './messages';
-import type { SellerTerms } from '@terrace/contracts/http/policies';
+import type { SellerTerms } from '@terrace/contracts/http/money/policies';
 
 const ICONS = { fans: Users, once: ShieldCheck, live: Radio, price: Tag };
 

@@ -1,7 +1,7 @@
-import type { Balance, CurrencyBalance, NextPayout } from '@terrace/contracts/http/payouts';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import type { Money as Amount } from '@terrace/contracts/values/money';
-import { PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/payout-hold';
+import type { Balance, CurrencyBalance, NextPayout } from '@terrace/contracts/http/money/payouts';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import type { Money as Amount } from '@terrace/contracts/values/money/money';
+import { PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/money/payout-hold';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { formatLongDate } from '../../ui/text/format-date';

@@ -1,6 +1,6 @@
-import type { SellerTerms } from '@terrace/contracts/http/policies';
-import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
-import { payoutDays } from '@terrace/contracts/values/payout';
+import type { SellerTerms } from '@terrace/contracts/http/money/policies';
+import type { SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
+import { payoutDays } from '@terrace/contracts/values/money/payout';
 
 /** Texts of the seller's Sales. */
 export const messages = {

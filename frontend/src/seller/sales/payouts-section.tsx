@@ -1,5 +1,5 @@
-import type { BankInfo } from '@terrace/contracts/http/bank-info';
-import type { Balance, OwnPayout } from '@terrace/contracts/http/payouts';
+import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
+import type { Balance, OwnPayout } from '@terrace/contracts/http/money/payouts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';

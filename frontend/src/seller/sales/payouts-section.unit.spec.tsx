@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { BankInfo } from '@terrace/contracts/http/bank-info';
-import type { Balance, OwnPayout } from '@terrace/contracts/http/payouts';
+import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
+import type { Balance, OwnPayout } from '@terrace/contracts/http/money/payouts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';

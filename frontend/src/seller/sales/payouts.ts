@@ -1,6 +1,11 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { listStatements } from '@terrace/contracts/http/documents';
-import { type OwnPayout, getBalance, getOwnPayout, listOwnPayouts } from '@terrace/contracts/http/payouts';
+import { listStatements } from '@terrace/contracts/http/buying/documents';
+import {
+  type OwnPayout,
+  getBalance,
+  getOwnPayout,
+  listOwnPayouts,
+} from '@terrace/contracts/http/money/payouts';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

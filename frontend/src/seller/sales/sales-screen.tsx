@@ -1,5 +1,5 @@
-import type { Balance } from '@terrace/contracts/http/payouts';
-import type { Sale } from '@terrace/contracts/http/purchases';
+import type { Balance } from '@terrace/contracts/http/money/payouts';
+import type { Sale } from '@terrace/contracts/http/buying/purchases';
 import { LiveChip } from '../../live/live-chip';
 import { pathTo } from '../../navigation/paths';
 import { usePageLinks } from '../../navigation/use-page-links';

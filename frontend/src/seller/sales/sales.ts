@@ -1,6 +1,6 @@
 import { pathOf, type ResponseOf } from '@terrace/contracts/http/endpoint';
-import { me } from '@terrace/contracts/http/identity';
-import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
+import { me } from '@terrace/contracts/http/identity/identity';
+import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

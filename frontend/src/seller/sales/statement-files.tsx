@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@terrace/contracts/http/documents';
+import type { StatementEntry } from '@terrace/contracts/http/buying/documents';
 import { FileText, Table2 } from 'lucide-react';
 import { formatMonth } from '../../ui/text/format-date';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import type { SalesMonth } from '@terrace/contracts/http/purchases';
+import type { SalesMonth } from '@terrace/contracts/http/buying/purchases';
 import { type Bar, BarChart } from '../../ui/picture/bar-chart';
 import { Table } from '../../ui/table/table';
 import { formatMonth } from '../../ui/text/format-date';

@@ -1,4 +1,4 @@
-import { type SellerTerms, getSellerTerms } from '@terrace/contracts/http/policies';
+import { type SellerTerms, getSellerTerms } from '@terrace/contracts/http/money/policies';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 

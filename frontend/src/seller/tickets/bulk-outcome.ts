@@ -1,5 +1,5 @@
 import type { BulkOutcomes } from '@terrace/contracts/http/bulk';
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { showToast } from '../../ui/feedback/toast';
 import type { RowResult } from '../../ui/overlay/report-dialog';
 import { messages } from './messages';

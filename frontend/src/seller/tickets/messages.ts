@@ -1,4 +1,4 @@
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the seller's own tickets (product.md 2.25). */

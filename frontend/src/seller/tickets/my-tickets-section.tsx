@@ -1,4 +1,4 @@
-import type { OwnTicketFilter } from '@terrace/contracts/http/tickets';
+import type { OwnTicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { useRef } from 'react';
 import { sortOf } from '../../navigation/sort-of';
 import { routes } from '../../navigation/paths';

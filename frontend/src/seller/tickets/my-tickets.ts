@@ -4,7 +4,7 @@ import {
   type OwnTicketStatus,
   Ticket,
   myTickets,
-} from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/selling/tickets';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

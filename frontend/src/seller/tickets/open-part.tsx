@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../navigation/lazy-screen';
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { Selling } from './use-selling';
 
 const TicketDetails = lazyPart(() => import('./ticket-details'));

@@ -1,4 +1,4 @@
-import { OwnTicketStatus, type Ticket } from '@terrace/contracts/http/tickets';
+import { OwnTicketStatus, type Ticket } from '@terrace/contracts/http/selling/tickets';
 
 /** The statuses in the order of their tabs. */
 export const STATUSES = OwnTicketStatus.options;

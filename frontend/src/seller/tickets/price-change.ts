@@ -1,5 +1,5 @@
-import { TicketPrice } from '@terrace/contracts/http/tickets';
-import { type Money, fromDecimal, isAmbiguousDecimal } from '@terrace/contracts/values/money';
+import { TicketPrice } from '@terrace/contracts/http/selling/tickets';
+import { type Money, fromDecimal, isAmbiguousDecimal } from '@terrace/contracts/values/money/money';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 

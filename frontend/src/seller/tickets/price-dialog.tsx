@@ -1,5 +1,5 @@
-import { type Ticket, changePrices } from '@terrace/contracts/http/tickets';
-import { sellerShare } from '@terrace/contracts/values/commission';
+import { type Ticket, changePrices } from '@terrace/contracts/http/selling/tickets';
+import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../api/api-problem';

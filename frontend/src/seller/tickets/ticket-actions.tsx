@@ -1,4 +1,4 @@
-import { type Ticket, confirmTicketEvent } from '@terrace/contracts/http/tickets';
+import { type Ticket, confirmTicketEvent } from '@terrace/contracts/http/selling/tickets';
 import { CircleSlash, Copy, type LucideIcon, Pencil, RotateCcw } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';

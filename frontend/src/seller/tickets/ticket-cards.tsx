@@ -1,5 +1,5 @@
 import { ShortEventTime } from '../../ui/text/event-time';
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { SelectionBox } from '../../ui/table/selection-box';
 import { classNames } from '../../ui/style/class-names';
 import { Money } from '../../ui/text/money';

@@ -1,8 +1,8 @@
 import { ShortEventTime } from '../../ui/text/event-time';
-import type { Ticket } from '@terrace/contracts/http/tickets';
-import { sellerShare } from '@terrace/contracts/values/commission';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { pathTo } from '../../navigation/paths';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { formatInstant } from '../../ui/text/format-date';

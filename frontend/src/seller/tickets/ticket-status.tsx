@@ -1,4 +1,4 @@
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { useEffect, useRef, useState } from 'react';
 import { formatShortDate } from '../../ui/text/format-date';
 import { RejectionText } from '../../ui/text/rejection-text';

@@ -1,4 +1,4 @@
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { SelectionBox } from '../../ui/table/selection-box';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
 import { formatShortDate } from '../../ui/text/format-date';

@@ -1,4 +1,4 @@
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { messages } from './messages';
 
 /** The seat in words: 'Section 112, Row F, Seat 7'; empty when none is known. */

@@ -1,4 +1,4 @@
-import { type Ticket, withdrawTickets } from '@terrace/contracts/http/tickets';
+import { type Ticket, withdrawTickets } from '@terrace/contracts/http/selling/tickets';
 import { callApi } from '../../api/client';
 import type { DelayedAction } from '../../live/delayed-actions';
 import { type SentAction, useDelayedActions } from '../../live/use-delayed-actions';

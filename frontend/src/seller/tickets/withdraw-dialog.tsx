@@ -1,4 +1,4 @@
-import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { messages } from './messages';
 import { nameOf } from './ticket-texts';

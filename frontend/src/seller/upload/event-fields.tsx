@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { useController, useWatch } from 'react-hook-form';
 import { useSuggestions } from '../../api/use-suggestions';
 import { FormDateField } from '../../ui/date/form-date-field';

@@ -1,6 +1,6 @@
-import type { SellerTerms } from '@terrace/contracts/http/policies';
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
-import { payoutDays } from '@terrace/contracts/values/payout';
+import type { SellerTerms } from '@terrace/contracts/http/money/policies';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
+import { payoutDays } from '@terrace/contracts/values/money/payout';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the upload form (product.md 2.26, 5.5, 8.5). */

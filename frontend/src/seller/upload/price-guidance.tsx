@@ -1,6 +1,9 @@
-import { priceGuidance, type PriceGuidance as Guidance } from '@terrace/contracts/http/price-guidance';
+import {
+  priceGuidance,
+  type PriceGuidance as Guidance,
+} from '@terrace/contracts/http/selling/price-guidance';
 import { TicketType } from '@terrace/contracts/values/statuses';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
 import { callApi } from '../../api/client';

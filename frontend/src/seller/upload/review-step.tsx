@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { fromDecimal } from '@terrace/contracts/values/money';
+import { fromDecimal } from '@terrace/contracts/values/money/money';
 import { Button } from '../../ui/button/button';
 import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';

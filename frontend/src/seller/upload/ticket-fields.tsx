@@ -1,7 +1,7 @@
-import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/delivery-time';
+import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { TicketType } from '@terrace/contracts/values/statuses';
-import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button/button';

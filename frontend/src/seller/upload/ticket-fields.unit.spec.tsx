@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/delivery-time';
+import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../test/show-at';

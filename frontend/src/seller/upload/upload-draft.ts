@@ -1,7 +1,7 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { UpstreamId } from '@terrace/contracts/values/ids';
-import type { Ticket } from '@terrace/contracts/http/tickets';
-import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '../../api/client';
 import { keepDraft, readDraft, removeDrafts } from '../../session/drafts';

@@ -1,7 +1,7 @@
-import { type Ticket, TicketForm } from '@terrace/contracts/http/tickets';
-import { sellerShare } from '@terrace/contracts/values/commission';
+import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
-import { fromDecimal, isAmbiguousDecimal, toDecimal } from '@terrace/contracts/values/money';
+import { fromDecimal, isAmbiguousDecimal, toDecimal } from '@terrace/contracts/values/money/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import * as z from 'zod/mini';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import { uploadTicket } from '@terrace/contracts/http/tickets';
+import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

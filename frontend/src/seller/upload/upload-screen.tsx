@@ -1,4 +1,4 @@
-import { myTicket } from '@terrace/contracts/http/tickets';
+import { myTicket } from '@terrace/contracts/http/selling/tickets';
 import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { namesOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/seller-tickets';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import type { UploadForm } from './ticket-fields';
 import { UploadFields, type UploadValues } from './upload-fields';
 

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@terrace/contracts/http/password-reset';
+import { requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { callApi } from '../../api/client';

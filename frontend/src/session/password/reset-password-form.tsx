@@ -1,4 +1,4 @@
-import { confirmPasswordReset } from '@terrace/contracts/http/password-reset';
+import { confirmPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { isoDate, slashDate } from '@terrace/contracts/values/event-date';
+import { isoDate, slashDate } from '@terrace/contracts/values/time/event-date';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { CalendarDays, X } from 'lucide-react';
 import { useRef, useState } from 'react';

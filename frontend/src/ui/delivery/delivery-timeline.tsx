@@ -1,4 +1,4 @@
-import type { DeliveryStep } from '@terrace/contracts/http/deliveries';
+import type { DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import { formatInstant } from '../text/format-date';
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-import type { DeliveredBy, DeliveryStep } from '@terrace/contracts/http/deliveries';
+import type { DeliveredBy, DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { FileType } from '@terrace/contracts/values/stored-file';
 

@@ -1,4 +1,4 @@
-import type { Dispute, Evidence } from '@terrace/contracts/http/disputes';
+import type { Dispute, Evidence } from '@terrace/contracts/http/care/disputes';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveBlob } from '../feedback/save-blob';

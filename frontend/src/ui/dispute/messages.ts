@@ -1,4 +1,4 @@
-import type { Dispute, DisputeStep } from '@terrace/contracts/http/disputes';
+import type { Dispute, DisputeStep } from '@terrace/contracts/http/care/disputes';
 import type {
   DisputeOutcome,
   DisputeReason,

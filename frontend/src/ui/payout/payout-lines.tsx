@@ -1,4 +1,4 @@
-import type { OwnPayoutDetails, PayoutLine } from '@terrace/contracts/http/payouts';
+import type { OwnPayoutDetails, PayoutLine } from '@terrace/contracts/http/money/payouts';
 import { Table, type TableColumn } from '../table/table';
 import { formatInstant } from '../text/format-date';
 import { Money } from '../text/money';

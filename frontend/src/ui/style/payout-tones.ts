@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '@terrace/contracts/values/payout-status';
+import type { PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import type { Tone } from './tone';
 
 /** How the status of a payout looks. */

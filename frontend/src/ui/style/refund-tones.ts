@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@terrace/contracts/values/refunds';
+import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { Tone } from './tone';
 
 /** How the status of a refund looks. */

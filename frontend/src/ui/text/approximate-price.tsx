@@ -1,5 +1,5 @@
-import { approximately } from '@terrace/contracts/values/exchange-rates';
-import { minorDigits, type Money } from '@terrace/contracts/values/money';
+import { approximately } from '@terrace/contracts/values/money/exchange-rates';
+import { minorDigits, type Money } from '@terrace/contracts/values/money/money';
 import { formatMoney } from './format-money';
 import { useOwnCurrency } from './own-currency';
 

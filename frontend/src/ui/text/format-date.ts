@@ -1,6 +1,6 @@
-import { monthName, weekdayName } from '@terrace/contracts/values/day-names';
-import { dayOf, formatEventTime, formatLongDate } from '@terrace/contracts/values/long-date';
-import { formatShortDate, shortDay } from '@terrace/contracts/values/short-date';
+import { monthName, weekdayName } from '@terrace/contracts/values/time/day-names';
+import { dayOf, formatEventTime, formatLongDate } from '@terrace/contracts/values/time/long-date';
+import { formatShortDate, shortDay } from '@terrace/contracts/values/time/short-date';
 
 export { formatEventTime, formatLongDate, formatShortDate };
 

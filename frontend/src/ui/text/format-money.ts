@@ -1,4 +1,4 @@
-import { minorDigits, type Money, toDecimal } from '@terrace/contracts/values/money';
+import { minorDigits, type Money, toDecimal } from '@terrace/contracts/values/money/money';
 
 /** Symbols of the most frequent currencies in British English. */
 const SYMBOLS = new Map([

@@ -1,4 +1,4 @@
-import { type Money as MoneyValue } from '@terrace/contracts/values/money';
+import { type Money as MoneyValue } from '@terrace/contracts/values/money/money';
 import { formatMoney } from './format-money';
 
 /** An amount of money in tabular figures. */

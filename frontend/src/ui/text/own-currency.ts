@@ -1,4 +1,4 @@
-import { KNOWN_CURRENCIES } from '@terrace/contracts/values/exchange-rates';
+import { KNOWN_CURRENCIES } from '@terrace/contracts/values/money/exchange-rates';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'terrace-currency';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/catalogue';
+import { catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { loginAdmin } from '@terrace/contracts/http/identity';
+import { loginAdmin } from '@terrace/contracts/http/identity/identity';
 import type { Product } from '../product.js';
 
 /** The administrator that this benchmark's product starts with. */

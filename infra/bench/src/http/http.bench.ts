@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { searchEvents } from '@terrace/contracts/http/catalogue';
+import type { searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Benchmark, BenchRow } from '../bench-row.js';
 import { compare } from '../comparison/compare.js';

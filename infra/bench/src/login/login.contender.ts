@@ -1,5 +1,5 @@
-import { login } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
+import { login } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import { serve } from '../comparison/contender.js';
 import { RawConnection } from '../http/raw-connection.js';
 

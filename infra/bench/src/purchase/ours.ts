@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/catalogue';
-import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller } from '@terrace/contracts/http/sellers';
-import { approveTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
+import { approveTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import pg from 'pg';
 import type { BenchDatabases } from '../bench-databases.js';
 import { type Product, startProduct } from '../product.js';

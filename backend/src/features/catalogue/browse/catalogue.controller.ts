@@ -10,7 +10,7 @@ import {
   suggest,
   teamEvents,
   tournamentEvents,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/market/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { EventFacets, searchEvents } from '@terrace/contracts/http/catalogue';
+import type { EventFacets, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { isoDate } from '@terrace/contracts/values/event-date';
-import { PRICE_BAND_IDS } from '@terrace/contracts/values/price-bands';
-import { fold } from '@terrace/contracts/values/fold';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { PRICE_BAND_IDS } from '@terrace/contracts/values/money/price-bands';
+import { fold } from '@terrace/contracts/values/text/fold';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { type EventSearch, SearchEvents, FromPrices } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';

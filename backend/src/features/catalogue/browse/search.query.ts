@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { fold } from '@terrace/contracts/values/fold';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {

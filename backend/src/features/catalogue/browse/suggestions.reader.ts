@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Suggestion, suggest } from '@terrace/contracts/http/catalogue';
+import type { Suggestion, suggest } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { searchEvents, suggest } from '@terrace/contracts/http/catalogue';
+import { searchEvents, suggest } from '@terrace/contracts/http/market/catalogue';
 import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
 import { startCatalogueApp } from '../../../../test/catalogue-app.js';

@@ -7,7 +7,7 @@ import {
   textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import type { Disappearance } from '@terrace/contracts/http/event-changes';
+import type { Disappearance } from '@terrace/contracts/http/care/event-changes';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { DisappearanceEvent } from './disappearance.events.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { RecordEventChange, WatchedEventIds } from '../catalogue.public.js';

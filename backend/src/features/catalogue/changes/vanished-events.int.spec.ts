@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalogueStatus, searchEvents } from '@terrace/contracts/http/catalogue';
+import { catalogueStatus, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import {
   confirmDisappearance,
   dismissDisappearance,
   listEventChanges,
-} from '@terrace/contracts/http/event-changes';
+} from '@terrace/contracts/http/care/event-changes';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';

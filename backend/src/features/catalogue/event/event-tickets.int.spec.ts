@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
-import { eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
+import { eventTickets, getEvent } from '@terrace/contracts/http/market/catalogue';
 import type { TestApp } from '../../../../test/app.js';
 import { start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { EventTickets } from '@terrace/contracts/http/catalogue';
+import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { problems } from '@terrace/contracts/problems/problems';
-import { slashDate } from '@terrace/contracts/values/event-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { SellerTicketsOfEvent, ReadUpstreamCategories } from '../catalogue.public.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import { LRUCache } from 'lru-cache';
 import { CategoryPrices } from '../search/category-prices.js';
 import { type TicketsOf, readCategories } from '../upstream/read-categories.js';

@@ -4,7 +4,7 @@ import {
   listTournaments,
   refreshCatalogue,
   searchEvents,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/market/catalogue';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { Caller } from '../../../../test/caller.js';

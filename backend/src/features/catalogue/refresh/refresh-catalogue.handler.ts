@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
+import type { CatalogueStatus } from '@terrace/contracts/http/market/catalogue';
 import { newId } from '../../../platform/ids/new-id.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { CatalogueStatusReader } from '../catalogue-status.reader.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { TicketCategory } from '@terrace/contracts/http/catalogue';
-import type { Money } from '@terrace/contracts/values/money';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 

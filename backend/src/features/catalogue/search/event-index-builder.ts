@@ -1,6 +1,6 @@
 import { CodedColumnBuilder } from './coded-column.js';
 import { EventIndex, NO_DAY, dayNumber } from './event-index.js';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { joinCodes } from './joint-codes.js';
 import { Venues } from './venues.js';
 import { WordIndexBuilder } from './word-index.js';

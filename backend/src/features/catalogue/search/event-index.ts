@@ -1,4 +1,4 @@
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import type { EventReference } from '../catalogue-rows.reader.js';
 import type { CodedColumn } from './coded-column.js';
 import type { JointCodes } from './joint-codes.js';

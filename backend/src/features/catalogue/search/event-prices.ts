@@ -1,7 +1,7 @@
-import { PRICE_BANDS } from '@terrace/contracts/values/price-bands';
-import { approximately } from '@terrace/contracts/values/exchange-rates';
-import type { Money } from '@terrace/contracts/values/money';
-import { fold } from '@terrace/contracts/values/fold';
+import { PRICE_BANDS } from '@terrace/contracts/values/money/price-bands';
+import { approximately } from '@terrace/contracts/values/money/exchange-rates';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { fold } from '@terrace/contracts/values/text/fold';
 import type { CheapestTicket } from '../catalogue.public.js';
 import type { CategoryPrice } from './category-prices.js';
 import { NO_CODE } from './coded-column.js';

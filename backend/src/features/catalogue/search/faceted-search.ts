@@ -1,7 +1,7 @@
-import { PRICE_BANDS, type PriceBand } from '@terrace/contracts/values/price-bands';
-import type { Money } from '@terrace/contracts/values/money';
+import { PRICE_BANDS, type PriceBand } from '@terrace/contracts/values/money/price-bands';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { compareNames } from '../../../platform/text/compare-names.js';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import type { EventReference } from '../catalogue-rows.reader.js';
 import { type CodedColumn, NO_CODE } from './coded-column.js';
 import type { EventCriteria, EventIndex, EventSort } from './event-index.js';

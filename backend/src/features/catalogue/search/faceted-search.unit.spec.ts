@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { endOfVenueDay } from '../venue-time/venue-time.js';
-import { PRICE_BANDS } from '@terrace/contracts/values/price-bands';
+import { PRICE_BANDS } from '@terrace/contracts/values/money/price-bands';
 import type { CheapestTicket } from '../catalogue.public.js';
 import { EventIndexBuilder } from './event-index-builder.js';
 import { pricesOf } from './event-prices.js';

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../platform/text/compare-names.js';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { inComparedWords, tellingWords } from './same-words.js';
 
 /** A venue in its city, as suggestions show it. */

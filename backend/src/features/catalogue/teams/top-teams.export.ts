@@ -1,4 +1,4 @@
-import type { TopTeam, TopTeamFilter } from '@terrace/contracts/http/top-teams';
+import type { TopTeam, TopTeamFilter } from '@terrace/contracts/http/market/top-teams';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import type { TopTeamsReader } from './top-teams.reader.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/top-teams';
+import type { TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/market/top-teams';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { inOrder } from '../../../platform/memory/in-order.js';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { SearchCatalogue } from '../catalogue.public.js';
 
 /** Reads what the catalogue has of the twelve top teams (product.md 2.5, 2.29). */

@@ -1,5 +1,5 @@
-import type { TicketCategory } from '@terrace/contracts/http/catalogue';
-import { nearestMoney } from '@terrace/contracts/values/money';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import { nearestMoney } from '@terrace/contracts/values/money/money';
 import { z } from 'zod';
 import { cleanId, requiredName, textOrNull, upstreamText } from './clean-text.js';
 

@@ -1,6 +1,6 @@
 import { UpstreamId } from '@terrace/contracts/values/ids';
-import { shorten } from '@terrace/contracts/values/shorten';
-import { cleanText } from '@terrace/contracts/values/clean-text';
+import { shorten } from '@terrace/contracts/values/text/shorten';
+import { cleanText } from '@terrace/contracts/values/text/clean-text';
 import { z } from 'zod';
 
 /** Upstream texts are short; more is cut so that one odd record cannot fill a page. */

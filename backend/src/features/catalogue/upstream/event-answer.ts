@@ -1,4 +1,4 @@
-import { type WrittenTime, readDate, readTime } from '@terrace/contracts/values/written-time';
+import { type WrittenTime, readDate, readTime } from '@terrace/contracts/values/time/written-time';
 import { z } from 'zod';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { endOfVenueDay, venueInstant } from '../venue-time/venue-time.js';

@@ -1,4 +1,4 @@
-import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { EventRow, SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import { type Items, dataOf, itemsOf } from './answer.js';
 import { categoryAnswer } from './category-answer.js';

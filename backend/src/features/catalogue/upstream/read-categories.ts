@@ -1,4 +1,4 @@
-import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { EventRow } from '../catalogue-rows.table.js';
 import type { EventsApi } from './events-api.js';
 import { UpstreamError } from './upstream-error.js';

@@ -1,7 +1,7 @@
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
-import { fold } from '@terrace/contracts/values/fold';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { endOfVenueDay, startOfVenueDay, venueInstants } from './venue-time.js';
 import { zonesOfVenue } from './venue-zone.js';
 

@@ -1,5 +1,5 @@
-import { slashDate } from '@terrace/contracts/values/event-date';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { EventRow } from '../catalogue-rows.table.js';
 import { eventTimes } from './event-times.js';
 

@@ -1,6 +1,10 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { decideTicketQuestion, listAllDeliveries, readTicketFile } from '@terrace/contracts/http/deliveries';
+import {
+  decideTicketQuestion,
+  listAllDeliveries,
+  readTicketFile,
+} from '@terrace/contracts/http/buying/deliveries';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { fileAnswer } from '../../../platform/files/file-answer.js';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';

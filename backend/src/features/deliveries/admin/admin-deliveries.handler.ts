@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AdminDelivery, QuestionForm } from '@terrace/contracts/http/deliveries';
+import type { AdminDelivery, QuestionForm } from '@terrace/contracts/http/buying/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';

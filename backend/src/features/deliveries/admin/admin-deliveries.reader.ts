@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/deliveries';
+import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';

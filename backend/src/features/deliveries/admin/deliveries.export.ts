@@ -1,4 +1,4 @@
-import type { AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/deliveries';
+import type { AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/buying/deliveries';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { idsOfDeliveries, loadAdminRows } from './admin-deliveries.reader.js';
 import { presentAdminDelivery } from '../delivery.presenter.js';

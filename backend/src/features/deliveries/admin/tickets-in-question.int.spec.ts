@@ -7,8 +7,8 @@ import {
   getDelivery,
   listAllDeliveries,
   readTicketFile,
-} from '@terrace/contracts/http/deliveries';
-import { getTicketCode } from '@terrace/contracts/http/e-tickets';
+} from '@terrace/contracts/http/buying/deliveries';
+import { getTicketCode } from '@terrace/contracts/http/buying/e-tickets';
 import type { Caller } from '../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
 import { eventually } from '../../../../test/eventually.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ShipmentForm, TransferForm } from '@terrace/contracts/http/deliveries';
+import type { ShipmentForm, TransferForm } from '@terrace/contracts/http/buying/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';

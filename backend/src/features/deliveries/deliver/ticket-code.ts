@@ -1,5 +1,5 @@
-import { cleanCode } from '@terrace/contracts/values/clean-text';
-import { hasAddress } from '@terrace/contracts/values/web-addresses';
+import { cleanCode } from '@terrace/contracts/values/text/clean-text';
+import { hasAddress } from '@terrace/contracts/values/text/web-addresses';
 import type { InspectedFile, TicketCode } from '../../../platform/files/file-inspector.js';
 
 /** A file whose codes were read. */

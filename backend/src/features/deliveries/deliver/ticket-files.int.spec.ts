@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { acceptTicket, getTicketFile } from '@terrace/contracts/http/e-tickets';
+import { acceptTicket, getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
 import { encryptedPdf, scriptedPdf } from '../../../../test/hostile-files.js';
 import { rebuilt } from '../../../../test/inspected-files.js';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { fold } from '@terrace/contracts/values/fold';
+import { fold } from '@terrace/contracts/values/text/fold';
 import type { PurchasedEvent } from '../../purchases/purchase.events.js';
 
 /** Makes the keyed hashes by which the tickets of one event are compared; without the secret they reveal nothing. */

@@ -11,7 +11,7 @@ import {
   listWallet,
   shareTicket,
   stopSharingTicket,
-} from '@terrace/contracts/http/e-tickets';
+} from '@terrace/contracts/http/buying/e-tickets';
 import { fileAnswer } from '../../../platform/files/file-answer.js';
 import { CurrentAccount, CurrentViewer } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { ETicket, listOrderTickets, listWallet } from '@terrace/contracts/http/e-tickets';
+import type { ETicket, listOrderTickets, listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';

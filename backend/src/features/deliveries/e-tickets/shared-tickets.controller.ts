@@ -5,7 +5,7 @@ import {
   getSharedFile,
   getSharedPicture,
   getSharedTicket,
-} from '@terrace/contracts/http/e-tickets';
+} from '@terrace/contracts/http/buying/e-tickets';
 import { fileAnswer } from '../../../platform/files/file-answer.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';

@@ -5,7 +5,7 @@ import {
   getSharedTicket,
   shareTicket,
   stopSharingTicket,
-} from '@terrace/contracts/http/e-tickets';
+} from '@terrace/contracts/http/buying/e-tickets';
 import { Caller } from '../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SharedTicket } from '@terrace/contracts/http/e-tickets';
+import type { SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';

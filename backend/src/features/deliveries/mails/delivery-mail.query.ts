@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { DeliveryStep } from '@terrace/contracts/http/deliveries';
+import type { DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { getTicketFile } from '@terrace/contracts/http/e-tickets';
+import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
 import { bySystem } from '../../../../test/by-system.js';
 import { eventually } from '../../../../test/eventually.js';
 import { OfficialDeliveryWorld } from '../../../../test/official-delivery-world.js';

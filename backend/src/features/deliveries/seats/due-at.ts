@@ -1,5 +1,5 @@
-import { readDeliveryTime } from '@terrace/contracts/values/delivery-time';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import type { PurchaseState, PurchasedEvent, StartedPurchase } from '../../purchases/purchase.events.js';

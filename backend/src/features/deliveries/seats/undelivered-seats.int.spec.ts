@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
-import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/deliveries';
-import { getTicketFile } from '@terrace/contracts/http/e-tickets';
-import { getBalance } from '@terrace/contracts/http/payouts';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/buying/deliveries';
+import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
+import { getBalance } from '@terrace/contracts/http/money/payouts';
 import { bySystem } from '../../../../test/by-system.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
 import { giveBank, toSale } from '../../../../test/paid-seller.js';

@@ -5,7 +5,7 @@ import {
   listDisputes,
   readEvidence,
   reviewDispute,
-} from '@terrace/contracts/http/admin-disputes';
+} from '@terrace/contracts/http/care/admin-disputes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { fileAnswer } from '../../../platform/files/file-answer.js';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';

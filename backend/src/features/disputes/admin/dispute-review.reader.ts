@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { reviewDispute } from '@terrace/contracts/http/admin-disputes';
+import type { reviewDispute } from '@terrace/contracts/http/care/admin-disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';

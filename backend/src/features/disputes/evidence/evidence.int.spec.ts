@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readEvidence } from '@terrace/contracts/http/admin-disputes';
+import { readEvidence } from '@terrace/contracts/http/care/admin-disputes';
 import {
   addBuyerEvidence,
   addSellerEvidence,
@@ -7,10 +7,10 @@ import {
   getBuyerEvidence,
   getSellerEvidence,
   withdrawDispute,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/care/disputes';
 import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
-import { exportOwnData } from '@terrace/contracts/http/privacy';
-import { eraseSeller } from '@terrace/contracts/http/sellers';
+import { exportOwnData } from '@terrace/contracts/http/identity/privacy';
+import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { bySystem } from '../../../../test/by-system.js';

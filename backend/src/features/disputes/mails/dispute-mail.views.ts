@@ -1,4 +1,4 @@
-import type { Dispute, DisputeDecision } from '@terrace/contracts/http/disputes';
+import type { Dispute, DisputeDecision } from '@terrace/contracts/http/care/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { type MailContent, MailText, mailText, notice, paragraph } from '../../email/email.public.js';
 import { type BuyerMailFacts, buyerMail, counted } from '../../purchases/purchases.public.js';

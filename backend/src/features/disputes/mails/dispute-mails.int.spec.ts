@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { decideDispute } from '@terrace/contracts/http/admin-disputes';
-import { answerDispute, openDispute } from '@terrace/contracts/http/disputes';
+import { decideDispute } from '@terrace/contracts/http/care/admin-disputes';
+import { answerDispute, openDispute } from '@terrace/contracts/http/care/disputes';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { bySystem } from '../../../../test/by-system.js';

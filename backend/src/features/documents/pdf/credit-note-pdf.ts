@@ -1,4 +1,4 @@
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { BilledRefund } from '../../purchases/purchases.public.js';
 import { kindOf } from '../document-series.decider.js';
 import type { TableRow } from './table-writer.js';

@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@terrace/contracts/http/documents';
+import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import { dayText, moneyText } from './money-text.js';
 import { ERASED_PERSON, type OrderPdf, orderPage } from './order-pdf.js';
 import { paidItems } from './paid-items.js';

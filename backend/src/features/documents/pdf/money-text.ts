@@ -1,4 +1,4 @@
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 
 /** '1,250.00 USD'. */
 export function moneyText(money: Money): string {

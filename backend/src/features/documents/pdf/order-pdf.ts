@@ -1,5 +1,5 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
-import { formatEventTime } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import type { BilledPurchase } from '../../purchases/purchases.public.js';
 import type { DocumentFacts, Issuer } from '../document.events.js';
 import { DocumentPage } from './document-page.js';

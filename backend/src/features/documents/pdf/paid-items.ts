@@ -1,4 +1,4 @@
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { BilledPurchase } from '../../purchases/purchases.public.js';
 import type { DocumentPage } from './document-page.js';
 import { amountText } from './money-text.js';

@@ -1,4 +1,4 @@
-import { toDecimal } from '@terrace/contracts/values/money';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import { csvLine } from '../../../platform/http/csv/csv-line.js';
 import { ENTRY_NAMES, type StatementReport } from './statement-report.js';
 

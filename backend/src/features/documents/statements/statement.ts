@@ -1,4 +1,4 @@
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import type { SaleEvent } from '../../payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../payouts/seller-balance.events.js';

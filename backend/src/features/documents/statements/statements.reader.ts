@@ -4,7 +4,7 @@ import {
   downloadStatementCsv,
   downloadStatementPdf,
   type listStatements,
-} from '@terrace/contracts/http/documents';
+} from '@terrace/contracts/http/buying/documents';
 import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredEvent } from '@terrace/event-core/model/event';

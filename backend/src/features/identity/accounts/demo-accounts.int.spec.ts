@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { login, loginSeller } from '@terrace/contracts/http/identity';
+import { login, loginSeller } from '@terrace/contracts/http/identity/identity';
 import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
 import { sharedApp } from '../../../../test/shared-world.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import { AccountOpening, type NewAccount } from './account-opening.js';
 import { AccountsReader, presentMe } from '../accounts.reader.js';
 

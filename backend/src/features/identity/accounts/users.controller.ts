@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { eraseUser, listUsers } from '@terrace/contracts/http/users';
-import { eraseSeller } from '@terrace/contracts/http/sellers';
+import { eraseUser, listUsers } from '@terrace/contracts/http/identity/users';
+import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import { EraseAccount } from './erase-account.handler.js';

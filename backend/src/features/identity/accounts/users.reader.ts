@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { User, UserFilter, listUsers } from '@terrace/contracts/http/users';
+import type { User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';

@@ -1,5 +1,5 @@
 import { topics } from '@terrace/contracts/live/topics';
-import type { User, UserFilter } from '@terrace/contracts/http/users';
+import type { User, UserFilter } from '@terrace/contracts/http/identity/users';
 import type { LiveView } from '../../../platform/live/live-view.js';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';

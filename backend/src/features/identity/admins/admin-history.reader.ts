@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminHistoryAction, AdminHistoryEntry } from '@terrace/contracts/http/admins';
+import type { AdminHistoryAction, AdminHistoryEntry } from '@terrace/contracts/http/identity/admins';
 import { ERASED } from '../../../platform/text/erased.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredEvent } from '@terrace/event-core/model/event';

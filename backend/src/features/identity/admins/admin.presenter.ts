@@ -1,4 +1,4 @@
-import type { Administrator } from '@terrace/contracts/http/admins';
+import type { Administrator } from '@terrace/contracts/http/identity/admins';
 import type { AdminAccountRow } from './admin-accounts.projection.js';
 
 /** A row as queries return it; the hash of the password stays in the database. */

@@ -8,7 +8,7 @@ import {
   inviteAdminAgain,
   listAdmins,
   resetSecondFactor,
-} from '@terrace/contracts/http/admins';
+} from '@terrace/contracts/http/identity/admins';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';

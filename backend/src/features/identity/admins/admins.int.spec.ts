@@ -6,9 +6,9 @@ import {
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
-} from '@terrace/contracts/http/admins';
-import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
-import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity';
+} from '@terrace/contracts/http/identity/admins';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity/identity';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { joinedAdmin, mailedToken, newAdmin } from '../../../../test/admins.js';

@@ -4,7 +4,7 @@ import type {
   AdministratorFilter,
   listAdmins,
   ownAdminAccount,
-} from '@terrace/contracts/http/admins';
+} from '@terrace/contracts/http/identity/admins';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';

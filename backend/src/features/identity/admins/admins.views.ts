@@ -1,6 +1,6 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { FeedEvent } from '@terrace/event-core/model/event';
-import type { Administrator, AdministratorFilter } from '@terrace/contracts/http/admins';
+import type { Administrator, AdministratorFilter } from '@terrace/contracts/http/identity/admins';
 import type { LiveView } from '../../../platform/live/live-view.js';
 import type { Revocation } from '../../../platform/live/revocation.js';
 import { listIds } from '../../../platform/database/live-page.js';

@@ -7,8 +7,8 @@ import {
   resetSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '@terrace/contracts/http/admins';
-import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity';
+} from '@terrace/contracts/http/identity/admins';
+import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity/identity';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { joinedAdmin, turnedOn } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
-import { login, me, refreshSession } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { login, me, refreshSession } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
 import { newBuyer, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';

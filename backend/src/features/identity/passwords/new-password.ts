@@ -2,7 +2,7 @@ import {
   ADMIN_PASSWORD_TOO_SHORT,
   MIN_ADMIN_PASSWORD_LENGTH,
   PASSWORD_EASY_TO_GUESS,
-} from '@terrace/contracts/values/password-rules';
+} from '@terrace/contracts/values/text/password-rules';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';

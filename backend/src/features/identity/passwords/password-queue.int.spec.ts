@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { login } from '@terrace/contracts/http/identity';
+import { login } from '@terrace/contracts/http/identity/identity';
 import bcrypt from 'bcrypt';
 import { newBuyer, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { inviteAdmin } from '@terrace/contracts/http/admins';
-import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
-import { login, loginAdmin } from '@terrace/contracts/http/identity';
-import { registerSeller, signup } from '@terrace/contracts/http/registration';
+import { inviteAdmin } from '@terrace/contracts/http/identity/admins';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { login, loginAdmin } from '@terrace/contracts/http/identity/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/identity/registration';
 import { mailedToken, newAdmin } from '../../../../test/admins.js';
 import { newBuyer, newSeller, signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';

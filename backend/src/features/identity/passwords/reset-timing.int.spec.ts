@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { requestPasswordReset } from '@terrace/contracts/http/password-reset';
+import { requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { newBuyer, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';

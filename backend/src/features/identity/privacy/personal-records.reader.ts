@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PersonalExport } from '@terrace/contracts/http/privacy';
+import type { PersonalExport } from '@terrace/contracts/http/identity/privacy';
 import type { Pool } from 'pg';
 import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';

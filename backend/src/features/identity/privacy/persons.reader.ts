@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PersonFound, PersonKind } from '@terrace/contracts/http/privacy';
+import type { PersonFound, PersonKind } from '@terrace/contracts/http/identity/privacy';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { erasePerson, exportOwnData, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
+import {
+  erasePerson,
+  exportOwnData,
+  exportPerson,
+  findPersons,
+} from '@terrace/contracts/http/identity/privacy';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';

@@ -1,4 +1,4 @@
-import type { PersonKind } from '@terrace/contracts/http/privacy';
+import type { PersonKind } from '@terrace/contracts/http/identity/privacy';
 import type { DecidedBy } from '../../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { PrivacyEvent } from './privacy.events.js';

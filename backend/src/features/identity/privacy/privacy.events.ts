@@ -1,4 +1,4 @@
-import type { PersonKind } from '@terrace/contracts/http/privacy';
+import type { PersonKind } from '@terrace/contracts/http/identity/privacy';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 

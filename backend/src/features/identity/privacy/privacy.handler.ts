@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PersonKind, PersonalExport } from '@terrace/contracts/http/privacy';
+import type { PersonKind, PersonalExport } from '@terrace/contracts/http/identity/privacy';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../../moderation/moderation.public.js';
 import { DomainError } from '@terrace/event-core/model/errors';

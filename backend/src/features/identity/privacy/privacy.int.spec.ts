@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { me } from '@terrace/contracts/http/identity';
-import { signup } from '@terrace/contracts/http/registration';
-import { subscribe } from '@terrace/contracts/http/newsletter';
-import { erasePerson, exportOwnData, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
-import { completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { me } from '@terrace/contracts/http/identity/identity';
+import { signup } from '@terrace/contracts/http/identity/registration';
+import { subscribe } from '@terrace/contracts/http/console/newsletter';
+import {
+  erasePerson,
+  exportOwnData,
+  exportPerson,
+  findPersons,
+} from '@terrace/contracts/http/identity/privacy';
+import { completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { Pool } from 'pg';
 import { newBuyer, signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';

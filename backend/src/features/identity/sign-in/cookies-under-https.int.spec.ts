@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { logout, me, refreshSession, sellerWaiting } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
+import { logout, me, refreshSession, sellerWaiting } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import { newSeller, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';

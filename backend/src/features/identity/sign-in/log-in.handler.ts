@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { AccessTokens } from '../sessions/access-tokens.js';

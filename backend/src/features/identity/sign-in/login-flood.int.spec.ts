@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { login } from '@terrace/contracts/http/identity';
+import { login } from '@terrace/contracts/http/identity/identity';
 import { newBuyer, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Me } from '@terrace/contracts/http/identity';
+import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@terrace/contracts/http/notifications';
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@terrace/contracts/http/care/notifications';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { login, logout } from '@terrace/contracts/http/identity';
+import { login, logout } from '@terrace/contracts/http/identity/identity';
 import {
   getPushKey,
   listNotifications,
   setNotificationPreferences,
   subscribeToPush,
   unsubscribeFromPush,
-} from '@terrace/contracts/http/notifications';
+} from '@terrace/contracts/http/care/notifications';
 import { createPool } from '@terrace/event-core/database/pool';
 import type { Pool } from 'pg';
 import { z } from 'zod';

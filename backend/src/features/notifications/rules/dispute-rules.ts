@@ -1,4 +1,4 @@
-import type { Dispute } from '@terrace/contracts/http/disputes';
+import type { Dispute } from '@terrace/contracts/http/care/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
 import type {

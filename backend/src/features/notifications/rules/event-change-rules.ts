@@ -1,7 +1,7 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import { formatEventTime } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import {
   type MailContent,
   type MailFact,

@@ -1,6 +1,6 @@
 import { routes } from '@terrace/contracts/pages/routes';
-import type { Money } from '@terrace/contracts/values/money';
-import { PAYOUT_HOLD_TEXTS, type PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { PAYOUT_HOLD_TEXTS, type PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type { BankInfoApproved, BankInfoRejected, BankInfoSaved } from '../../bank-info/bank-info.events.js';
 import { GetBankInfo } from '../../bank-info/bank-info.public.js';

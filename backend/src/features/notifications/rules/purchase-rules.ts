@@ -1,8 +1,8 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
-import type { Sale } from '@terrace/contracts/http/purchases';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
+import type { Sale } from '@terrace/contracts/http/buying/purchases';
 import { routes } from '@terrace/contracts/pages/routes';
-import type { Money } from '@terrace/contracts/values/money';
-import { formatShortDate } from '@terrace/contracts/values/short-date';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { LoadDeliveriesOfSale } from '../../deliveries/deliveries.public.js';
 import {

@@ -1,7 +1,7 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { routes } from '@terrace/contracts/pages/routes';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { formatLongDate } from '@terrace/contracts/values/time/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { LoadDeliveriesOfSale } from '../../deliveries/deliveries.public.js';
 import type {

@@ -1,5 +1,5 @@
 import { routes } from '@terrace/contracts/pages/routes';
-import { formatShortDate } from '@terrace/contracts/values/short-date';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import {
   type MailBlock,
   type MailContent,

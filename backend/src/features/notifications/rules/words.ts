@@ -1,5 +1,5 @@
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
-import { shorten } from '@terrace/contracts/values/shorten';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { shorten } from '@terrace/contracts/values/text/shorten';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
 import { type MailBlock, MailText, mailText, notice } from '../../email/email.public.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Balance } from '@terrace/contracts/http/payouts';
+import type { Balance } from '@terrace/contracts/http/money/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Foldable } from '@terrace/event-core/model/decider';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';

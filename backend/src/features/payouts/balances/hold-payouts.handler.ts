@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { PayoutHoldForm } from '@terrace/contracts/http/payouts';
+import type { PayoutHoldForm } from '@terrace/contracts/http/money/payouts';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';

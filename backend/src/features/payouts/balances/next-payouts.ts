@@ -1,5 +1,5 @@
-import type { CurrencyBalance, NextPayout } from '@terrace/contracts/http/payouts';
-import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
+import type { CurrencyBalance, NextPayout } from '@terrace/contracts/http/money/payouts';
+import type { SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import { holdReasons } from '../sales/held-sales.js';
 import { BANK_DETAILS_WAIT_MS } from '../seller-balance.decider.js';
 import type { SellerBalance } from '../seller-balance.events.js';

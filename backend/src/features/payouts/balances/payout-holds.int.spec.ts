@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getHistory } from '@terrace/contracts/http/history';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
+import { getHistory } from '@terrace/contracts/http/console/history';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import {
   askForBankInfo,
   getBalance,
@@ -11,11 +11,11 @@ import {
   listOwnPayouts,
   payoutFigures,
   runPayouts,
-} from '@terrace/contracts/http/payouts';
-import { getOpenCounts } from '@terrace/contracts/http/queues';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+} from '@terrace/contracts/http/money/payouts';
+import { getOpenCounts } from '@terrace/contracts/http/console/queues';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import { topics } from '@terrace/contracts/live/topics';
-import { approveBankInfo, getBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
+import { approveBankInfo, getBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';

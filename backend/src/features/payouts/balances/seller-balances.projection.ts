@@ -1,5 +1,5 @@
 import { parseStreamId } from '@terrace/event-core/model/event';
-import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
+import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import {
   type RowOf,
   boolean,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
-import type { Money } from '@terrace/contracts/values/money';
-import { shorten } from '@terrace/contracts/values/shorten';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { shorten } from '@terrace/contracts/values/text/shorten';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../platform/providers/provider-client.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';

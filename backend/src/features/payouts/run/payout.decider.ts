@@ -1,4 +1,4 @@
-import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type PayoutEvent, type PayoutRequested, type PayoutState, evolvePayout } from '../payout.events.js';

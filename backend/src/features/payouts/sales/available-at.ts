@@ -1,6 +1,6 @@
-import { disputableUntil } from '@terrace/contracts/values/event-times';
-import { dayOf } from '@terrace/contracts/values/long-date';
-import { businessDayAfter } from '@terrace/contracts/values/payout';
+import { disputableUntil } from '@terrace/contracts/values/time/event-times';
+import { dayOf } from '@terrace/contracts/values/time/long-date';
+import { businessDayAfter } from '@terrace/contracts/values/money/payout';
 import { endOfVenueDay } from '../../catalogue/catalogue.public.js';
 import type { SoldEvent } from '../../purchases/sales/sales.public.js';
 

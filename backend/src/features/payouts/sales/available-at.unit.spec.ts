@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { timesOfOrder } from '@terrace/contracts/values/event-times';
+import { timesOfOrder } from '@terrace/contracts/values/time/event-times';
 import { eventTimes, zonesOfVenue } from '../../catalogue/catalogue.public.js';
 import { availableAt } from './available-at.js';
 

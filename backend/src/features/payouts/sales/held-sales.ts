@@ -1,4 +1,4 @@
-import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
+import type { SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import type { Fact } from '@terrace/event-core/model/plan';
 import type { HoldReason } from '../sale.events.js';
 import type { CheckedSales, HoldBasis } from './sale-holds.js';

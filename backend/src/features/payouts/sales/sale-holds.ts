@@ -1,4 +1,4 @@
-import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
+import type { SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import { Injectable, type Provider } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Fact, FactStates } from '@terrace/event-core/model/plan';

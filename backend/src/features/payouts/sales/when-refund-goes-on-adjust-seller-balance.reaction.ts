@@ -1,5 +1,5 @@
 import { QueryBus } from '@nestjs/cqrs';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';

@@ -1,6 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
-import type { Money } from '@terrace/contracts/values/money';
-import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { givenDecider } from '../../../../test/given-decider.js';
 import {
   cancelled as ended,

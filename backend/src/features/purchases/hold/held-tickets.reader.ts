@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PaymentStart, type Purchase, getPurchase } from '@terrace/contracts/http/purchases';
+import { PaymentStart, type Purchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import pg from 'pg';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bySystem } from '../../../../test/by-system.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startPurchase } from '@terrace/contracts/http/purchases';
+import { startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { chosen } from '../../../../test/buying.js';

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import type { PurchaseLineChoice, startPurchase } from '@terrace/contracts/http/purchases';
+import type { PurchaseLineChoice, startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';

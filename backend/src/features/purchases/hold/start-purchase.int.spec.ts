@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { startPurchase } from '@terrace/contracts/http/purchases';
+import { startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { publicConfig } from '@terrace/contracts/http/system';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import type { TestApp } from '../../../../test/app.js';
 import { chosen, start, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';

@@ -1,6 +1,6 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
-import { fold } from '@terrace/contracts/values/fold';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { fold } from '@terrace/contracts/values/text/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
 import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../../policies/policies.public.js';

@@ -1,4 +1,4 @@
-import type { Customer } from '@terrace/contracts/http/customers';
+import type { Customer } from '@terrace/contracts/http/console/customers';
 import { ERASED } from '../../../platform/text/erased.js';
 import { refundedTickets } from '../refunds/refund-amount.js';
 import { sumOf } from '../refunds/refund.events.js';

@@ -1,6 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { listCustomerHolders, listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
+import {
+  listCustomerHolders,
+  listCustomers,
+  refundPurchase,
+} from '@terrace/contracts/http/console/customers';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';

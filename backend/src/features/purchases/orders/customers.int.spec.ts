@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { listCustomerHolders, listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
-import { cancelPurchase, getPurchase } from '@terrace/contracts/http/purchases';
+import {
+  listCustomerHolders,
+  listCustomers,
+  refundPurchase,
+} from '@terrace/contracts/http/console/customers';
+import { cancelPurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';

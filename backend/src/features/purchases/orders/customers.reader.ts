@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/customers';
+import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/console/customers';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';

@@ -1,4 +1,4 @@
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
 
 /** Holders as they are entered, each under a new person id. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { hourOf } from '@terrace/contracts/values/event-facts';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import { LookUpCatalogue, eventTimes, zonesOfVenue } from '../../catalogue/catalogue.public.js';
 import type { PurchasedEvent } from '../purchase.events.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { listCustomerHolders } from '@terrace/contracts/http/customers';
+import type { listCustomerHolders } from '@terrace/contracts/http/console/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/orders';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/buying/orders';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { FindAccountContact } from '../../identity/identity.public.js';
 import { maskIdNumber } from '../../../platform/text/mask-id-number.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { listOrderHolders, openOrder } from '@terrace/contracts/http/orders';
-import { getPurchase } from '@terrace/contracts/http/purchases';
+import { listOrderHolders, openOrder } from '@terrace/contracts/http/buying/orders';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';

@@ -1,5 +1,5 @@
-import { downloadOrderDocument } from '@terrace/contracts/http/documents';
-import { getOrderCalendar } from '@terrace/contracts/http/orders';
+import { downloadOrderDocument } from '@terrace/contracts/http/buying/documents';
+import { getOrderCalendar } from '@terrace/contracts/http/buying/orders';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import type { Config } from '../../../platform/config/config.js';
 import { purchaseTokenOf } from '../buyer.js';

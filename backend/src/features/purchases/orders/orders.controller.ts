@@ -1,6 +1,6 @@
 import { Controller, Header, Res } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getOrderCalendar, listOrderHolders, openOrder } from '@terrace/contracts/http/orders';
+import { getOrderCalendar, listOrderHolders, openOrder } from '@terrace/contracts/http/buying/orders';
 import type { FastifyReply } from 'fastify';
 import { CurrentViewer } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';

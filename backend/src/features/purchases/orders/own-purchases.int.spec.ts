@@ -5,8 +5,8 @@ import {
   getPurchase,
   listOrders,
   refreshPayment,
-} from '@terrace/contracts/http/purchases';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+} from '@terrace/contracts/http/buying/purchases';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { start, tryToComplete } from '../../../../test/buying.js';

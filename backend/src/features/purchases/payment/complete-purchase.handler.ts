@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentStart } from '@terrace/contracts/http/purchases';
-import { type HoldersOf, type TicketHolder, holdersOf } from '@terrace/contracts/http/ticket-holders';
+import type { PaymentStart } from '@terrace/contracts/http/buying/purchases';
+import { type HoldersOf, type TicketHolder, holdersOf } from '@terrace/contracts/http/buying/ticket-holders';
 import { requirePossiblePhone } from '../../../platform/text/phone-number.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { DomainError } from '@terrace/event-core/model/errors';

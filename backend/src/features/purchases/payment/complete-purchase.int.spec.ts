@@ -7,8 +7,8 @@ import {
   getPurchase,
   listHeldPurchases,
   refreshPayment,
-} from '@terrace/contracts/http/purchases';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+} from '@terrace/contracts/http/buying/purchases';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, holders, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';

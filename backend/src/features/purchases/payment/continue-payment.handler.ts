@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentStart } from '@terrace/contracts/http/purchases';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { PaymentStart } from '@terrace/contracts/http/buying/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Caller } from '../purchases.reader.js';
 import { EnteredHolders } from '../orders/entered-holders.reader.js';

@@ -1,5 +1,5 @@
 import type { Delivery } from '@terrace/contracts/values/delivery';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { FrozenLine } from '../purchase.events.js';
 
 /** What upstream asks now for a category of the purchase, for one ticket. */

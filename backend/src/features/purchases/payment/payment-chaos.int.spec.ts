@@ -6,8 +6,8 @@ import {
   continuePayment,
   getPurchase,
   refreshPayment,
-} from '@terrace/contracts/http/purchases';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+} from '@terrace/contracts/http/buying/purchases';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import pg from 'pg';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bySystem } from '../../../../test/by-system.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getPurchase } from '@terrace/contracts/http/purchases';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PaymentStart } from '@terrace/contracts/http/purchases';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { PaymentStart } from '@terrace/contracts/http/buying/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';

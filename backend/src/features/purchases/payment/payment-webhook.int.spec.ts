@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Purchase, getPurchase } from '@terrace/contracts/http/purchases';
+import { type Purchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import pg from 'pg';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { Delivery } from '@terrace/contracts/values/delivery';
-import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
+import type { PurchaseLineChoice } from '@terrace/contracts/http/buying/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { ReadUpstreamCategories } from '../../catalogue/catalogue.public.js';
 import type { CurrentPrice } from './current-prices.js';

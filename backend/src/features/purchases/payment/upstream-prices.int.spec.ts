@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import { getPurchase, startPurchase } from '@terrace/contracts/http/purchases';
+import { eventTickets, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { getPurchase, startPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { TestApp } from '../../../../test/app.js';
 import { chosen, complete, start, tryToComplete, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';

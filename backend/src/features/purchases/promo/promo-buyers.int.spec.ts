@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import {
   PaymentStart,
   type Purchase,
   applyPromoCode,
   completePurchase,
   getPurchase,
-} from '@terrace/contracts/http/purchases';
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+} from '@terrace/contracts/http/buying/purchases';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { newBuyer, signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { apply, holders, start } from '../../../../test/buying.js';

@@ -6,8 +6,8 @@ import {
   continuePayment,
   getPurchase,
   removePromoCode,
-} from '@terrace/contracts/http/purchases';
-import { deletePromoCode, listPromoCodes } from '@terrace/contracts/http/promo-codes';
+} from '@terrace/contracts/http/buying/purchases';
+import { deletePromoCode, listPromoCodes } from '@terrace/contracts/http/buying/promo-codes';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start, tryToComplete } from '../../../../test/buying.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { givenProjection } from '../../../../test/given-projection.js';
 import { plannedCommands } from '../../../../test/planned-commands.js';

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { type PurchaseEvent, type StartedPurchase, evolvePurchase } from '../purchase.events.js';
 
 /** Reasons of a refund that are not the buyer's wish. */

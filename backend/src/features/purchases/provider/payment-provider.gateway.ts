@@ -1,9 +1,9 @@
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
-import type { Money } from '@terrace/contracts/values/money';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { shorten } from '@terrace/contracts/values/shorten';
+import { shorten } from '@terrace/contracts/values/text/shorten';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../platform/providers/provider-client.js';
 import {

@@ -1,5 +1,5 @@
 import { Inject, Logger } from '@nestjs/common';
-import type { RefundStatus } from '@terrace/contracts/values/refunds';
+import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';

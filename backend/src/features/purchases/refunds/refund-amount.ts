@@ -1,4 +1,4 @@
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { exactPart } from '../pricing.js';
 import type { FrozenLine, StartedPurchase } from '../purchase.events.js';

@@ -1,5 +1,5 @@
-import type { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
-import type { Money } from '@terrace/contracts/values/money';
+import type { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../moderation/moderation.public.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';

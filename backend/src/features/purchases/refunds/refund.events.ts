@@ -1,5 +1,5 @@
-import type { Money } from '@terrace/contracts/values/money';
-import type { RefundBearer, RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundBearer, RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { SettlementSource } from '../payment.events.js';

@@ -1,4 +1,4 @@
-import type { OwnRefund, Refund } from '@terrace/contracts/http/refunds';
+import type { OwnRefund, Refund } from '@terrace/contracts/http/buying/refunds';
 import type { RefundEntry } from './refund.projection.js';
 
 /** For the buyer. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listRefundableEvents, listRefunds } from '@terrace/contracts/http/admin-refunds';
+import { listRefundableEvents, listRefunds } from '@terrace/contracts/http/money/admin-refunds';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';

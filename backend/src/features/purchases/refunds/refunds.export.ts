@@ -1,5 +1,5 @@
-import type { ListedRefund, RefundFilter } from '@terrace/contracts/http/admin-refunds';
-import { toDecimal } from '@terrace/contracts/values/money';
+import type { ListedRefund, RefundFilter } from '@terrace/contracts/http/money/admin-refunds';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { loadRefunds, refundsOf } from './refunds.reader.js';

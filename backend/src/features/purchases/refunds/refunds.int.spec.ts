@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
-import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
-import { getOpenCounts } from '@terrace/contracts/http/queues';
+import { listCustomers, refundPurchase } from '@terrace/contracts/http/console/customers';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';

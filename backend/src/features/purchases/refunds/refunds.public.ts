@@ -1,7 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { RefundMessage } from '@terrace/contracts/http/provider-messages';
-import type { Money } from '@terrace/contracts/values/money';
-import type { RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
+import type { RefundMessage } from '@terrace/contracts/http/money/provider-messages';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { RequestRefund as Asked } from './refund.decision.js';
 
 export {

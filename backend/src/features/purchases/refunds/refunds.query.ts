@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
+import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { RefundReasons, RefundStatuses, RefundableOrders, SharesOfRefund } from './refunds.public.js';
-import type { Money } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { loadPurchases } from '../purchases.reader.js';
 import { sharesBySeller } from './refund-shares.js';
 

@@ -5,9 +5,9 @@ import type {
   RefundFilter,
   listRefundableEvents,
   listRefunds,
-} from '@terrace/contracts/http/admin-refunds';
+} from '@terrace/contracts/http/money/admin-refunds';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
+import type { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, orderedBy } from '../../../platform/database/live-page.js';

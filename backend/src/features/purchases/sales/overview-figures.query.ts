@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { SalesDay } from '@terrace/contracts/http/overview';
+import type { SalesDay } from '@terrace/contracts/http/console/overview';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { LoadRefundsDue, SalesByDay } from './sales.public.js';

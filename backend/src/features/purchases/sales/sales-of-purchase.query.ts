@@ -6,7 +6,7 @@ import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
 import { EventOfSale, LoadOrderLines, SalesOfPurchase } from './sales.public.js';
-import { timesOfOrder } from '@terrace/contracts/values/event-times';
+import { timesOfOrder } from '@terrace/contracts/values/time/event-times';
 import { EventDetailsReader } from '../orders/event-details.reader.js';
 
 @QueryHandler(SalesOfPurchase)

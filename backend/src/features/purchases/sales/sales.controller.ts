@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
+import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';

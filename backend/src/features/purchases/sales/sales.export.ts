@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Sale } from '@terrace/contracts/http/purchases';
-import { toDecimal } from '@terrace/contracts/values/money';
+import type { Sale } from '@terrace/contracts/http/buying/purchases';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { csvLine } from '../../../platform/http/csv/csv-line.js';

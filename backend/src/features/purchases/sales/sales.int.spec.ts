@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loginSeller, me } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { getPurchase, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
-import { approveSeller, rejectSeller } from '@terrace/contracts/http/sellers';
-import { withdrawTicket } from '@terrace/contracts/http/tickets';
-import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
+import { loginSeller, me } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { getPurchase, listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
+import { approveSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import { withdrawTicket } from '@terrace/contracts/http/selling/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';

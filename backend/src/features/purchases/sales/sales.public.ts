@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
-import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
-import type { Sale } from '@terrace/contracts/http/purchases';
-import type { EventTimes } from '@terrace/contracts/values/event-times';
+import type { RefundsDue, SalesDay } from '@terrace/contracts/http/console/overview';
+import type { Sale } from '@terrace/contracts/http/buying/purchases';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { FrozenLine } from '../purchase.events.js';
 
 /** What was sold on each of the last days (UTC), today the last, days without a sale too. */

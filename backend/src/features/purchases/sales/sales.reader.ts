@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
+import type { listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';

@@ -1,24 +1,24 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import {
   IMPORT_COLUMNS,
   type ImportColumn,
   MAX_REFERENCE_LENGTH,
-} from '@terrace/contracts/http/ticket-import';
-import { TicketForm } from '@terrace/contracts/http/tickets';
-import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/delivery-time';
-import { EventDate, slashDate } from '@terrace/contracts/values/event-date';
+} from '@terrace/contracts/http/selling/ticket-import';
+import { TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
+import { EventDate, slashDate } from '@terrace/contracts/values/time/event-date';
 import {
   AMBIGUOUS_AMOUNT,
   type Money,
   fromDecimal,
   isAmbiguousDecimal,
-} from '@terrace/contracts/values/money';
+} from '@terrace/contracts/values/money/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
-import { requiredLine } from '@terrace/contracts/values/text';
-import { fold } from '@terrace/contracts/values/fold';
-import { shorten } from '@terrace/contracts/values/shorten';
-import { readDate, readTime } from '@terrace/contracts/values/written-time';
+import { requiredLine } from '@terrace/contracts/values/text/text';
+import { fold } from '@terrace/contracts/values/text/fold';
+import { shorten } from '@terrace/contracts/values/text/shorten';
+import { readDate, readTime } from '@terrace/contracts/values/time/written-time';
 import { FindEventsOfDay } from '../../catalogue/catalogue.public.js';
 import { PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
 import { looksLikeDate } from './looks-like-date.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
-import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/delivery-time';
-import { fold } from '@terrace/contracts/values/fold';
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
+import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
+import { fold } from '@terrace/contracts/values/text/fold';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
 import type { FindEventsOfDay } from '../../catalogue/catalogue.public.js';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { ImportedRow, TicketFileResult } from '@terrace/contracts/http/ticket-import';
+import type { ImportedRow, TicketFileResult } from '@terrace/contracts/http/selling/ticket-import';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { IdempotencyClaim } from '@terrace/event-core/model/plan';

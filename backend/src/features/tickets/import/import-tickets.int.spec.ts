@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { registerSeller } from '@terrace/contracts/http/registration';
-import { approveSeller } from '@terrace/contracts/http/sellers';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import {
   type ImportOutcome,
   type TicketFileResult,
   checkTicketFile,
   importTickets,
-} from '@terrace/contracts/http/ticket-import';
-import { myTickets, withdrawTicket } from '@terrace/contracts/http/tickets';
+} from '@terrace/contracts/http/selling/ticket-import';
+import { myTickets, withdrawTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import pg from 'pg';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';

@@ -1,5 +1,5 @@
-import { fold } from '@terrace/contracts/values/fold';
-import { readDate } from '@terrace/contracts/values/written-time';
+import { fold } from '@terrace/contracts/values/text/fold';
+import { readDate } from '@terrace/contracts/values/time/written-time';
 
 /** Languages of spreadsheets whose names of months are known. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'tr'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
+import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/selling/ticket-import';
 import { DomainError } from '@terrace/event-core/model/errors';
 import fc from 'fast-check';
 import { looksLikeDate } from './looks-like-date.js';

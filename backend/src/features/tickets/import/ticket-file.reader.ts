@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ImportOutcome, ImportedRow, TicketFileResult } from '@terrace/contracts/http/ticket-import';
+import type {
+  ImportOutcome,
+  ImportedRow,
+  TicketFileResult,
+} from '@terrace/contracts/http/selling/ticket-import';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { type CheckedRow, checkRows } from './check-rows.js';

@@ -1,6 +1,10 @@
-import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '@terrace/contracts/http/ticket-import';
-import { cleanText } from '@terrace/contracts/values/clean-text';
-import { shorten } from '@terrace/contracts/values/shorten';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  MAX_IMPORT_ROWS,
+} from '@terrace/contracts/http/selling/ticket-import';
+import { cleanText } from '@terrace/contracts/values/text/clean-text';
+import { shorten } from '@terrace/contracts/values/text/shorten';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 

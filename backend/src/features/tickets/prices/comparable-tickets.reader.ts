@@ -1,4 +1,4 @@
-import type { PriceSummary } from '@terrace/contracts/http/price-guidance';
+import type { PriceSummary } from '@terrace/contracts/http/selling/price-guidance';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ticketColumns } from '../ticket-list.projection.js';
 import type { PresentableTicket } from '../ticket.presenter.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/price-guidance';
+import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { reviewTicket } from '@terrace/contracts/http/ticket-review';
+import { reviewTicket } from '@terrace/contracts/http/selling/ticket-review';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import type { Caller } from '../../../../test/caller.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { TicketReview } from '@terrace/contracts/http/ticket-review';
+import type { TicketReview } from '@terrace/contracts/http/selling/ticket-review';
 import { pick } from '@terrace/contracts/values/fields';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';

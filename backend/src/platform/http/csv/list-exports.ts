@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExportedLists } from '@terrace/contracts/http/exports';
+import type { ExportedLists } from '@terrace/contracts/http/console/exports';
 import type { FreshResult } from '../../event-core/fresh-result.js';
 import { DATABASE_POOL } from '../../database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';

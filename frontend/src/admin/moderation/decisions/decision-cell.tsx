@@ -1,5 +1,5 @@
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
-import type { Verdict } from '@terrace/contracts/http/decisions';
+import type { Verdict } from '@terrace/contracts/http/console/decisions';
 import { Button } from '../../../ui/button/button';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { RejectionText } from '../../../ui/text/rejection-text';

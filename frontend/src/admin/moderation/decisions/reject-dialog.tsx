@@ -1,4 +1,4 @@
-import { type DecisionKind, REJECTION_REASONS } from '@terrace/contracts/http/decisions';
+import { type DecisionKind, REJECTION_REASONS } from '@terrace/contracts/http/console/decisions';
 import { REJECTION_TEXTS, Rejection } from '@terrace/contracts/values/rejection';
 import { Button } from '../../../ui/button/button';
 import { Form } from '../../../ui/form/form';

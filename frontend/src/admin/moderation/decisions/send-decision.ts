@@ -1,5 +1,5 @@
 import { MAX_BULK_ITEMS } from '@terrace/contracts/http/bulk';
-import { decideMany } from '@terrace/contracts/http/decisions';
+import { decideMany } from '@terrace/contracts/http/console/decisions';
 import { ApiProblem } from '../../../api/api-problem';
 import { callApi } from '../../../api/client';
 import type { SentAction } from '../../../live/use-delayed-actions';

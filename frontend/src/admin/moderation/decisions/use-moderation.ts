@@ -1,4 +1,4 @@
-import type { Verdict } from '@terrace/contracts/http/decisions';
+import type { Verdict } from '@terrace/contracts/http/console/decisions';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';

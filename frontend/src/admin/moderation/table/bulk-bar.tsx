@@ -1,4 +1,4 @@
-import type { Verdict } from '@terrace/contracts/http/decisions';
+import type { Verdict } from '@terrace/contracts/http/console/decisions';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@terrace/contracts/http/decisions';
+import type { Verdict } from '@terrace/contracts/http/console/decisions';
 import { useRef } from 'react';
 import { DecisionCell } from '../decisions/decision-cell';
 import { BulkBar } from './bulk-bar';

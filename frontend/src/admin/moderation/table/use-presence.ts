@@ -1,4 +1,4 @@
-import type { QueueKind } from '@terrace/contracts/http/queues';
+import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import { topics } from '@terrace/contracts/live/topics';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { live } from '../../../live/live-connection';

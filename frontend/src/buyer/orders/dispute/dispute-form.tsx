@@ -1,5 +1,5 @@
-import { DisputeForm as Body, type DisputeOption } from '@terrace/contracts/http/disputes';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import { DisputeForm as Body, type DisputeOption } from '@terrace/contracts/http/care/disputes';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { DisputeReason } from '@terrace/contracts/values/disputes';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { Dispute, DisputeOption } from '@terrace/contracts/http/disputes';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disputes';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';

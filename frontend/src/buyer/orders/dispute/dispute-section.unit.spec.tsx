@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DisputeOption } from '@terrace/contracts/http/disputes';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { DisputeOption } from '@terrace/contracts/http/care/disputes';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { fakeApi } from '../../../../test/fake-api';
 import { heldPurchase, usd } from '../../../../test/held-purchase';
 import { showAt } from '../../../../test/show-at';

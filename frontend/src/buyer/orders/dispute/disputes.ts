@@ -7,7 +7,7 @@ import {
   listOrderDisputes,
   openDispute,
   withdrawDispute,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/care/disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { Check } from 'lucide-react';
 import { Button } from '../../../ui/button/button';
 import { seatName } from '../../e-tickets/seat-name';

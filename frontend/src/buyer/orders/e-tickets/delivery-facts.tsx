@@ -1,4 +1,4 @@
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { showToast } from '../../../ui/feedback/toast';
 import { messages as texts } from '../../e-tickets/messages';
 import { saveBlob } from '../../../ui/feedback/save-blob';

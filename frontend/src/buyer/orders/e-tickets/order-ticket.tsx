@@ -1,4 +1,4 @@
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeThumbnail } from '../../e-tickets/code-thumbnail';

@@ -1,4 +1,4 @@
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { Copy, Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button/button';

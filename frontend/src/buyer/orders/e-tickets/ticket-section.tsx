@@ -1,5 +1,5 @@
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading';

@@ -1,4 +1,4 @@
-import type { ETicket } from '@terrace/contracts/http/e-tickets';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { serverNow } from '../../../api/server-clock';
 import { formatInstant } from '../../../ui/text/format-date';
 import { TextLink } from '../../../ui/text/text-link';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Ticket } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';

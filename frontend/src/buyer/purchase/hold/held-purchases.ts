@@ -1,4 +1,4 @@
-import { listHeldPurchases, type Purchase } from '@terrace/contracts/http/purchases';
+import { listHeldPurchases, type Purchase } from '@terrace/contracts/http/buying/purchases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/client';
 import { noteHold } from './held-marker';

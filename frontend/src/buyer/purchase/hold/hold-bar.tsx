@@ -1,4 +1,4 @@
-import { cancelPurchase, extendPurchase, type Purchase } from '@terrace/contracts/http/purchases';
+import { cancelPurchase, extendPurchase, type Purchase } from '@terrace/contracts/http/buying/purchases';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from '../../../api/client';

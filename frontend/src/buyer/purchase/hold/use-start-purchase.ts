@@ -1,5 +1,5 @@
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import { startPurchase } from '@terrace/contracts/http/purchases';
+import { startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { HolderField } from '@terrace/contracts/http/ticket-holders';
+import type { HolderField } from '@terrace/contracts/http/buying/ticket-holders';
 import { Button } from '../../../ui/button/button';
 import { FormTextField } from '../../../ui/form/form-text-field';
 import type { HoldersForm } from './holders';

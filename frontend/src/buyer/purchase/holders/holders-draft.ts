@@ -1,4 +1,4 @@
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import * as z from 'zod/mini';
 import { keepDraft, keepInMemory, readDraft, readFromMemory, removeDrafts } from '../../../session/drafts';
 

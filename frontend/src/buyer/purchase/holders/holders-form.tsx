@@ -1,6 +1,6 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
-import { askedFields, type TicketHolder } from '@terrace/contracts/http/ticket-holders';
-import type { Money as MoneyValue } from '@terrace/contracts/values/money';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { askedFields, type TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
+import type { Money as MoneyValue } from '@terrace/contracts/values/money/money';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button/button';
 import { InlineMessage } from '../../../ui/feedback/inline-message';

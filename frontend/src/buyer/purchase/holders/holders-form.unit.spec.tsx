@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { heldPurchase, usd } from '../../../../test/held-purchase';

@@ -3,8 +3,8 @@ import {
   type HoldersOf,
   type TicketHolder,
   holdersOf,
-} from '@terrace/contracts/http/ticket-holders';
-import { PHONE_INVALID } from '@terrace/contracts/values/text';
+} from '@terrace/contracts/http/buying/ticket-holders';
+import { PHONE_INVALID } from '@terrace/contracts/values/text/text';
 import * as z from 'zod/mini';
 import type { SchemaForm } from '../../../ui/form/use-schema-form';
 

@@ -1,4 +1,4 @@
-import type { PaymentStart } from '@terrace/contracts/http/purchases';
+import type { PaymentStart } from '@terrace/contracts/http/buying/purchases';
 
 const NAMES = ['paymentId', 'publicKey', 'purchaseId'] as const;
 

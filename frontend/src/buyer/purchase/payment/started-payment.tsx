@@ -1,4 +1,4 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Button } from '../../../ui/button/button';
 import { InlineMessage } from '../../../ui/feedback/inline-message';
 import { messages } from '../messages';

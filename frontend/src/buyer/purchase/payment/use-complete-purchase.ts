@@ -1,5 +1,5 @@
-import { completePurchase, type PaymentStart } from '@terrace/contracts/http/purchases';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import { completePurchase, type PaymentStart } from '@terrace/contracts/http/buying/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem';

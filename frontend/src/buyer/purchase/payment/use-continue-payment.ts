@@ -1,4 +1,4 @@
-import { continuePayment, type PaymentStart } from '@terrace/contracts/http/purchases';
+import { continuePayment, type PaymentStart } from '@terrace/contracts/http/buying/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../api/client';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useIsBehind } from '../../../live/use-connection';
 import { Button } from '../../../ui/button/button';

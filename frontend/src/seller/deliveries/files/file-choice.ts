@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { MAX_TICKET_FILE_BYTES } from '@terrace/contracts/values/deliveries';
 import { FILE_ENDINGS } from '@terrace/contracts/values/stored-file';
 import { matchFiles, type Matching, type Piece } from './match-files';

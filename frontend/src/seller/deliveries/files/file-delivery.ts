@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { ApiProblem } from '../../../api/api-problem';
 import { IdempotencyKey } from '../../../api/idempotency-key';
 import {

@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { placeOf } from '../seat-names';
 
 /** A file to be delivered, or one page of it. */

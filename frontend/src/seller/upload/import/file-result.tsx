@@ -1,4 +1,8 @@
-import type { ImportOutcome, ImportedRow, TicketFileResult } from '@terrace/contracts/http/ticket-import';
+import type {
+  ImportOutcome,
+  ImportedRow,
+  TicketFileResult,
+} from '@terrace/contracts/http/selling/ticket-import';
 import { useEffect, useRef } from 'react';
 import { routes } from '../../../navigation/paths';
 import { Button } from '../../../ui/button/button';

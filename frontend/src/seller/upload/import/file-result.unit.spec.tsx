@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ImportedRow } from '@terrace/contracts/http/ticket-import';
+import type { ImportedRow } from '@terrace/contracts/http/selling/ticket-import';
 import { screen, within } from '@testing-library/react';
 import { showAt } from '../../../../test/show-at';
 import { FileResult } from './file-result';

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
+import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/selling/ticket-import';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { Download } from 'lucide-react';
 import { routes } from '../../../navigation/paths';

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
+import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/selling/ticket-import';
 import { namesOf } from '@terrace/contracts/values/fields';
 
 /** A row that shows how the columns are filled in. */

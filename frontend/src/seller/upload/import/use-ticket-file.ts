@@ -3,7 +3,7 @@ import {
   type TicketFileResult,
   checkTicketFile,
   importTickets,
-} from '@terrace/contracts/http/ticket-import';
+} from '@terrace/contracts/http/selling/ticket-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { MAX_TICKETS, type startPurchase } from '@terrace/contracts/http/purchases';
+import { MAX_TICKETS, type startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { Database, type Runner, type Statement } from './database.js';
 import { OWN_PURCHASE, type PurchaseRow } from './purchase-row.js';
 

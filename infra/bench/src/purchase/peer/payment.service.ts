@@ -6,7 +6,7 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { Database, type Statement } from './database.js';
 import { OWN_PURCHASE, type PurchaseRow } from './purchase-row.js';
 

@@ -14,8 +14,8 @@ import {
   Res,
   UnauthorizedException,
 } from '@nestjs/common';
-import { completePurchase, startPurchase } from '@terrace/contracts/http/purchases';
-import { holdersOf } from '@terrace/contracts/http/ticket-holders';
+import { completePurchase, startPurchase } from '@terrace/contracts/http/buying/purchases';
+import { holdersOf } from '@terrace/contracts/http/buying/ticket-holders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from './database.js';
 import { HoldService } from './hold.service.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { getOrderCalendar } from '@terrace/contracts/http/orders';
+import { getOrderCalendar } from '@terrace/contracts/http/buying/orders';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import type { TestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { venueInstant } from '../../../catalogue/catalogue.public.js';

@@ -1,6 +1,6 @@
-import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
-import { formatEventTime } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import {
   type MailBlock,
   type MailContent,

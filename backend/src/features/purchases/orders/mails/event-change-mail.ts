@@ -1,7 +1,7 @@
-import type { PurchaseEventChange } from '@terrace/contracts/http/purchases';
+import type { PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import { slashDate } from '@terrace/contracts/values/event-date';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { formatLongDate } from '@terrace/contracts/values/time/long-date';
 import {
   type MailBlock,
   type MailContent,

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundPurchase } from '@terrace/contracts/http/customers';
-import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
-import { eraseUser } from '@terrace/contracts/http/users';
-import type { RefundForm } from '@terrace/contracts/http/refunds';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { eraseUser } from '@terrace/contracts/http/identity/users';
+import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import { signedInAdmin, signedUp } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { complete, holders, start } from '../../../../../test/buying.js';

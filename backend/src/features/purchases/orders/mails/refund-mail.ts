@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '@terrace/contracts/values/refunds';
+import { REFUND_DAYS } from '@terrace/contracts/values/money/refunds';
 import { type MailContent, MailText, mailSubject, mailText, paragraph } from '../../../email/email.public.js';
 import { type BuyerMailFacts, buyerMail, counted } from './buyer-mail.js';
 

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Money } from '../../values/money/money.js';
+import { endpoint } from '../endpoint.js';
+
+/** What was sold in a time, of all purchases that were completed then, also if refunded later. */
+const salesFigures = {
+  purchases: z.int(),
+  tickets: z.int(),
+  /** What buyers paid, an amount for each currency. */
+  totals: z.array(Money),
+  /** Of it what Terrace keeps: the commission on sellers' tickets, and the service fees of official ones. */
+  fees: z.array(Money),
+};
+
+/** The sales of one day (UTC). */
+export const SalesDay = z.strictObject({
+  /** yyyy-mm-dd. */
+  day: z.string(),
+  ...salesFigures,
+});
+export type SalesDay = z.infer<typeof SalesDay>;
+
+/** The sales of several days together. */
+export const SalesSum = z.strictObject(salesFigures);
+export type SalesSum = z.infer<typeof SalesSum>;
+
+/** For how many days sales are shown, today among them. */
+export const SALES_RANGES = ['7', '30', '90'] as const;
+export const SalesRange = z.enum(SALES_RANGES);
+export type SalesRange = z.infer<typeof SalesRange>;
+
+/** Refunds that buyers wait for. */
+export const RefundsDue = z.strictObject({ count: z.int(), totals: z.array(Money) });
+export type RefundsDue = z.infer<typeof RefundsDue>;
+
+/** How the market is doing. */
+export const Overview = z.strictObject({
+  /** The last days up to today, the oldest first, days without a sale too. */
+  days: z.array(SalesDay),
+  /** These days together, and as many days before them. */
+  sum: SalesSum,
+  before: SalesSum,
+  refundsDue: RefundsDue,
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  summary: 'Sales of the last days and of as many days before, and the refunds that are due',
+  query: z.strictObject({ days: z._default(SalesRange, '30') }),
+  response: Overview,
+});
+
+/** How one minute went in the process that answers. */
+export const ServedMinute = z.strictObject({
+  /** When it began, ISO UTC. */
+  at: z.string(),
+  requests: z.int(),
+  /** Requests that failed by our fault: answered 500 or more. */
+  errors: z.int(),
+  /** The longest that an event waited for its place in the feed when it was looked at, in seconds. */
+  feedLag: z.number(),
+});
+export type ServedMinute = z.infer<typeof ServedMinute>;
+
+/** How the program is doing. */
+export const Health = z.strictObject({
+  /** The last 60 minutes up to this one, the oldest first; fewer after a start. */
+  minutes: z.array(ServedMinute),
+  /** Unsequenced events, and parked streams. */
+  feed: z.strictObject({ waiting: z.int(), parked: z.int() }),
+});
+export type Health = z.infer<typeof Health>;
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health',
+  summary: 'How the last hour went in the process that answers',
+  response: Health,
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { openSections } from '../../values/admin-sections.js';
+import { Money } from '../../values/money/money.js';
+import { DecisionKind } from './decisions.js';
+import { endpoint } from '../endpoint.js';
+import { searchQuery } from '../paging.js';
+
+/** How many rows of a section wait, and since when the oldest of them does (null: none waits). */
+export const OpenCount = z.strictObject({
+  section: z.enum(openSections),
+  count: z.int(),
+  oldest: z.nullable(z.string()),
+});
+export type OpenCount = z.infer<typeof OpenCount>;
+
+export const getOpenCounts = endpoint({
+  method: 'GET',
+  path: '/admin/open-counts',
+  summary:
+    'How many rows of each section wait for an administrator, and since when: those that its own filter shows as waiting',
+  response: z.strictObject({ items: z.array(OpenCount) }),
+});
+
+/** How many rows of a queue have a status, and what they are worth or about. */
+export const StatusFigures = z.strictObject({
+  status: z.string(),
+  count: z.int(),
+  /** Price times quantity of all, or what is disputed, an amount for each currency; empty where rows have no price. */
+  totals: z.array(Money),
+});
+export type StatusFigures = z.infer<typeof StatusFigures>;
+
+/** The lists with tabs and counts: what is approved or rejected, and disputes, which are decided one by one. */
+export const QueueKind = z.enum([...DecisionKind.options, 'dispute']);
+export type QueueKind = z.infer<typeof QueueKind>;
+
+export const getQueueFigures = endpoint({
+  method: 'GET',
+  path: '/admin/queues/{kind}/figures',
+  summary: 'The rows of a queue that match a search, counted by status; a status without rows is left out',
+  params: z.strictObject({ kind: QueueKind }),
+  query: z.strictObject(searchQuery),
+  response: z.strictObject({ statuses: z.array(StatusFigures) }),
+});

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { Id } from '../../values/ids.js';
+import { AdminStatus } from '../../values/statuses.js';
+import { requiredName } from '../../values/text/names.js';
+import { requiredCode } from '../../values/text/text.js';
+import { emailAddress } from '../../values/text/email-address.js';
+import { endpoint } from '../endpoint.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
+import { Decision } from '../selling/sellers.js';
+
+/** An administrator's account as the other administrators see it; instants are ISO UTC. */
+export const Administrator = z.strictObject({
+  id: Id,
+  version: z.int(),
+  fullName: z.string(),
+  email: z.string(),
+  status: AdminStatus,
+  /** When the account was opened, or its owner invited. */
+  createdAt: z.string(),
+  lastSignInAt: z.nullable(z.string()),
+  /** Since when signing in asks for a code; null while it does not. */
+  secondFactorSince: z.nullable(z.string()),
+  /** Who invited, disabled or enabled the account last; null for the first administrator. */
+  decision: z.nullable(Decision),
+});
+export type Administrator = z.infer<typeof Administrator>;
+
+/** What happened to an administrator's account, one line each. */
+export const AdminHistoryAction = z.enum([
+  'opened',
+  'invited',
+  'invited-again',
+  'password-link-asked',
+  'password-chosen',
+  'disabled',
+  'enabled',
+  'signed-in',
+  'signed-out-everywhere',
+  'second-factor-refused',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
+  'recovery-codes-renewed',
+]);
+export type AdminHistoryAction = z.infer<typeof AdminHistoryAction>;
+
+/** A line of an account's history: `by` names another administrator; `address` is masked. */
+export const AdminHistoryEntry = z.strictObject({
+  version: z.int(),
+  at: z.string(),
+  what: AdminHistoryAction,
+  by: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** What a sign-in was proved with besides the password. */
+  factor: z.nullable(z.enum(['code', 'recovery-code'])),
+});
+export type AdminHistoryEntry = z.infer<typeof AdminHistoryEntry>;
+
+/** Which administrators, and in which order. */
+export const AdministratorFilter = z.strictObject({
+  status: z.optional(AdminStatus),
+  ...searchQuery,
+  ...sortQuery(['fullName', 'email', 'createdAt', 'lastSignInAt']),
+});
+export type AdministratorFilter = z.infer<typeof AdministratorFilter>;
+
+const adminId = z.strictObject({ id: Id });
+
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/admin/administrators',
+  summary: 'Administrators, newest first; `q` is part of a name or an e-mail address',
+  query: z.strictObject({ ...AdministratorFilter.shape, ...livePageQuery }),
+  response: livePageOf(Administrator),
+});
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/administrators',
+  summary: 'Invite an administrator: a mailed link, good for three days and once, to choose a password',
+  body: z.strictObject({
+    fullName: requiredName('Full name is required'),
+    email: emailAddress('Email is required', 'Please enter a valid email address'),
+  }),
+  response: Administrator,
+  status: 201,
+});
+export const inviteAdminAgain = endpoint({
+  method: 'POST',
+  path: '/admin/administrators/{id}/invite',
+  summary: 'Mail the invitation again; only to those who have not joined',
+  params: adminId,
+  response: Administrator,
+});
+export const disableAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/administrators/{id}/disable',
+  summary: "Disable another administrator's account: sessions, sockets and mailed links end at once",
+  params: adminId,
+  response: Administrator,
+});
+export const enableAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/administrators/{id}/enable',
+  summary: "Enable an administrator's account again",
+  params: adminId,
+  response: Administrator,
+});
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/administrators/{id}/second-factor/reset',
+  summary: 'Turn off the lost second factor of another administrator',
+  params: adminId,
+  response: Administrator,
+});
+export const adminHistory = endpoint({
+  method: 'GET',
+  path: '/admin/administrators/{id}/history',
+  summary: "What happened to an administrator's account, newest first: the last hundred lines",
+  params: adminId,
+  response: z.strictObject({ items: z.array(AdminHistoryEntry) }),
+});
+
+/** Asked for again where the second factor changes: a session alone may have been stolen. */
+const passwordAgain = {
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+  /** Of an authenticator app, or a recovery code where one will do; spaces do not matter. */
+  code: requiredCode('Code is required', 40),
+};
+
+export const ownAdminAccount = endpoint({
+  method: 'GET',
+  path: '/admin/account',
+  summary: "The signed-in administrator's own account",
+  response: z.strictObject({ account: Administrator, recoveryCodesLeft: z.int() }),
+});
+export const proposeSecondFactor = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/admin/account/second-factor',
+  summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code has confirmed it',
+  response: z.strictObject({ secret: z.string(), uri: z.string() }),
+});
+export const turnOnSecondFactor = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/admin/account/second-factor/confirm',
+  summary:
+    'Turn the second factor on with the password and a code of the proposed secret: answers the recovery codes, once, and ends the other sessions',
+  body: z.strictObject(passwordAgain),
+  response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+});
+export const turnOffSecondFactor = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/admin/account/second-factor/off',
+  summary: 'Turn the second factor off, with the password and a code: ends the other sessions',
+  body: z.strictObject(passwordAgain),
+  status: 204,
+});
+export const renewRecoveryCodes = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/admin/account/second-factor/recovery-codes',
+  summary:
+    'New recovery codes instead of the old, with the password and a code of the authenticator app: answers them, once, and ends the other sessions',
+  body: z.strictObject(passwordAgain),
+  response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { Id } from '../../values/ids.js';
+import { Role, SellerStatus } from '../../values/statuses.js';
+import { ShownRejection } from '../../values/rejection.js';
+import { emailAddress } from '../../values/text/email-address.js';
+import { endpoint } from '../endpoint.js';
+
+/** Who is signed in; the names are those of product.md 3.15, served instead of stored. */
+export const Me = z.strictObject({
+  userId: Id,
+  userEmail: z.string(),
+  userName: z.string(),
+  role: Role,
+  seller: z.nullable(
+    z.strictObject({ companyName: z.string(), phoneNumber: z.string(), status: SellerStatus }),
+  ),
+});
+export type Me = z.infer<typeof Me>;
+
+/** product.md 5.1: sign-in of buyers, sellers and administrators. */
+export const Credentials = z.strictObject({
+  email: emailAddress('Email is required', 'Please enter a valid email address'),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+  remember: z.optional(z.boolean()),
+});
+
+/** An administrator's; `code` is the second factor's, for those who have turned it on (`second-factor-needed`). */
+export const AdminCredentials = z.strictObject({
+  ...Credentials.shape,
+  code: z.optional(z.string().check(z.maxLength(40))),
+});
+
+/** A new seller watching the decision on `/verification-pending`. */
+export const SellerWaiting = z.strictObject({
+  id: Id,
+  version: z.int(),
+  fullName: z.string(),
+  status: SellerStatus,
+  /** Why the seller was rejected, when that is so and a reason was given. */
+  rejection: z.nullable(ShownRejection),
+});
+export type SellerWaiting = z.infer<typeof SellerWaiting>;
+
+export const login = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in as a buyer',
+  body: Credentials,
+  response: Me,
+});
+export const loginSeller = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/seller/login',
+  summary: 'Sign in as an approved seller',
+  body: Credentials,
+  response: Me,
+});
+export const sellerWaiting = endpoint({
+  method: 'GET',
+  path: '/auth/seller/status',
+  summary: "The just-registered seller's own status",
+  response: SellerWaiting,
+});
+export const loginAdmin = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/admin/login',
+  summary:
+    'Sign in as an administrator; who has a second factor is asked for its code after the right password',
+  body: AdminCredentials,
+  response: Me,
+});
+export const refreshSession = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Trade the refresh cookie for new cookies',
+  response: Me,
+});
+export const logout = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  status: 204,
+});
+export const logoutEverywhere = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'End every session of this account, on every device; this one as well',
+  status: 204,
+});
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'Who is signed in',
+  response: Me,
+});
+
+/** Requests a mail with a link to `/reset-password?token=…`; the answer is the same with and without an account. */

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { Id } from '../../values/ids.js';
+import { Money } from '../../values/money/money.js';
+import { TicketType } from '../../values/statuses.js';
+import { endpoint } from '../endpoint.js';
+
+/** The event of a seller's ticket; `eventId` when the catalogue knows it. */
+export const eventFields = {
+  eventId: z.nullable(z.string()),
+  eventName: z.string(),
+  eventDate: z.string(),
+  eventTime: z.string(),
+  venue: z.string(),
+};
+
+/** Texts about the seats; '' where nothing was given. */
+export const seatFields = {
+  section: z.string(),
+  row: z.string(),
+  seat: z.string(),
+};
+
+/** What buyers read of a ticket (product.md 5.5). */
+export const offerFields = {
+  ticketType: TicketType,
+  ...seatFields,
+  price: Money,
+  description: z.string(),
+};
+
+/** An approved ticket as buyers see it ('Seller Ticket'): service fee 0, US dollars (product.md 9.7). */
+export const SellerTicket = z.strictObject({
+  id: Id,
+  version: z.int(),
+  isSellerTicket: z.literal(true),
+  ...eventFields,
+  ...offerFields,
+  serviceFee: Money,
+  available: z.int(),
+  seller: z.strictObject({ fullName: z.string(), companyName: z.string() }),
+});
+export type SellerTicket = z.infer<typeof SellerTicket>;
+
+export const getSellerTicket = endpoint({
+  method: 'GET',
+  path: '/tickets/{id}',
+  summary: 'An approved ticket with its seller',
+  params: z.strictObject({ id: Id }),
+  response: SellerTicket,
+});

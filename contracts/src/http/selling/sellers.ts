@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { Id } from '../../values/ids.js';
+import { Rejection, ShownRejection } from '../../values/rejection.js';
+import { SellerStatus } from '../../values/statuses.js';
+import { endpoint } from '../endpoint.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
+
+/** Who decided, and when. */
+export const Decision = z.strictObject({ by: z.string(), at: z.string() });
+export type Decision = z.infer<typeof Decision>;
+
+/** An approval or a rejection; `rejection` is the reason, and null for approvals and for rejections without a reason. */
+export const ReviewDecision = z.strictObject({ ...Decision.shape, rejection: z.nullable(ShownRejection) });
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+/** Versions of streams are counted in 32 bits. */
+const HIGHEST_VERSION = 2_147_483_647;
+
+/** The `version` of a row as it stood on the screen that asks for a decision on it. */
+export const ShownVersion = z.int().check(z.minimum(1), z.maximum(HIGHEST_VERSION));
+
+/** A seller as the administrator sees one; the id number is masked. */
+export const Seller = z.strictObject({
+  id: Id,
+  version: z.int(),
+  fullName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  idNumber: z.string(),
+  status: SellerStatus,
+  isApproved: z.boolean(),
+  createdAt: z.string(),
+  decision: z.nullable(ReviewDecision),
+});
+export type Seller = z.infer<typeof Seller>;
+
+/** Which sellers, and in which order. */
+export const SellerFilter = z.strictObject({
+  status: z.optional(SellerStatus),
+  ...searchQuery,
+  ...sortQuery(['fullName', 'companyName', 'email', 'createdAt']),
+});
+export type SellerFilter = z.infer<typeof SellerFilter>;
+
+export const listSellers = endpoint({
+  method: 'GET',
+  path: '/admin/sellers',
+  summary:
+    'Sellers, newest first; those of one status by when they came to it; `q` is part of a name, a company, an address or a phone number, or the id of a seller',
+  query: z.strictObject({ ...SellerFilter.shape, ...livePageQuery }),
+  response: livePageOf(Seller),
+});
+/**
+ * What the administrator was looking at: a decision on a seller whose status has changed since is refused
+ * as `already-decided`, and so is one on a `version` older than the last decision. Left out, `from` is a
+ * waiting seller (`pending`): of two who decide at once one wins.
+ */
+const decisionBody = z.strictObject({
+  from: z.optional(SellerStatus),
+  version: z.optional(ShownVersion),
+});
+
+export const approveSeller = endpoint({
+  method: 'POST',
+  path: '/admin/sellers/{id}/approve',
+  summary: 'Approve a seller: status active, isApproved true; a rejected one only with `from: rejected`',
+  params: z.strictObject({ id: Id }),
+  body: decisionBody,
+  response: Seller,
+});
+export const rejectSeller = endpoint({
+  method: 'POST',
+  path: '/admin/sellers/{id}/reject',
+  summary:
+    'Reject a seller: status rejected, isApproved false, tickets leave the market; an active one only with `from: active`',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
+  response: Seller,
+});
+export const revealIdNumber = endpoint({
+  kind: 'disclosure',
+  method: 'POST',
+  path: '/admin/sellers/{id}/id-number',
+  summary: "A seller's id number in full; who looked is recorded",
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({ idNumber: z.string() }),
+});
+export const eraseSeller = endpoint({
+  method: 'DELETE',
+  path: '/admin/sellers/{id}',
+  summary: 'Erase a seller as a person, for good: account, names, numbers; tickets leave the market',
+  params: z.strictObject({ id: Id }),
+  status: 204,
+});

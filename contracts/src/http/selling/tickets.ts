@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { EventDate, EventTime } from '../../values/time/event-date.js';
+import { EventFacts } from '../../values/event-facts.js';
+import { Id, UpstreamId } from '../../values/ids.js';
+import { Rejection } from '../../values/rejection.js';
+import { TicketStatus, TicketType } from '../../values/statuses.js';
+import { eventFields, offerFields } from './seller-tickets.js';
+import {
+  optionalLine,
+  optionalText,
+  requiredCode,
+  requiredLine,
+  requiredText,
+} from '../../values/text/text.js';
+import { BulkOutcomes, bulkOf } from '../bulk.js';
+import { endpoint } from '../endpoint.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
+import { ReviewDecision, ShownVersion } from './sellers.js';
+
+const MAX_PRICE = 100_000_00;
+
+/** The price of a ticket: US dollars, cents, 0 or more (product.md 5.5, 9.7). */
+export const TicketPrice = z.strictObject(
+  {
+    amount: z
+      .number('Price is required')
+      .check(
+        z.int('Price must be in whole cents'),
+        z.minimum(0, 'Price must be 0 or more'),
+        z.maximum(MAX_PRICE, 'Price is too high'),
+      ),
+    currency: z.literal('USD'),
+  },
+  'Price is required',
+);
+export type TicketPrice = z.infer<typeof TicketPrice>;
+
+/** What a seller writes (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
+export const writtenFields = {
+  eventId: z.optional(UpstreamId),
+  eventName: requiredLine('Event name is required', 300),
+  eventDate: z.pipe(requiredCode('Event date is required', 10), EventDate),
+  eventTime: z.pipe(requiredCode('Event time is required', 5), EventTime),
+  venue: requiredLine('Venue is required', 300),
+  ticketType: TicketType,
+  section: optionalLine(60),
+  row: optionalLine(60),
+  seat: optionalLine(60),
+  price: TicketPrice,
+  quantity: z
+    .number('Quantity is required')
+    .check(
+      z.int('Quantity must be a whole number'),
+      z.minimum(1, 'Quantity must be at least 1'),
+      z.maximum(1000, 'Quantity must be at most 1000'),
+    ),
+  description: optionalText(2000),
+  deliveryAddress: requiredText('Delivery address is required', 500),
+  deliveryTime: requiredLine('Delivery time is required', 200),
+};
+
+/** product.md 5.5; the quantity is 1 by default (product.md 9.6). */
+export const TicketForm = z.strictObject({
+  ...writtenFields,
+  quantity: z._default(writtenFields.quantity, 1),
+});
+export type TicketForm = z.infer<typeof TicketForm>;
+
+/** What a seller may edit, but for the delivery address, which is personal. */
+export const TicketDetails = z.strictObject({ ...offerFields, quantity: z.int(), deliveryTime: z.string() });
+export type TicketDetails = Readonly<z.infer<typeof TicketDetails>>;
+
+/** Whether an edit of these fields needs approval again: one that buyers read, or the quantity (docs/decisions/0019). */
+export function needsApproval(edited: readonly string[]): boolean {
+  return edited.some((name) => name === 'quantity' || Object.hasOwn(offerFields, name));
+}
+
+/** A ticket as its seller and the administrators see it. `available = quantity - held - sold`. */
+export const Ticket = z.strictObject({
+  id: Id,
+  version: z.int(),
+  /** The seller's own, of a ticket that came from a file. */
+  reference: z.optional(z.string()),
+  sellerId: Id,
+  sellerName: z.string(),
+  companyName: z.string(),
+  ...eventFields,
+  ...TicketDetails.shape,
+  deliveryAddress: z.string(),
+  available: z.int(),
+  held: z.int(),
+  sold: z.int(),
+  status: TicketStatus,
+  /** Since when it has this status. */
+  statusSince: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  decision: z.nullable(ReviewDecision),
+  /** Why it is suspended; only then. `now` is what the event has become. */
+  suspension: z.optional(
+    z.strictObject({
+      reason: z.enum(['event-moved', 'event-cancelled']),
+      before: EventFacts,
+      now: EventFacts,
+    }),
+  ),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+const ticketParams = z.strictObject({ id: Id });
+
+export const uploadTicket = endpoint({
+  method: 'POST',
+  path: '/tickets',
+  summary: 'List tickets for sale; pending until an administrator decides',
+  body: TicketForm,
+  response: Ticket,
+  status: 201,
+});
+/**
+ * How a seller groups own tickets. `on-sale`: approved with some unsold, which buyers may hold at the moment; `sold`:
+ * some are sold, also of tickets that are still on sale or were withdrawn.
+ */
+export const OwnTicketStatus = z.enum(['pending', 'on-sale', 'suspended', 'sold', 'rejected', 'withdrawn']);
+export type OwnTicketStatus = z.infer<typeof OwnTicketStatus>;
+
+/** Which of the seller's own tickets, and in which order; every word of `q` is part of the event, the place, the seat or the id. */
+export const OwnTicketFilter = z.strictObject({
+  status: z.optional(OwnTicketStatus),
+  ...searchQuery,
+  ...sortQuery(['eventName', 'eventDate', 'price', 'sold', 'createdAt']),
+});
+export type OwnTicketFilter = z.infer<typeof OwnTicketFilter>;
+
+export const myTickets = endpoint({
+  method: 'GET',
+  path: '/tickets/mine',
+  summary: "The seller's own tickets, newest first, with the figures of the dashboard",
+  query: z.strictObject({ ...OwnTicketFilter.shape, ...livePageQuery }),
+  response: z.strictObject({
+    ...livePageOf(Ticket).shape,
+    /** Of all own tickets; `sold` counts single tickets. */
+    counts: z.strictObject({ total: z.int(), active: z.int(), sold: z.int() }),
+    /** Of those that match the search, by status; `sold` counts single tickets. */
+    matching: z.strictObject({
+      all: z.int(),
+      pending: z.int(),
+      'on-sale': z.int(),
+      suspended: z.int(),
+      sold: z.int(),
+      rejected: z.int(),
+      withdrawn: z.int(),
+    }),
+  }),
+});
+export const changePrices = endpoint({
+  method: 'POST',
+  path: '/tickets/prices',
+  summary:
+    'Change the prices of several own tickets, which go back to pending; each has its own result. An Idempotency-Key counts for each of them',
+  body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id, price: TicketPrice })) }),
+  response: BulkOutcomes,
+});
+export const withdrawTickets = endpoint({
+  method: 'POST',
+  path: '/tickets/withdrawals',
+  summary:
+    'Withdraw several own tickets; each has its own result. An Idempotency-Key counts for each of them',
+  body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id })) }),
+  response: BulkOutcomes,
+});
+export const myTicket = endpoint({
+  method: 'GET',
+  path: '/tickets/mine/{id}',
+  summary: "One of the seller's own tickets, whatever its status",
+  params: ticketParams,
+  response: Ticket,
+});
+export const editTicket = endpoint({
+  method: 'PATCH',
+  path: '/tickets/{id}',
+  summary: 'Edit a ticket; a new price, type, seat, quantity or description goes back to pending',
+  params: ticketParams,
+  body: z.partial(
+    z.omit(z.strictObject(writtenFields), {
+      eventId: true,
+      eventName: true,
+      eventDate: true,
+      eventTime: true,
+      venue: true,
+    }),
+  ),
+  response: Ticket,
+});
+export const withdrawTicket = endpoint({
+  method: 'POST',
+  path: '/tickets/{id}/withdraw',
+  summary: 'Withdraw a ticket; one that is sold out stays',
+  params: ticketParams,
+  response: Ticket,
+});
+export const confirmTicketEvent = endpoint({
+  method: 'POST',
+  path: '/tickets/{id}/confirm-event',
+  summary: 'Say that a suspended ticket is good for the moved event; it is on sale again',
+  params: ticketParams,
+  response: Ticket,
+});
+/** Which tickets, and in which order. */
+export const TicketFilter = z.strictObject({
+  status: z.optional(TicketStatus),
+  ...searchQuery,
+  ...sortQuery(['eventName', 'sellerName', 'price', 'quantity', 'sold', 'createdAt']),
+});
+export type TicketFilter = z.infer<typeof TicketFilter>;
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/admin/tickets',
+  summary: 'Tickets for the administrator, newest first; those of one status by when they came to it',
+  query: z.strictObject({ ...TicketFilter.shape, ...livePageQuery }),
+  response: livePageOf(Ticket),
+});
+/**
+ * What the administrator was looking at: a decision on a ticket whose seller edited it since is refused as
+ * `changed-since-seen`. Left out, it is the ticket as it is now.
+ */
+const decisionBody = z.strictObject({ version: z.optional(ShownVersion) });
+
+export const approveTicket = endpoint({
+  method: 'POST',
+  path: '/admin/tickets/{id}/approve',
+  summary: 'Approve a pending ticket, as it was shown in `version`',
+  params: ticketParams,
+  body: decisionBody,
+  response: Ticket,
+});
+export const rejectTicket = endpoint({
+  method: 'POST',
+  path: '/admin/tickets/{id}/reject',
+  summary: 'Reject a pending ticket, as it was shown in `version`',
+  params: ticketParams,
+  body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
+  response: Ticket,
+});
