@@ -15,7 +15,6 @@ import { EventListSkeleton } from '../search/event-list-skeleton';
 import { SearchForm } from '../search/search-form';
 import { messages } from './messages';
 import { SportsGrid } from './sports-grid';
-import { Testimonials } from './testimonials';
 
 const loadUpcoming = () => import('./upcoming-events');
 const UpcomingEvents = lazyPart(loadUpcoming);
@@ -70,4 +69,20 @@ const ICONS = { secure: ShieldCheck, instant: Zap, prices: Tag, vip: Crown };
 /** Why Choose Us (product.md 1.6). */
 function Reasons() {
   return <PointList points={messages.reasons.map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))} />;
+}
+
+/** Two static testimonials (product.md 2.12). */
+export function Testimonials() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {messages.quotes.map(({ text, name, about }) => (
+        <figure key={name} className="rounded-card border border-line bg-surface p-6">
+          <blockquote className="text-18">{text}</blockquote>
+          <figcaption className="mt-4 text-14 text-ink-2">
+            <span className="font-strong text-ink">{name}</span>, {about}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
 }

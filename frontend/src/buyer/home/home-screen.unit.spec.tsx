@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Testimonials } from './testimonials';
+import { Testimonials } from './home-screen';
 
 // product.md 2.12
 it('the testimonials are two quotes with their authors', () => {
