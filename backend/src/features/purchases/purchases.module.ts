@@ -35,8 +35,11 @@ import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
 import { OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
 import { refundExport } from './refunds/refunds.export.js';
 import { RefundsController } from './refunds/refunds.controller.js';
-import { RefundSettlement } from './refunds/refund-settlement.js';
-import { RequestRefundHandler, TakeRefundMessageHandler } from './refunds/request-refund.handler.js';
+import {
+  RefundSettlement,
+  RequestRefundHandler,
+  TakeRefundMessageHandler,
+} from './refunds/refund-settlement.handler.js';
 import {
   RefundReasonsHandler,
   RefundStatusesHandler,
@@ -58,7 +61,6 @@ import { OrdersController } from './orders/orders.controller.js';
 import { HoldExpiry, OverdueHolds } from './hold/overdue-holds.sweeper.js';
 import { PaymentProvider } from './provider/payment-provider.gateway.js';
 import { PaymentReconciliation } from './payment/payment-reconciliation.sweeper.js';
-import { PaymentSettlement } from './payment/payment-settlement.js';
 import { PromoGuesses } from './promo/promo-guesses.js';
 import { PromoUsers } from './promo/promo-users.reader.js';
 import { purchaseList } from './purchase-list.projection.js';
@@ -66,7 +68,11 @@ import { OwnPurchases, PurchasesReader } from './purchases.reader.js';
 import { purchaseEvents } from './purchase.events.js';
 import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
-import { RefreshPaymentHandler, TakePaymentMessageHandler } from './payment/settle-payment.handler.js';
+import {
+  PaymentSettlement,
+  RefreshPaymentHandler,
+  TakePaymentMessageHandler,
+} from './payment/settle-payment.handler.js';
 import {
   EventOfSaleHandler,
   LoadOrderLinesHandler,

@@ -4,7 +4,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import { PaymentSettlement } from '../payment/payment-settlement.js';
+import { PaymentSettlement } from '../payment/settle-payment.handler.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 
 /** Ends a hold whose time is over; `OverdueHolds` finds them. */

@@ -3,7 +3,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
-import { PaymentSettlement } from './payment-settlement.js';
+import { PaymentSettlement } from './settle-payment.handler.js';
 
 /** A payment that has waited so long is asked about, then after twice, four times … that long. */
 const FIRST_QUESTION_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { sweepEach } from '../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
-import { RefundSettlement } from './refund-settlement.js';
+import { RefundSettlement } from './refund-settlement.handler.js';
 
 /** A refund that has not ended after this time is sent again, or asked about. */
 const FIRST_QUESTION_MS = 60_000;

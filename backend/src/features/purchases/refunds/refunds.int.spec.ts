@@ -23,7 +23,7 @@ import { PayoutRun } from '../../payouts/run/payout-run.sweeper.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
-import { RefundSettlement } from './refund-settlement.js';
+import { RefundSettlement } from './refund-settlement.handler.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 

@@ -15,6 +15,8 @@ import {
 import { loadPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import type { RefundEntry } from './refund.projection.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RequestRefund, TakeRefundMessage } from './refunds.public.js';
 
 /** A refund, and where its payment is known at the provider. */
 interface OpenRefund extends RefundEntry {
@@ -133,5 +135,30 @@ export class RefundSettlement {
     await this.executor.execute(
       changePurchasePlan(purchaseId, { type: 'SettleRefund', refundId, outcome, message, source }),
     );
+  }
+}
+
+@CommandHandler(RequestRefund)
+export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  async execute({ refund: { purchaseId, ...refund } }: RequestRefund) {
+    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RequestRefund', ...refund }));
+    return { purchaseId };
+  }
+}
+
+@CommandHandler(TakeRefundMessage)
+export class TakeRefundMessageHandler implements ICommandHandler<TakeRefundMessage> {
+  constructor(private readonly settlement: RefundSettlement) {}
+
+  async execute({ message: { purchaseId, refundId, type, ...message } }: TakeRefundMessage): Promise<void> {
+    await this.settlement.recordOutcome(purchaseId, refundId, {
+      status: type === 'refund.succeeded' ? 'succeeded' : 'failed',
+      message: message.message ?? '',
+      amount: message.amount,
+      currency: message.currency,
+      paymentId: message.paymentId,
+    });
   }
 }
