@@ -31,7 +31,7 @@ export function statusCondition(parameter: string): string {
 }
 
 /** SQL condition of a search; a null parameter matches all. */
-export function searchCondition(parameter: string): string {
+function searchCondition(parameter: string): string {
   return `(${parameter}::text is null or purchase_id = ${parameter}
     or ${containsText(parameter, ['event_name', 'label'])})`;
 }

@@ -110,7 +110,7 @@ function presented({ checked_at: at, entries, violations }: CheckRow): LedgerChe
 }
 
 /** By currency: what the purchases say of the buyers' money, and what the entries say that was kept of it. */
-export const TOTALS = `
+const TOTALS = `
   with paid as (
     select id, currency, status, final_amount::bigint as amount,
            case when payment_status = 'refunded' and refunds = '[]' then final_amount::bigint
@@ -168,7 +168,7 @@ export function sellerViolations(quiet: string): string {
 }
 
 /** What is wrong with single purchases, payouts and sellers, one text a row. */
-export const VIOLATIONS = `
+const VIOLATIONS = `
   select 'The entries of ' || kind || ' ' || source || ' come to ' || sum(amount) || ' ' || currency as text
   from ${LEDGER_ENTRIES} group by kind, source, currency having sum(amount) <> 0
   union all

@@ -95,7 +95,7 @@ function inOrder<Row extends { readonly kind: AccountKind; readonly currency: st
 }
 
 /** The entries that a filter names, as parts of a query. */
-export interface MatchingEntries {
+interface MatchingEntries {
   readonly from: string;
   readonly where: string;
   readonly orderBy: string;

@@ -29,7 +29,7 @@ export const executeMassRefund = defineJob({
   payload: z.object({ massRefundId: z.string() }),
   timeLimitMs: 600_000,
 });
-export type ExecuteMassRefund = z.infer<typeof executeMassRefund.payload>;
+type ExecuteMassRefund = z.infer<typeof executeMassRefund.payload>;
 
 @JobHandler(executeMassRefund)
 export class ExecuteMassRefundHandler implements HandlesJob<ExecuteMassRefund> {

@@ -94,7 +94,7 @@ export async function openPart(
 export type TicketPart = 'file' | 'picture' | 'code' | 'proof';
 
 /** The id of a file of a seat; null when it has no such file, and for a cancelled seat. */
-export function fileIdOf({ status, delivered }: PresentableDelivery, part: TicketPart): string | null {
+function fileIdOf({ status, delivered }: PresentableDelivery, part: TicketPart): string | null {
   if (status === 'cancelled' || !delivered) return null;
   switch (part) {
     case 'file':
