@@ -233,6 +233,9 @@ export class LoadDisappearance extends Query<Disappearance | null> {
   }
 }
 
+/** SQL of the open questions about events that vanished together, for counts: since when each waits. */
+export const OPEN_DISAPPEARANCES = `select found_at as since from disappearances where status = 'open'`;
+
 /** An administrator decides whether events that vanished together may leave the catalogue. Throws `not-found`, `already-decided`. */
 export class DecideDisappearance extends Command<{ id: string }> {
   constructor(

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
+import { OPEN_DISAPPEARANCES } from '../catalogue/catalogue.public.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { holdsSales } from '../payouts/payouts.public.js';
 import { ApplyEventChange, WhenEventChangesApplyIt } from './apply-event-change.reaction.js';
@@ -30,7 +31,7 @@ import { LatePurchases } from './late-purchases.sweeper.js';
       holdsSales('event-changes', changedEventHoldsSale),
       opensIn('event-changes', {
         table: `(select changed_at as since from event_changes where kind = 'vanished' and verdict is null
-          union all select found_at from disappearances where status = 'open') as undecided`,
+          union all ${OPEN_DISAPPEARANCES}) as undecided`,
         where: 'true',
         since: 'since',
       }),
