@@ -55,3 +55,6 @@ export class RejectSeller extends SellerDecision {
     super(sellerId, by, saw);
   }
 }
+
+/** SQL of sellers' names by their ids, to join with a feature's own rows. */
+export const SELLER_NAMES = '(select id, full_name, company_name from sellers)';

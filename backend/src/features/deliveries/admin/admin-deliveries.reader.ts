@@ -5,6 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { SELLER_NAMES } from '../../sellers/sellers.public.js';
 import {
   COUNTS,
   IN_QUESTION,
@@ -25,10 +26,10 @@ const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, selle
       select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'purchaseId', other.purchase_id, 'label', other.label,
         'seat', jsonb_build_object('number', other.seat_number, 'of', other.seat_count),
         'sellerName', seller.full_name) order by other.delivered_at, other.id), '[]')
-      from delivery_list other left join sellers seller on seller.id = other.seller_id
+      from delivery_list other left join ${SELLER_NAMES} seller on seller.id = other.seller_id
       where other.hashes && delivery_list.questioned and other.id <> delivery_list.id
     ) end as same_seats
-  from delivery_list left join sellers on sellers.id = delivery_list.seller_id) as listed`;
+  from delivery_list left join ${SELLER_NAMES} sellers on sellers.id = delivery_list.seller_id) as listed`;
 
 type AdminCounts = ResponseOf<typeof listAllDeliveries>['counts'];
 
