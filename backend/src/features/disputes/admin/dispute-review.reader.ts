@@ -7,6 +7,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { LoadStartedPurchase } from '../../purchases/purchases.public.js';
 import { leftToRefund } from '../../purchases/refunds/refunds.public.js';
+import { countOfSales } from '../../purchases/sales/sales.public.js';
 import { loadDisputes } from '../disputes.reader.js';
 import { ticketsLeft } from '../disputed-tickets.decision.js';
 
@@ -41,8 +42,7 @@ export class DisputeReviewReader {
 
   private async recordOf(sellerId: string): Promise<NonNullable<Review['seller']>> {
     const { rows } = await this.database.query<NonNullable<Review['seller']>>(
-      `select (select count(*)::int from purchase_list
-               where status = 'completed' and seller_ids @> array[$1]) as sales,
+      `select ${countOfSales('$1')} as sales,
               count(*)::int as disputes,
               count(*) filter (where outcome = 'refund')::int as refunded,
               count(*) filter (where outcome is not null and decided_by is null)::int as unanswered

@@ -21,6 +21,11 @@ export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>>
   }
 }
 
+/** SQL of how many completed orders have tickets of a seller; `sellerId` is a parameter or a column. */
+export function countOfSales(sellerId: string): string {
+  return `(select count(*)::int from purchase_list where status = 'completed' and seller_ids @> array[${sellerId}])`;
+}
+
 /** When an event was or will be of which somebody sold tickets. */
 export interface SoldEvent {
   /** dd/MM/yyyy. */
