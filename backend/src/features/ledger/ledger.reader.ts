@@ -106,7 +106,7 @@ interface MatchingEntries {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `seller:{id}:pending` without the id. */
-export const KIND = `regexp_replace(account, ':[^:]+', '')`;
+const KIND = `regexp_replace(account, ':[^:]+', '')`;
 
 /** Selects purchases and payouts by their indexes: the first and the last entry of a row bound its days. */
 const DAYS = `($5::text is null or (entries -> -1 ->> 'at') collate "C" >= $5)
