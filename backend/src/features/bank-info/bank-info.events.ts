@@ -6,7 +6,7 @@ import {
   type RejectedData,
   type RejectedPart,
   decisionTaken,
-} from '../moderation/moderation.public.js';
+} from '../../platform/queues/queues.js';
 
 /** Of the seller, under the seller's id: who they are, as known then, and all fields of the bank form. */
 type SellerPart = { fullName: string; companyName: string } & BankInfoForm;

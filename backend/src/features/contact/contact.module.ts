@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { opensIn } from '../moderation/moderation.public.js';
+import { opensIn } from '../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';

@@ -3,7 +3,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/database/age-gauge.js';
-import { opensIn } from '../moderation/moderation.public.js';
+import { opensIn } from '../../platform/queues/queues.js';
 import { holdsSales } from '../payouts/payouts.public.js';
 import { AdminDeliveriesController } from './admin/admin-deliveries.controller.js';
 import { DecideTicketQuestionHandler, ReadTicketFileHandler } from './admin/admin-deliveries.handler.js';

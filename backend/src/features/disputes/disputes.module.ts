@@ -3,7 +3,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/database/age-gauge.js';
-import { opensIn, queueOf } from '../moderation/moderation.public.js';
+import { opensIn, queueOf } from '../../platform/queues/queues.js';
 import { AdminDisputesController } from './admin/admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
 import { WriteDisputeMailHandler } from './mails/dispute-mail.query.js';

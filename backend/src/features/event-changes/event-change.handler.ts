@@ -3,7 +3,7 @@ import type { VanishedVerdict } from '@terrace/contracts/http/care/event-changes
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { RecordEventChange } from '../catalogue/catalogue.public.js';
-import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { DecidedBy } from '../../platform/queues/queues.js';
 import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../policies/policies.public.js';
 import { eventChangeDecider } from './event-change.decider.js';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
 import { OPEN_DISAPPEARANCES } from '../catalogue/catalogue.public.js';
-import { opensIn } from '../moderation/moderation.public.js';
+import { opensIn } from '../../platform/queues/queues.js';
 import { holdsSales } from '../payouts/payouts.public.js';
 import { ApplyEventChange, WhenEventChangesApplyIt } from './apply-event-change.reaction.js';
 import { changedEventHoldsSale } from './changed-event-holds-sale.decision.js';

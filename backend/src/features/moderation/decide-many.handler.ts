@@ -3,8 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { BulkOutcomes } from '@terrace/contracts/http/bulk';
 import type { DecideMany } from '@terrace/contracts/http/console/decisions';
 import type { Logger } from 'pino';
-import type { DecidedBy } from './decisions-taken.js';
-import { QueueDecisions } from './queue-decisions.js';
+import type { DecidedBy } from '../../platform/queues/decisions-taken.js';
+import { QueueDecisions } from '../../platform/queues/queue-decisions.js';
 import { runEach } from '../../platform/http/run-each.js';
 import { LOGGER } from '../../platform/observability/logger.js';
 

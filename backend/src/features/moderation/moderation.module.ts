@@ -2,9 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { DecideManyThingsHandler } from './decide-many.handler.js';
 import { ModerationController } from './moderation.controller.js';
-import { QueueDecisions } from './queue-decisions.js';
+import { QueueDecisions } from '../../platform/queues/queue-decisions.js';
 import { QueueFiguresReader } from './queue-figures.reader.js';
-import { QueueSources } from './queue-sources.js';
+import { QueueSources } from '../../platform/queues/queue-sources.js';
 
 /**
  * Decisions of the administrators' queues. Features say with `decidesOn` which command decides on their things; a bulk

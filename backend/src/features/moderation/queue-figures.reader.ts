@@ -9,7 +9,7 @@ import type {
 import type { OpenSection } from '@terrace/contracts/values/admin-sections';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { QueueSources } from './queue-sources.js';
+import { QueueSources } from '../../platform/queues/queue-sources.js';
 
 interface OpenRow {
   readonly section: OpenSection;

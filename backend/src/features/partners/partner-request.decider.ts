@@ -1,11 +1,6 @@
 import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/console/partners';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import {
-  type DecidedBy,
-  type DecisionTaken,
-  decisionTaken,
-  rejected,
-} from '../moderation/moderation.public.js';
+import { type DecidedBy, type DecisionTaken, decisionTaken, rejected } from '../../platform/queues/queues.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PartnerRequestApproved, PartnerRequestEvent } from './partner-request.events.js';

@@ -4,7 +4,7 @@ import {
   decisionColumns,
   rejectedColumns,
   undecided,
-} from '../moderation/moderation.public.js';
+} from '../../platform/queues/queues.js';
 import {
   type RowOf,
   SealedText,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { decidesOn, opensIn, queueOf } from '../moderation/moderation.public.js';
+import { decidesOn, opensIn, queueOf } from '../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { partnerRequestEvents } from './partner-request.events.js';
 import {

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/database/age-gauge.js';
-import { opensIn } from '../moderation/moderation.public.js';
+import { opensIn } from '../../platform/queues/queues.js';
 import { AskForBankInfoHandler } from './run/ask-for-bank-info.handler.js';
 import { BalanceReader } from './balances/balance.reader.js';
 import { PayoutDetailsReader } from './payout-details.reader.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/database/age-gauge.js';
-import { opensIn } from '../moderation/moderation.public.js';
+import { opensIn } from '../../platform/queues/queues.js';
 import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
 import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';

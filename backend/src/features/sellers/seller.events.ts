@@ -5,7 +5,7 @@ import {
   type RejectedData,
   type RejectedPart,
   decisionTaken,
-} from '../moderation/moderation.public.js';
+} from '../../platform/queues/queues.js';
 import { ERASED } from '../../platform/text/erased.js';
 
 /** A seller in the event's personal part, under the seller's id (product.md 3.5). */

@@ -21,7 +21,7 @@ import {
   decisionColumns,
   rejectedColumns,
   undecided,
-} from '../moderation/moderation.public.js';
+} from '../../platform/queues/queues.js';
 import {
   type Suspension,
   type TicketEdited,

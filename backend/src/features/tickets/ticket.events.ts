@@ -9,7 +9,7 @@ import {
   type RejectedData,
   type RejectedPart,
   decisionTaken,
-} from '../moderation/moderation.public.js';
+} from '../../platform/queues/queues.js';
 
 export type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { DecidedBy } from '../../platform/queues/queues.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../policies/policies.public.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';

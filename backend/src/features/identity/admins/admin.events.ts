@@ -1,6 +1,6 @@
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { AccountEvent } from '../account.events.js';
-import type { DecisionTaken } from '../../moderation/moderation.public.js';
+import type { DecisionTaken } from '../../../platform/queues/queues.js';
 import { ERASED } from '../../../platform/text/erased.js';
 
 interface OfAdmin {

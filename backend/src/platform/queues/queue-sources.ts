@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { OpenSection } from '@terrace/contracts/values/admin-sections';
-import type { LiveList } from '../../platform/database/live-page.js';
+import type { LiveList } from '../database/live-page.js';
 
 /** Rows of a read model that wait for an administrator, as SQL without parameters. */
 export interface OpenRows {

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '@terrace/contracts/http/selling/sellers';
 import type { Rejection, RejectionReason, ShownRejection } from '@terrace/contracts/values/rejection';
 import { type RowOf, nullable, text, timestamptz } from '@terrace/event-core/model/read-model';
-import { ERASED } from '../../platform/text/erased.js';
+import { ERASED } from '../text/erased.js';
 
 /** The administrator who took a decision; the name is personal data and lies in the event's personal part. */
 export interface DecidedBy {
