@@ -14,6 +14,19 @@ const frontendLayers = [
   { name: 'ui', folders: 'ui' },
 ];
 
+/** Groups of features from the top down: a group imports those below it. */
+const featureGroups = [
+  'publishing',
+  'console',
+  'care',
+  'money',
+  'buying',
+  'selling',
+  'market',
+  'people',
+  'messages',
+];
+
 /** Folders of the event core from the top down; `event-core` is the file that puts the parts together. */
 const eventCoreLayers = [
   'event-core',
@@ -44,9 +57,9 @@ module.exports = {
     forbid(
       'features-use-public-files',
       'Of another feature, import its facts (*.events.ts) or what it offers (*.public.ts): the rest may change freely.',
-      { path: '^backend/src/features/([^/]+)/' },
+      { path: '^backend/src/features/([^/]+/[^/]+)/' },
       {
-        path: '^backend/src/features/([^/]+)/',
+        path: '^backend/src/features/[^/]+/[^/]+/',
         pathNot: ['^backend/src/features/$1/', '\\.(events|public)\\.ts$'],
       },
     ),
@@ -54,7 +67,7 @@ module.exports = {
       ...forbid(
         'no-feature-cycles',
         'Two features that import each other are one. The one below declares a query, and the one above answers it.',
-        { path: '^backend/src/features/[^/]+$' },
+        { path: '^backend/src/features/[^/]+/[^/]+$' },
         { circular: true },
       ),
       scope: 'folder',
@@ -68,6 +81,16 @@ module.exports = {
       ),
       scope: 'folder',
     },
+    ...featureGroups
+      .map((group, index) =>
+        forbid(
+          `features-of-${group}-import-downwards`,
+          `Groups import downwards: ${featureGroups.join(' → ')}.`,
+          { path: `^backend/src/features/${group}/` },
+          { path: featureGroups.slice(0, index).map((above) => `^backend/src/features/${above}/`) },
+        ),
+      )
+      .slice(1),
     forbid(
       'event-core-stands-alone',
       'The core is a library: it knows no framework and nothing of the product.',
@@ -105,7 +128,7 @@ module.exports = {
     forbid(
       'passwords-are-hashed-in-one-place',
       'Hashing that goes past the fair queue of Passwords lets one address stop the service.',
-      { path: '^backend/src/', pathNot: '^backend/src/features/identity/passwords/passwords\\.ts$' },
+      { path: '^backend/src/', pathNot: '^backend/src/features/people/identity/passwords/passwords\\.ts$' },
       { path: 'node_modules/(@types/)?bcrypt' },
     ),
     forbid(

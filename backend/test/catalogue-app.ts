@@ -1,5 +1,8 @@
 import { catalogueStatus } from '@terrace/contracts/http/market/catalogue';
-import { CatalogueRefresh, type RefreshEnd } from '../src/features/catalogue/refresh/catalogue-refresh.js';
+import {
+  CatalogueRefresh,
+  type RefreshEnd,
+} from '../src/features/market/catalogue/refresh/catalogue-refresh.js';
 import { type TestApp, startTestApp } from './app.js';
 import { Caller } from './caller.js';
 import { eventually } from './eventually.js';

@@ -1,10 +1,10 @@
-import { deliveryDecider } from '../src/features/deliveries/delivery.decider.js';
-import type { DeliveredFile, KnownHashes } from '../src/features/deliveries/deliver.decision.js';
+import { deliveryDecider } from '../src/features/care/deliveries/delivery.decider.js';
+import type { DeliveredFile, KnownHashes } from '../src/features/care/deliveries/deliver.decision.js';
 import type {
   DeliveryCancelled,
   DeliveryEvent,
   TicketFileDelivered,
-} from '../src/features/deliveries/delivery.events.js';
+} from '../src/features/care/deliveries/delivery.events.js';
 import { givenDecider } from './given-decider.js';
 import { event } from './purchase-story.js';
 

@@ -2,8 +2,8 @@ import { deliverFile, listDeliveries } from '@terrace/contracts/http/buying/deli
 import { listOrderTickets } from '@terrace/contracts/http/buying/e-tickets';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { changeDeliveryPlan } from '../src/features/deliveries/delivery.plans.js';
-import { DueDeliveries } from '../src/features/deliveries/seats/due-deliveries.sweeper.js';
+import { changeDeliveryPlan } from '../src/features/care/deliveries/delivery.plans.js';
+import { DueDeliveries } from '../src/features/care/deliveries/seats/due-deliveries.sweeper.js';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import { newId } from '../src/platform/ids/new-id.js';

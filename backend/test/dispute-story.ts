@@ -1,7 +1,7 @@
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import { ANSWER_MS, type DisputeReason } from '@terrace/contracts/values/disputes';
-import { type OpenDispute, disputeDecider } from '../src/features/disputes/dispute.decider.js';
-import type { DisputeEvent } from '../src/features/disputes/dispute.events.js';
+import { type OpenDispute, disputeDecider } from '../src/features/care/disputes/dispute.decider.js';
+import type { DisputeEvent } from '../src/features/care/disputes/dispute.events.js';
 import { givenDecider } from './given-decider.js';
 import { event, usd } from './purchase-story.js';
 

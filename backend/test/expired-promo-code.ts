@@ -1,8 +1,8 @@
 import { createEventCore } from '@terrace/event-core/event-core';
 import { on } from '@terrace/event-core/model/plan';
-import { promoCodeDecider } from '../src/features/promo-codes/promo-code.decider.js';
-import { type PromoTerms, promoCodeEvents } from '../src/features/promo-codes/promo-code.events.js';
-import { promoCodes } from '../src/features/promo-codes/promo-codes.projection.js';
+import { promoCodeDecider } from '../src/features/buying/promo-codes/promo-code.decider.js';
+import { type PromoTerms, promoCodeEvents } from '../src/features/buying/promo-codes/promo-code.events.js';
+import { promoCodes } from '../src/features/buying/promo-codes/promo-codes.projection.js';
 import { newId } from '../src/platform/ids/new-id.js';
 
 /** The administrator who made them. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { payoutEntries } from '../src/features/payouts/payouts.projection.js';
-import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
+import { payoutEntries } from '../src/features/money/payouts/payouts.projection.js';
+import type { PayoutEvent } from '../src/features/money/payouts/payout.events.js';
 import {
   type Booking,
   type Entry,
@@ -9,11 +9,11 @@ import {
   balancesOf,
   bookingsOf,
   withBooked,
-} from '../src/features/purchases/entries.js';
-import { entriesOf } from '../src/features/purchases/purchase-entries.js';
-import type { PurchaseEvent } from '../src/features/purchases/purchase.events.js';
-import { withoutBooking } from '../src/features/purchases/purchase-list.projection.js';
-import type { PurchaseRow } from '../src/features/purchases/purchase-list.table.js';
+} from '../src/features/buying/purchases/entries.js';
+import { entriesOf } from '../src/features/buying/purchases/purchase-entries.js';
+import type { PurchaseEvent } from '../src/features/buying/purchases/purchase.events.js';
+import { withoutBooking } from '../src/features/buying/purchases/purchase-list.projection.js';
+import type { PurchaseRow } from '../src/features/buying/purchases/purchase-list.table.js';
 
 /** An event as the checker reads it from the feed; what is personal is not needed. */
 export interface LoggedEvent {

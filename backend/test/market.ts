@@ -1,6 +1,10 @@
-import { type EventOfTicket, type TicketDetails, detailsOf } from '../src/features/tickets/ticket.events.js';
-import { sellerDecider } from '../src/features/sellers/seller.decider.js';
-import { ticketDecider } from '../src/features/tickets/ticket.decider.js';
+import {
+  type EventOfTicket,
+  type TicketDetails,
+  detailsOf,
+} from '../src/features/selling/tickets/ticket.events.js';
+import { sellerDecider } from '../src/features/people/sellers/seller.decider.js';
+import { ticketDecider } from '../src/features/selling/tickets/ticket.decider.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import { type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { newId } from '../src/platform/ids/new-id.js';

@@ -1,10 +1,10 @@
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import type { DisputeOpened } from '../src/features/disputes/dispute.events.js';
-import type { DeliveryDue, DeliveryEvent } from '../src/features/deliveries/delivery.events.js';
-import type { EventWithoutPersonalPart, Trigger } from '../src/features/notifications/rules/rule.js';
-import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
-import type { PurchaseEvent } from '../src/features/purchases/purchase.events.js';
-import { type TicketEvent, detailsOf } from '../src/features/tickets/ticket.events.js';
+import type { DisputeOpened } from '../src/features/care/disputes/dispute.events.js';
+import type { DeliveryDue, DeliveryEvent } from '../src/features/care/deliveries/delivery.events.js';
+import type { EventWithoutPersonalPart, Trigger } from '../src/features/care/notifications/rules/rule.js';
+import type { PayoutEvent } from '../src/features/money/payouts/payout.events.js';
+import type { PurchaseEvent } from '../src/features/buying/purchases/purchase.events.js';
+import { type TicketEvent, detailsOf } from '../src/features/selling/tickets/ticket.events.js';
 import type { ProductEvent } from './product-event.js';
 
 const at = '2026-11-21T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { eventTickets, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { listOrderTickets } from '@terrace/contracts/http/buying/e-tickets';
-import { OfficialDeliveries } from '../src/features/deliveries/official/official-deliveries.sweeper.js';
+import { OfficialDeliveries } from '../src/features/care/deliveries/official/official-deliveries.sweeper.js';
 import { complete, start } from './buying.js';
 import { bySystem } from './by-system.js';
 import { Caller } from './caller.js';

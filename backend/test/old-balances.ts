@@ -1,13 +1,13 @@
 import { createEventCore } from '@terrace/event-core/event-core';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { type StreamCommand, on } from '@terrace/event-core/model/plan';
-import { payoutDecider } from '../src/features/payouts/run/payout.decider.js';
-import { payoutEvents } from '../src/features/payouts/payout.events.js';
-import { payoutList } from '../src/features/payouts/payouts.projection.js';
-import { saleEvents } from '../src/features/payouts/sale.events.js';
-import { sellerBalanceEvents } from '../src/features/payouts/seller-balance.events.js';
-import { sellerBalances } from '../src/features/payouts/balances/seller-balances.projection.js';
-import { sellerSales } from '../src/features/payouts/sales/seller-sales.projection.js';
+import { payoutDecider } from '../src/features/money/payouts/run/payout.decider.js';
+import { payoutEvents } from '../src/features/money/payouts/payout.events.js';
+import { payoutList } from '../src/features/money/payouts/payouts.projection.js';
+import { saleEvents } from '../src/features/money/payouts/sale.events.js';
+import { sellerBalanceEvents } from '../src/features/money/payouts/seller-balance.events.js';
+import { sellerBalances } from '../src/features/money/payouts/balances/seller-balances.projection.js';
+import { sellerSales } from '../src/features/money/payouts/sales/seller-sales.projection.js';
 import { TEST_ENVIRONMENT } from './environment.js';
 import { type OldBalanceEvent, oldBalanceDecider } from './old-seller-balance.js';
 

@@ -6,14 +6,14 @@ import {
   type SaleDebited,
   type SaleHold,
   holdKey,
-} from '../src/features/payouts/sale.events.js';
-import { BANK_DETAILS_WAIT_MS } from '../src/features/payouts/seller-balance.decider.js';
+} from '../src/features/money/payouts/sale.events.js';
+import { BANK_DETAILS_WAIT_MS } from '../src/features/money/payouts/seller-balance.decider.js';
 import type {
   OldSaleEvent,
   PayoutEnded,
   PayoutParts,
   PayoutTaken,
-} from '../src/features/payouts/seller-balance.events.js';
+} from '../src/features/money/payouts/seller-balance.events.js';
 
 // The rules of a seller's money as builds of before sales had streams decided them, on one stream a seller: what specs write old
 // streams with, and compare with. It never changes.

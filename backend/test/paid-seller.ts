@@ -1,7 +1,7 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
-import { bankInfoDecider } from '../src/features/bank-info/bank-info.decider.js';
-import { type SaleChange, onSale } from '../src/features/payouts/sales/sale.plans.js';
+import { bankInfoDecider } from '../src/features/selling/bank-info/bank-info.decider.js';
+import { type SaleChange, onSale } from '../src/features/money/payouts/sales/sale.plans.js';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import type { TestApp } from './app.js';
 import { approvedSeller, carryOut } from './market.js';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { OpenPayouts } from '../src/features/payouts/provider/open-payouts.sweeper.js';
-import { PayoutRun } from '../src/features/payouts/run/payout-run.sweeper.js';
-import { requestPayoutPlan } from '../src/features/payouts/run/payout.plans.js';
+import { OpenPayouts } from '../src/features/money/payouts/provider/open-payouts.sweeper.js';
+import { PayoutRun } from '../src/features/money/payouts/run/payout-run.sweeper.js';
+import { requestPayoutPlan } from '../src/features/money/payouts/run/payout.plans.js';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import type { TestApp } from './app.js';

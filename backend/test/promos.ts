@@ -1,4 +1,4 @@
-import { promoCodeDecider } from '../src/features/promo-codes/promo-code.decider.js';
+import { promoCodeDecider } from '../src/features/buying/promo-codes/promo-code.decider.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../src/platform/ids/new-id.js';
 import type { TestApp } from './app.js';

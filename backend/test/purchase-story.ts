@@ -1,7 +1,7 @@
 import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
-import type { PurchaseCommand } from '../src/features/purchases/purchase.decider.js';
-import type { FrozenLine, PurchaseEvent } from '../src/features/purchases/purchase.events.js';
-import type { SettlePayment } from '../src/features/purchases/payment/settle-payment.decision.js';
+import type { PurchaseCommand } from '../src/features/buying/purchases/purchase.decider.js';
+import type { FrozenLine, PurchaseEvent } from '../src/features/buying/purchases/purchase.events.js';
+import type { SettlePayment } from '../src/features/buying/purchases/payment/settle-payment.decision.js';
 
 /** Commands and events of one guest's purchase on 21 November at noon, for specs of its rules. */
 

@@ -1,13 +1,13 @@
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/money/sale-policy';
-import { purchaseDecider } from '../src/features/purchases/purchase.decider.js';
+import { purchaseDecider } from '../src/features/buying/purchases/purchase.decider.js';
 import type {
   FrozenLine,
   PurchaseEvent,
   StartedPurchase,
-} from '../src/features/purchases/purchase.events.js';
-import { sharesBySeller } from '../src/features/purchases/refunds/refund-shares.js';
-import { sharesOfSale } from '../src/features/purchases/seller-share.js';
+} from '../src/features/buying/purchases/purchase.events.js';
+import { sharesBySeller } from '../src/features/buying/purchases/refunds/refund-shares.js';
+import { sharesOfSale } from '../src/features/buying/purchases/seller-share.js';
 import type { LoggedEvent } from './ledger-checker.js';
 import { category, completed, listing, refundDue, requested, started, usd } from './purchase-story.js';
 import { SellerMoney } from './seller-money.js';

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
-import type { BilledPurchase } from '../src/features/purchases/purchases.public.js';
-import { creditNotePdf } from '../src/features/documents/pdf/credit-note-pdf.js';
-import { invoicePdf } from '../src/features/documents/pdf/invoice-pdf.js';
-import { receiptPdf } from '../src/features/documents/pdf/order-pdf.js';
-import { statementOf } from '../src/features/documents/statements/statement.js';
-import { statementPdf } from '../src/features/documents/statements/statement-pdf.js';
+import type { BilledPurchase } from '../src/features/buying/purchases/purchases.public.js';
+import { creditNotePdf } from '../src/features/care/documents/pdf/credit-note-pdf.js';
+import { invoicePdf } from '../src/features/care/documents/pdf/invoice-pdf.js';
+import { receiptPdf } from '../src/features/care/documents/pdf/order-pdf.js';
+import { statementOf } from '../src/features/care/documents/statements/statement.js';
+import { statementPdf } from '../src/features/care/documents/statements/statement-pdf.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const issuer = {

@@ -1,20 +1,25 @@
 import type { AnyDecider } from '@terrace/event-core/model/decider';
 import { type DomainEvent, streamId } from '@terrace/event-core/model/event';
 import { type AnyPlan, type StreamCommand, on } from '@terrace/event-core/model/plan';
-import { changePayoutPlan, requestPayoutPlan } from '../src/features/payouts/run/payout.plans.js';
-import type { CheckedSales } from '../src/features/payouts/sales/sale-holds.js';
-import { saleDecider } from '../src/features/payouts/sales/sale.decider.js';
-import { type Sale, noSale } from '../src/features/payouts/sale.events.js';
-import { type SaleChange, onSale, partsOfSaleId, saleId } from '../src/features/payouts/sales/sale.plans.js';
+import { changePayoutPlan, requestPayoutPlan } from '../src/features/money/payouts/run/payout.plans.js';
+import type { CheckedSales } from '../src/features/money/payouts/sales/sale-holds.js';
+import { saleDecider } from '../src/features/money/payouts/sales/sale.decider.js';
+import { type Sale, noSale } from '../src/features/money/payouts/sale.events.js';
+import {
+  type SaleChange,
+  onSale,
+  partsOfSaleId,
+  saleId,
+} from '../src/features/money/payouts/sales/sale.plans.js';
 import {
   BANK_DETAILS_WAIT_MS,
   sellerBalanceDecider,
-} from '../src/features/payouts/seller-balance.decider.js';
+} from '../src/features/money/payouts/seller-balance.decider.js';
 import {
   type PayoutParts,
   type SellerBalance,
   noBalance,
-} from '../src/features/payouts/seller-balance.events.js';
+} from '../src/features/money/payouts/seller-balance.events.js';
 
 export const NOW = new Date('2026-11-21T10:00:00Z');
 const BANK = { approvedAt: new Date(NOW.getTime() - BANK_DETAILS_WAIT_MS) };

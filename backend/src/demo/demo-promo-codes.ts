@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CreatePromoCode } from '../features/promo-codes/promo-code.handler.js';
-import { FindPromoCode } from '../features/promo-codes/promo-codes.public.js';
+import { CreatePromoCode } from '../features/buying/promo-codes/promo-code.handler.js';
+import { FindPromoCode } from '../features/buying/promo-codes/promo-codes.public.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 

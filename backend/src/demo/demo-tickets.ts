@@ -3,11 +3,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
-import { FindCatalogueEvents } from '../features/catalogue/catalogue.public.js';
-import { PinEvent } from '../features/pins/pins.handler.js';
-import { ApproveTicket } from '../features/tickets/ticket.handler.js';
-import { UploadTicket } from '../features/tickets/upload-ticket.handler.js';
-import { MyTicketsReader } from '../features/tickets/my-tickets.reader.js';
+import { FindCatalogueEvents } from '../features/market/catalogue/catalogue.public.js';
+import { PinEvent } from '../features/market/pins/pins.handler.js';
+import { ApproveTicket } from '../features/selling/tickets/ticket.handler.js';
+import { UploadTicket } from '../features/selling/tickets/upload-ticket.handler.js';
+import { MyTicketsReader } from '../features/selling/tickets/my-tickets.reader.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { createDemoAccounts } from '../features/identity/accounts/demo-accounts.js';
+import { createDemoAccounts } from '../features/people/identity/accounts/demo-accounts.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
 import { addDemoDeliveries } from './demo-deliveries.js';
 import { addDemoEventChanges } from './demo-event-changes.js';

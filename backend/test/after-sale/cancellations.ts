@@ -1,10 +1,13 @@
 import { type Query, QueryBus } from '@nestjs/cqrs';
-import { type SeenEvent, RecordEventChange } from '../../src/features/catalogue/catalogue.public.js';
-import { DryRunMassRefund, StartMassRefund } from '../../src/features/mass-refunds/mass-refunds.public.js';
+import { type SeenEvent, RecordEventChange } from '../../src/features/market/catalogue/catalogue.public.js';
+import {
+  DryRunMassRefund,
+  StartMassRefund,
+} from '../../src/features/money/mass-refunds/mass-refunds.public.js';
 import {
   type RefundableOrder,
   RefundableOrders,
-} from '../../src/features/purchases/refunds/refunds.public.js';
+} from '../../src/features/buying/purchases/refunds/refunds.public.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import type { AfterSaleWorld } from './after-sale-world.js';
 import { askForRefund } from './refund-wishes.js';

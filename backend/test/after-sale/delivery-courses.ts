@@ -1,7 +1,7 @@
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DueDeliveries } from '../../src/features/deliveries/seats/due-deliveries.sweeper.js';
-import type { DeliveryCommand } from '../../src/features/deliveries/delivery.decider.js';
-import { changeDeliveryPlan } from '../../src/features/deliveries/delivery.plans.js';
+import { DueDeliveries } from '../../src/features/care/deliveries/seats/due-deliveries.sweeper.js';
+import type { DeliveryCommand } from '../../src/features/care/deliveries/delivery.decider.js';
+import { changeDeliveryPlan } from '../../src/features/care/deliveries/delivery.plans.js';
 import { CommandExecutor } from '../../src/platform/event-core/command-executor.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { bySystem } from '../by-system.js';

@@ -1,8 +1,8 @@
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import { openDispute, withdrawDispute } from '@terrace/contracts/http/care/disputes';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { changeDisputePlan } from '../../src/features/disputes/dispute.plans.js';
-import { DecideDisputeByAdmin } from '../../src/features/disputes/disputes.handler.js';
+import { changeDisputePlan } from '../../src/features/care/disputes/dispute.plans.js';
+import { DecideDisputeByAdmin } from '../../src/features/care/disputes/disputes.handler.js';
 import { CommandExecutor } from '../../src/platform/event-core/command-executor.js';
 import { bySystem } from '../by-system.js';
 import { RefusedError, type RetryingClient } from '../combined/retrying-client.js';

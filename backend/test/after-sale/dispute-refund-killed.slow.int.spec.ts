@@ -3,7 +3,7 @@ import { decideDispute } from '@terrace/contracts/http/care/admin-disputes';
 import { answerDispute, openDispute } from '@terrace/contracts/http/care/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
-import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
+import { disputeDecider } from '../../src/features/care/disputes/dispute.decider.js';
 import { DATABASE_POOL } from '../../src/platform/database/pool.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { DisputeWorld } from '../dispute-world.js';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { refundIdIn } from '../../src/features/mass-refunds/refund-id-in.js';
-import type { MassRefundRow } from '../../src/features/mass-refunds/mass-refunds.projection.js';
+import { refundIdIn } from '../../src/features/money/mass-refunds/refund-id-in.js';
+import type { MassRefundRow } from '../../src/features/money/mass-refunds/mass-refunds.projection.js';
 
 /**
  * Where mass refunds did something else than their dry run said: a mass refund that did not finish, or an order that was refunded

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids/new-id.js';
-import { RequestRefund } from '../../src/features/purchases/refunds/refunds.public.js';
+import { RequestRefund } from '../../src/features/buying/purchases/refunds/refunds.public.js';
 import type { AfterSaleWorld } from './after-sale-world.js';
 
 type What = RequestRefund['refund']['what'];

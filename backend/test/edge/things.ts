@@ -6,12 +6,12 @@ import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
-import { deliveryDecider } from '../../src/features/deliveries/delivery.decider.js';
-import { shareToken } from '../../src/features/deliveries/e-tickets/share-link.js';
-import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
-import { payoutDecider } from '../../src/features/payouts/run/payout.decider.js';
+import { deliveryDecider } from '../../src/features/care/deliveries/delivery.decider.js';
+import { shareToken } from '../../src/features/care/deliveries/e-tickets/share-link.js';
+import { disputeDecider } from '../../src/features/care/disputes/dispute.decider.js';
+import { payoutDecider } from '../../src/features/money/payouts/run/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
-import { AccountOpening } from '../../src/features/identity/accounts/account-opening.js';
+import { AccountOpening } from '../../src/features/people/identity/accounts/account-opening.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { inContext } from '../../src/platform/observability/context.js';
 import { signedUp } from '../accounts.js';

@@ -6,16 +6,19 @@ import {
   ticketReplacedMail,
   ticketsArrivedMail,
   ticketsLateMail,
-} from '../../src/features/deliveries/mails/delivery-mail.views.js';
+} from '../../src/features/care/deliveries/mails/delivery-mail.views.js';
 import {
   disputeAnsweredMail,
   disputeDecidedMail,
-} from '../../src/features/disputes/mails/dispute-mail.views.js';
-import type { MailContent } from '../../src/features/email/email.public.js';
-import { eventChangeMail } from '../../src/features/purchases/orders/mails/event-change-mail.js';
-import type { BuyerMailFacts } from '../../src/features/purchases/orders/mails/buyer-mail.js';
-import { confirmationMail, refundDueMail } from '../../src/features/purchases/orders/mails/purchase-mails.js';
-import { refundMail } from '../../src/features/purchases/orders/mails/refund-mail.js';
+} from '../../src/features/care/disputes/mails/dispute-mail.views.js';
+import type { MailContent } from '../../src/features/messages/email/email.public.js';
+import { eventChangeMail } from '../../src/features/buying/purchases/orders/mails/event-change-mail.js';
+import type { BuyerMailFacts } from '../../src/features/buying/purchases/orders/mails/buyer-mail.js';
+import {
+  confirmationMail,
+  refundDueMail,
+} from '../../src/features/buying/purchases/orders/mails/purchase-mails.js';
+import { refundMail } from '../../src/features/buying/purchases/orders/mails/refund-mail.js';
 import { PUBLIC_URL, sampleEvent, usd } from './sample-facts.js';
 
 const ID = 'Purchase000000000001';

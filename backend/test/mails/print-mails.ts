@@ -1,4 +1,4 @@
-import { renderMail } from '../../src/features/email/render-mail.js';
+import { renderMail } from '../../src/features/messages/email/render-mail.js';
 import { OPERATOR, PUBLIC_URL } from './sample-facts.js';
 import { sampleMails } from './sample-mails.js';
 

@@ -1,10 +1,10 @@
-import type { MailContent } from '../../src/features/email/email.public.js';
+import type { MailContent } from '../../src/features/messages/email/email.public.js';
 import {
   adminInvitationMail,
   newCustomerMail,
   passwordResetMail,
   welcomeMail,
-} from '../../src/features/identity/mails/mails.views.js';
+} from '../../src/features/people/identity/mails/mails.views.js';
 import { buyerSampleMails } from './buyer-sample-mails.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
 

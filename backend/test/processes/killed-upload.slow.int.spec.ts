@@ -4,7 +4,7 @@ import { deliverFile } from '@terrace/contracts/http/buying/deliveries';
 import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import pg from 'pg';
-import { UnusedTicketFiles } from '../../src/features/deliveries/deliver/unused-ticket-files.sweeper.js';
+import { UnusedTicketFiles } from '../../src/features/care/deliveries/deliver/unused-ticket-files.sweeper.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
 import type { Caller } from '../caller.js';
 import { descendantsOf, isRunning, processorSecondsOf } from '../child-processes.js';

@@ -1,7 +1,7 @@
-import { EventsApi } from '@terrace/backend/features/catalogue/upstream/events-api';
-import { UpstreamClient } from '@terrace/backend/features/catalogue/upstream/upstream-client';
-import { WALK_PARALLEL } from '@terrace/backend/features/catalogue/upstream/upstreams';
-import { CatalogueWalk } from '@terrace/backend/features/catalogue/refresh/catalogue-walk';
+import { EventsApi } from '@terrace/backend/features/market/catalogue/upstream/events-api';
+import { UpstreamClient } from '@terrace/backend/features/market/catalogue/upstream/upstream-client';
+import { WALK_PARALLEL } from '@terrace/backend/features/market/catalogue/upstream/upstreams';
+import { CatalogueWalk } from '@terrace/backend/features/market/catalogue/refresh/catalogue-walk';
 import { serve } from '../comparison/contender.js';
 
 // Reads the same pages, with the same concurrency, and ignores their events. Argument: upstream's address.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { saleEvents } from '@terrace/backend/features/payouts/sale.events';
-import { onSale } from '@terrace/backend/features/payouts/sales/sale.plans';
-import { sellerBalanceEvents } from '@terrace/backend/features/payouts/seller-balance.events';
-import { sellerBalances } from '@terrace/backend/features/payouts/balances/seller-balances.projection';
-import { sellerSales } from '@terrace/backend/features/payouts/sales/seller-sales.projection';
+import { saleEvents } from '@terrace/backend/features/money/payouts/sale.events';
+import { onSale } from '@terrace/backend/features/money/payouts/sales/sale.plans';
+import { sellerBalanceEvents } from '@terrace/backend/features/money/payouts/seller-balance.events';
+import { sellerBalances } from '@terrace/backend/features/money/payouts/balances/seller-balances.projection';
+import { sellerSales } from '@terrace/backend/features/money/payouts/sales/seller-sales.projection';
 import { migrate } from '@terrace/backend/platform/database/migrate';
 import { createEventCore } from '@terrace/event-core/event-core';
 import { databaseUrl, serve } from '../comparison/contender.js';

@@ -1,7 +1,13 @@
 import type { Pool } from 'pg';
 import { migrate } from '@terrace/backend/platform/database/migrate';
-import { purchaseList, withoutBooking } from '@terrace/backend/features/purchases/purchase-list.projection';
-import { type PurchaseEvent, purchaseEvents } from '@terrace/backend/features/purchases/purchase.events';
+import {
+  purchaseList,
+  withoutBooking,
+} from '@terrace/backend/features/buying/purchases/purchase-list.projection';
+import {
+  type PurchaseEvent,
+  purchaseEvents,
+} from '@terrace/backend/features/buying/purchases/purchase.events';
 import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { type EventCore, createEventCore } from '@terrace/event-core/event-core';
 import type { AnyProjection } from '@terrace/event-core/model/read-model';

@@ -1,6 +1,6 @@
-import { answerSearch } from '@terrace/backend/features/catalogue/browse/search-events.query';
-import { pricesOf } from '@terrace/backend/features/catalogue/search/event-prices';
-import { answerTyped } from '@terrace/backend/features/catalogue/browse/suggestions.reader';
+import { answerSearch } from '@terrace/backend/features/market/catalogue/browse/search-events.query';
+import { pricesOf } from '@terrace/backend/features/market/catalogue/search/event-prices';
+import { answerTyped } from '@terrace/backend/features/market/catalogue/browse/suggestions.reader';
 import { databaseUrl, serve } from '../comparison/contender.js';
 import { storeCatalogue } from './stored-catalogue.js';
 

@@ -1,8 +1,8 @@
 import { migrate } from '@terrace/backend/platform/database/migrate';
 import { createPool } from '@terrace/event-core/database/pool';
-import { EventIndexBuilder } from '@terrace/backend/features/catalogue/search/event-index-builder';
-import type { EventIndex } from '@terrace/backend/features/catalogue/search/event-index';
-import { loadEventIndex } from '@terrace/backend/features/catalogue/search/event-index.reader';
+import { EventIndexBuilder } from '@terrace/backend/features/market/catalogue/search/event-index-builder';
+import type { EventIndex } from '@terrace/backend/features/market/catalogue/search/event-index';
+import { loadEventIndex } from '@terrace/backend/features/market/catalogue/search/event-index.reader';
 import type { Pool } from 'pg';
 
 /** As many clubs, venues and cities as a season of many leagues has, independent of the number of events. */

@@ -1,0 +1,56 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { holdMs } from '../sale-times.js';
+import { type Caller, OwnPurchases } from '../purchases.reader.js';
+import { changePurchasePlan } from '../purchase.plans.js';
+
+/** The buyer's button that extends the hold. Throws `already-extended`, `hold-expired`, `purchase-closed`. */
+export class ExtendHold extends Command<{ purchaseId: string }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** The buyer gives the tickets back; twice is no error. Throws `purchase-closed`. */
+export class CancelPurchase extends Command<{ purchaseId: string }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExtendHold)
+export class ExtendHoldHandler implements ICommandHandler<ExtendHold> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly purchases: OwnPurchases,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ purchaseId, caller }: ExtendHold) {
+    await this.purchases.load(purchaseId, caller);
+    return this.executor.execute(
+      changePurchasePlan(purchaseId, { type: 'ExtendHold', holdMs: holdMs(this.config) }),
+    );
+  }
+}
+
+@CommandHandler(CancelPurchase)
+export class CancelPurchaseHandler implements ICommandHandler<CancelPurchase> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly purchases: OwnPurchases,
+  ) {}
+
+  async execute({ purchaseId, caller }: CancelPurchase) {
+    await this.purchases.load(purchaseId, caller);
+    return this.executor.execute(changePurchasePlan(purchaseId, { type: 'CancelPurchase', reason: 'buyer' }));
+  }
+}

@@ -1,0 +1,159 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { fold } from '@terrace/contracts/values/text/fold';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
+import {
+  POLICIES_ID,
+  type PolicyState,
+  policyAt,
+  policyDecider,
+} from '../../../market/policies/policies.public.js';
+import { sellerDecider } from '../../../people/sellers/sellers.public.js';
+import { ticketDecider } from '../../../selling/tickets/tickets.public.js';
+import type { EventOfTicket, TicketDetails } from '../../../selling/tickets/ticket.events.js';
+import { timesOfBought } from '../orders/event-details.reader.js';
+import type { ChosenCategory } from '../payment/upstream-categories.reader.js';
+import { ticketCount } from '../pricing.js';
+import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
+import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
+import type { HoldLimit } from './held-tickets.reader.js';
+import { requireOnSale } from '../sale-times.js';
+
+type TicketState = ReturnType<typeof ticketDecider.initial>;
+type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
+type SellerState = ReturnType<typeof sellerDecider.initial>;
+/** A seller's ticket that was chosen; its seller never changes, so knowing it beforehand is safe. */
+export interface ChosenTicket {
+  readonly kind: 'listing';
+  readonly id: string;
+  readonly quantity: number;
+  readonly sellerId: string;
+}
+
+type StartCommand = Extract<PurchaseCommand, { type: 'StartPurchase' }>;
+
+/**
+ * The purchase's own command before its event and lines are known. A separate type: what was looked up beforehand
+ * (asynchronously, once) stays the same when the plan is decided again on newer facts.
+ */
+export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'lines' | 'policy'> {
+  readonly purchaseId: string;
+  /** The limit that the buyer would then exceed; refused here so that a repeated request is not. */
+  readonly exceeded: HoldLimit | null;
+  /** The catalogue's event, or null when the tickets say which event it is. */
+  readonly event: PurchasedEvent | null;
+  /** The event as the catalogue knows it, also where the tickets say which one it is. */
+  readonly known: CatalogueEvent | undefined;
+  /** Whether another event has its name and day: typed tickets then belong to that of their time. */
+  readonly hasTwin: boolean;
+  /** How long after its start its sellers' tickets are sold. */
+  readonly salesEndMs: number;
+  readonly choices: readonly (ChosenTicket | ChosenCategory)[];
+}
+
+type StartFacts = { readonly policies: Fact<PolicyState> } & Record<`ticket ${string}`, Fact<TicketState>> &
+  Record<`seller ${string}`, Fact<SellerState>>;
+
+/**
+ * Holds all tickets and begins the purchase, or does neither: every ticket's own rules decide, its seller
+ * must be active, and its price is read in this very transaction, as is the policy that the purchase keeps. Throws
+ * `sales-ended` once sellers' tickets of the event are no longer sold.
+ */
+export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
+  const { purchaseId, choices, event: catalogueEvent, exceeded, known, hasTwin, salesEndMs, ...rest } = start;
+  if (ticketCount(choices) > MAX_TICKETS) {
+    throw invalid('lines', `Please select at most ${MAX_TICKETS} tickets`);
+  }
+  const tickets = choices.filter((choice) => choice.kind === 'listing');
+  return {
+    facts: factsOf(tickets),
+    commands: (facts, now) => {
+      const { maxTicketPrice: _ofUploads, ...policy } = policyAt(facts.policies, now);
+      if (exceeded) throw new DomainError(exceeded);
+      const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
+      if (tickets.length > 0) requireOnSale(timesOfBought(event, known), salesEndMs, now);
+      const lines = choices.map((choice, index) => {
+        if (choice.kind === 'category') return choice;
+        const { event: ticketEvent, details } = onTheMarket(choice, facts);
+        if (!isFor(ticketEvent, event, hasTwin))
+          throw invalid(`lines.${index}.id`, 'This ticket is for another event');
+        return frozen(choice, details);
+      });
+      return [
+        on(
+          purchaseDecider,
+          purchaseId,
+          { type: 'StartPurchase', event, lines, policy, ...rest },
+          { isNew: true },
+        ),
+        ...tickets.map(({ id, quantity }) =>
+          on(ticketDecider, id, { type: 'HoldTickets', purchaseId, quantity }),
+        ),
+      ];
+    },
+    result: { purchaseId },
+  };
+}
+
+function factsOf(tickets: readonly ChosenTicket[]): StartFacts {
+  const facts: StartFacts = { policies: { decider: policyDecider, entityId: POLICIES_ID } };
+  for (const { id, sellerId } of tickets) {
+    facts[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
+    facts[`seller ${sellerId}`] = { decider: sellerDecider, entityId: sellerId };
+  }
+  return facts;
+}
+
+function onTheMarket({ id, sellerId }: ChosenTicket, facts: FactStates<StartFacts>): UploadedTicket {
+  const ticket = facts[`ticket ${id}`];
+  if (!ticket || ticket.kind === 'none') throw new DomainError('ticket-not-found');
+  if (facts[`seller ${sellerId}`]?.status !== 'active') throw new DomainError('listing-unavailable');
+  return ticket;
+}
+
+/** The tickets' own event; an event from the catalogue has more details than a typed one. */
+function eventOf(tickets: readonly UploadedTicket[]): PurchasedEvent {
+  const ticket = tickets.find(({ event }) => event.eventId !== null) ?? tickets[0];
+  if (!ticket) throw invalid('eventId', 'Please choose an event');
+  const { eventId, eventName, eventDate, eventTime, venue } = ticket.event;
+  return { id: eventId, name: eventName, date: eventDate, time: eventTime, venue };
+}
+
+/**
+ * By the event's id where the catalogue knew it when the ticket was uploaded, else by equal name, folded, and day, and time
+ * where several events have these.
+ */
+function isFor(ticketEvent: EventOfTicket, event: PurchasedEvent, hasTwin: boolean): boolean {
+  if (ticketEvent.eventId !== null) return ticketEvent.eventId === event.id;
+  const isSameDay = event.date === null || ticketEvent.eventDate === event.date;
+  if (hasTwin && ticketEvent.eventTime !== event.time) return false;
+  return isSameDay && fold(ticketEvent.eventName) === fold(event.name);
+}
+
+/** Seller tickets are in US dollars with service fee 0 (product.md 9.7). */
+function frozen({ id, quantity, sellerId }: ChosenTicket, details: TicketDetails): FrozenLine {
+  const serviceFee = { amount: 0, currency: details.price.currency };
+  return {
+    kind: 'listing',
+    id,
+    label: labelOf(details),
+    quantity,
+    unitPrice: details.price,
+    serviceFee,
+    sellerId,
+  };
+}
+
+function labelOf({ ticketType, section, row, seat }: TicketDetails): string {
+  const place = [
+    ['Section', section],
+    ['Row', row],
+    ['Seat', seat],
+  ] as const;
+  return [ticketType, ...place.flatMap(([name, value]) => (value ? `${name} ${value}` : []))].join(', ');
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', { errors: [{ path, message }] });
+}

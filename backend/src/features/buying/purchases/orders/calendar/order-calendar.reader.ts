@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CONFIG, type Config } from '../../../../../platform/config/config.js';
+import { EventDetailsReader } from '../event-details.reader.js';
+import { orderPage } from '../order-links.js';
+import { type Caller, OwnPurchases } from '../../purchases.reader.js';
+import { orderCalendar } from './order-calendar.presenter.js';
+
+/** Makes calendar entries of orders. */
+@Injectable()
+export class OrderCalendarReader {
+  constructor(
+    private readonly purchases: OwnPurchases,
+    private readonly eventDetails: EventDetailsReader,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A completed purchase as a calendar entry, for its buyer. Throws `not-found`, also without a date. */
+  async calendar(purchaseId: string, caller: Caller): Promise<string> {
+    const purchase = await this.purchases.load(purchaseId, caller);
+    if (purchase.status !== 'completed') throw new DomainError('not-found');
+    const calendar = orderCalendar({
+      purchaseId,
+      eventDetails: await this.eventDetails.of(purchase),
+      bought: purchase.lines.map(({ quantity, label }) => `${quantity} x ${label}`),
+      orderPage: orderPage(purchaseId, this.config),
+      now: new Date(),
+      sequence: (purchase.event_change?.sequence ?? 0) + Number(purchase.payment_status === 'refunded'),
+      isCancelled: purchase.event_change?.kind === 'cancelled' || purchase.payment_status === 'refunded',
+    });
+    if (calendar === null) throw new DomainError('not-found');
+    return calendar;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Customer } from '@terrace/contracts/http/console/customers';
+import { ERASED } from '../../../../platform/text/erased.js';
+import { refundedTickets } from '../refunds/refund-amount.js';
+import { sumOf } from '../refunds/refund.events.js';
+import { presentRefund } from '../refunds/refund.presenter.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+
+/** The text for a missing phone number (product.md 3.8). */
+const NO_PHONE = 'N/A';
+
+/** A purchase with named holders, for administrators; the name of an erased holder is missing. */
+export function presentCustomer(row: PresentablePurchase): Customer {
+  const { contact_name, contact_email, contact_phone, holders_entered_at: entered } = row;
+  const purchased = entered ?? row.created_at;
+  const refunded = refundedTickets(row.refunds);
+  return {
+    id: row.id,
+    version: row.version,
+    name: contact_name ?? ERASED,
+    email: contact_email ?? ERASED,
+    phone: contact_phone || NO_PHONE,
+    eventName: row.event_name,
+    eventId: row.event_id,
+    ticketType: [...new Set(row.lines.map(({ label }) => label))].join(', '),
+    quantity: row.quantity,
+    totalPrice: { amount: row.final_amount, currency: row.currency },
+    status: row.status,
+    statusSince: (row.status_since > purchased ? row.status_since : purchased).toISOString(),
+    purchaseDate: purchased.toISOString(),
+    ticketHolders: row.quantity,
+    paymentMethod: row.payment_id === null ? 'None' : 'Card',
+    paymentStatus: row.payment_status,
+    refundDueSince: row.refund_due_at?.toISOString() ?? null,
+    refund:
+      row.refunded_by !== null && row.refunded_at !== null
+        ? { by: row.refunded_by, at: row.refunded_at.toISOString() }
+        : null,
+    refunds: row.refunds.map(presentRefund),
+    refundable: { amount: refundableOf(row), currency: row.currency },
+    lines: row.lines.map(({ id, label, quantity }) => ({
+      id,
+      label,
+      quantity,
+      refunded: refunded.get(id) ?? 0,
+    })),
+  };
+}
+
+/** What the buyer paid and nobody has given back. */
+function refundableOf({ payment_status: status, final_amount: paid, refunds }: PresentablePurchase): number {
+  const isPaid = status === 'succeeded' || status === 'refund-due';
+  return isPaid ? paid - sumOf(refunds, ['requested', 'submitted', 'succeeded']) : 0;
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/console/customers';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../../../platform/database/contains-text.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { readerOrder } from '../../../../platform/database/reader-order.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { presentCustomer } from './customer.presenter.js';
+import { loadPurchases } from '../purchases.reader.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+
+/** Reads purchases with named holders for the administrators. */
+@Injectable()
+export class CustomersReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** One purchase for the administrators. Throws `not-found`. */
+  async get(purchaseId: string): Promise<Customer> {
+    const [row] = await loadPurchases([purchaseId], this.database);
+    if (!row?.holders_entered) throw new DomainError('not-found');
+    return presentCustomer(row);
+  }
+
+  /** Purchases whose holders are named, newest first. */
+  async list(filter: InputOf<typeof listCustomers>['query']): Promise<ResponseOf<typeof listCustomers>> {
+    const list = await loadLivePage<PresentablePurchase>(customerList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentCustomer) };
+  }
+}
+
+/** The purchases that a filter names, by when each came to be among them, so that what enters is on top. */
+export function customerList({ status, payment, q, ...order }: CustomerFilter): LiveList {
+  return {
+    table: 'purchase_list',
+    where: `holders_entered
+      and ($1::text is null or status = $1)
+      and ($2::text is null or payment_status = $2)
+      and ($3::text is null or id = $3 or ${containsText('$3', ['contact_name', 'event_name'], ['contact_email', 'contact_phone'])})`,
+    values: [status ?? null, payment ?? null, q?.trim() || null],
+    since: sinceIn({ status, payment }),
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+function sinceIn({ status, payment }: Pick<CustomerFilter, 'status' | 'payment'>): string {
+  if (payment) return payment === 'refund-due' ? 'refund_due_at' : 'refunded_at';
+  return status ? 'greatest(status_since, holders_entered_at)' : 'holders_entered_at';
+}
+
+const COLUMNS = {
+  name: readerOrder('contact_name'),
+  email: 'contact_email',
+  eventName: readerOrder('event_name'),
+  quantity: 'quantity',
+  totalPrice: 'final_amount',
+  purchaseDate: 'holders_entered_at',
+} as const;

@@ -1,0 +1,93 @@
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import {
+  type MailBlock,
+  type MailContent,
+  type MailFact,
+  MailText,
+  amounts,
+  facts,
+  mailSubject,
+  mailText,
+  paragraph,
+} from '../../../../messages/email/email.public.js';
+import { type BuyerMailFacts, buyerMail, eventRows, whenOf } from './buyer-mail.js';
+
+/** The order is confirmed. */
+export function confirmationMail(about: BuyerMailFacts): MailContent {
+  const { purchase, eventDetails, receiptLink, calendarLink } = about;
+  const total = MailText.money(purchase.pricing.finalAmount);
+  return buyerMail(
+    {
+      subject: mailSubject`Your tickets for ${MailText.field(eventDetails.name)}`,
+      preheader: mailText`${whenOf(eventDetails)}, ${MailText.field(eventDetails.place)}. Total: ${total}.`,
+      heading: mailText`Your order is confirmed`,
+      says: [
+        paragraph(mailText`Thank you for your order. It is paid, and the tickets are yours.`),
+        paragraph(
+          mailText`The page of your order shows all about it, at any time: the tickets, the receipt, and what to do if something is wrong.`,
+        ),
+      ],
+      details: bought(about),
+      links: [
+        { label: mailText`Download your receipt`, address: receiptLink },
+        ...(calendarLink === null
+          ? []
+          : [{ label: mailText`Add it to your calendar`, address: calendarLink }]),
+      ],
+    },
+    about,
+  );
+}
+
+/** Tells the buyer that a payment arrived after its tickets were gone, and is refunded. */
+export function refundDueMail(about: BuyerMailFacts): MailContent {
+  const { purchase, eventDetails } = about;
+  const paid = MailText.money(purchase.pricing.finalAmount);
+  return buyerMail(
+    {
+      subject: mailSubject`Your payment for ${MailText.field(eventDetails.name)} will be refunded`,
+      preheader: mailText`You get ${paid} back. You do not need to do anything.`,
+      heading: mailText`Your payment came too late`,
+      says: [
+        paragraph(
+          mailText`Your payment of ${paid} arrived ${whyDue(purchase)}. You have no tickets, and you get ${paid} back, the way you paid.`,
+        ),
+        paragraph(mailText`You do not need to do anything. We write to you once it is refunded.`),
+      ],
+      action: mailText`Check your refund`,
+      details: bought(about),
+    },
+    about,
+  );
+}
+
+function whyDue({ pricing: { promoCode }, eventChange }: Purchase): MailText {
+  if (eventChange?.kind === 'cancelled') return mailText`after the event was cancelled`;
+  const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
+  return mailText`after the time to pay had ended, and the ${lost} had gone to somebody else`;
+}
+
+/** The event, and the charged amounts by line. */
+function bought({ purchase: { lines, pricing }, eventDetails }: BuyerMailFacts): MailBlock[] {
+  const { discount, finalAmount, promoCode } = pricing;
+  const fees = lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0);
+  const code = promoCode === null ? mailText`` : mailText` (${MailText.field(promoCode)})`;
+  const rows: MailFact[] = [
+    ...lines.map(({ quantity, label, unitPrice }): MailFact => [
+      mailText`${quantity} x ${MailText.field(label)}, ${MailText.money(unitPrice)} each`,
+      MailText.money({ ...unitPrice, amount: quantity * unitPrice.amount }),
+    ]),
+    ...lines.flatMap(({ delivery }): MailFact[] =>
+      delivery
+        ? [[mailText`Delivery by ${MailText.field(delivery.name)}`, MailText.money(delivery.price)]]
+        : [],
+    ),
+    ...(fees > 0
+      ? [[mailText`Service fees`, MailText.money({ ...finalAmount, amount: fees })] satisfies MailFact]
+      : []),
+    ...(discount.amount > 0
+      ? [[mailText`Discount${code}`, mailText`-${MailText.money(discount)}`] satisfies MailFact]
+      : []),
+  ];
+  return [facts(eventRows(eventDetails)), amounts(rows, [mailText`Total`, MailText.money(finalAmount)])];
+}

@@ -1,0 +1,65 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { timesOfOrder } from '@terrace/contracts/values/time/event-times';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
+import { EnteredHolders } from './entered-holders.reader.js';
+import { EventDetailsReader } from './event-details.reader.js';
+
+@QueryHandler(LoadOwnOrder)
+export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
+  constructor(
+    private readonly purchases: OwnPurchases,
+    private readonly events: EventDetailsReader,
+  ) {}
+
+  async execute({ purchaseId, caller }: LoadOwnOrder) {
+    const purchase = await this.purchases.load(purchaseId, caller);
+    const { times } = await this.events.of(purchase);
+    return {
+      buyerId: purchase.buyer_id,
+      completedAt: purchase.completed_at,
+      isRefunded: isRefunded(purchase),
+      times: times && timesOfOrder(times, purchase.completed_at),
+    };
+  }
+}
+
+@QueryHandler(LoadTimesOfOrder)
+export class LoadTimesOfOrderHandler implements IQueryHandler<LoadTimesOfOrder> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly events: EventDetailsReader,
+  ) {}
+
+  async execute({ purchaseId }: LoadTimesOfOrder) {
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    if (!purchase) throw new DomainError('not-found');
+    const { date, time, times } = await this.events.of(purchase);
+    const { completed_at: completedAt } = purchase;
+    return { completedAt, times: times && timesOfOrder(times, completedAt), announced: { date, time } };
+  }
+}
+
+@QueryHandler(LoadStartedPurchase)
+export class LoadStartedPurchaseHandler implements IQueryHandler<LoadStartedPurchase> {
+  constructor(private readonly holders: EnteredHolders) {}
+
+  async execute({ purchaseId }: LoadStartedPurchase) {
+    const purchase = await this.holders.state(purchaseId);
+    if (purchase.kind === 'none') throw new DomainError('not-found');
+    return purchase;
+  }
+}
+
+/** Whether all that was paid goes back, or has gone; of an order that was free, nothing can. */
+function isRefunded({ payment_status, final_amount, refunds }: PresentablePurchase): boolean {
+  const going = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+  return payment_status === 'refunded' || (final_amount > 0 && going >= final_amount);
+}

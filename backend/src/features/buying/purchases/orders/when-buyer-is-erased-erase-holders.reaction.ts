@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
+
+/**
+ * The ticket holders of an erased buyer go with the buyer who named them: every person of theirs, also those that
+ * were replaced when holders were entered again. What was bought, sold and paid stays.
+ */
+@Reaction({ name: 'when-buyer-is-erased-erase-holders', on: ['AccountErased'] })
+export class WhenBuyerIsErasedEraseHolders implements ReactionHandler {
+  constructor(
+    private readonly eraser: PersonEraser,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async handle({ streamId }: FeedEvent): Promise<void> {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select distinct jsonb_array_elements_text(events.data -> 'holderIds') as id
+       from purchase_list join events on events.stream_id = 'purchase-' || purchase_list.id
+       where purchase_list.buyer_id = $1 and events.type = 'HoldersEntered'`,
+      [parseStreamId(streamId).entityId],
+    );
+    await this.eraser.erase(...rows.map(({ id }) => id));
+  }
+}

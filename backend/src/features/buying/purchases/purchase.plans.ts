@@ -1,0 +1,184 @@
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { type PromoUser, promoCodeDecider } from '../promo-codes/promo-codes.public.js';
+import { ticketDecider } from '../../selling/tickets/tickets.public.js';
+import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
+import type { FrozenLine, PurchaseEvent, StartedPurchase, PurchaseState } from './purchase.events.js';
+import type { SettlePayment } from './payment/settle-payment.decision.js';
+import { givesUseBack } from './promo/use-given-back.js';
+
+type TicketState = ReturnType<typeof ticketDecider.initial>;
+type PromoState = ReturnType<typeof promoCodeDecider.initial>;
+type PurchaseFacts = { readonly purchase: Fact<PurchaseState> };
+
+/** A command for one purchase together with what its events mean for its tickets and its promo code. */
+export function changePurchasePlan(
+  purchaseId: string,
+  command: Exclude<PurchaseCommand, { type: 'StartPurchase' | 'SettlePayment' | 'ApplyPromo' }>,
+): Plan<PurchaseFacts, { purchaseId: string }> {
+  return {
+    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
+    commands: ({ purchase }) =>
+      withOthers(purchaseId, purchase, command, 'emailKeys' in command ? command.emailKeys : []),
+    result: { purchaseId },
+  };
+}
+
+/** A promo code for a held purchase, if the code's own rules would let this buyer have a use now. */
+export function applyPromoPlan(
+  purchaseId: string,
+  promoId: string,
+  user: PromoUser,
+): Plan<PurchaseFacts & { readonly promo: Fact<PromoState> }, { purchaseId: string }> {
+  return {
+    facts: {
+      purchase: { decider: purchaseDecider, entityId: purchaseId },
+      promo: { decider: promoCodeDecider, entityId: promoId },
+    },
+    commands: ({ promo }, now) => {
+      promoCodeDecider.decide({ type: 'ReserveUse', purchaseId, ...user }, promo, now);
+      if (promo.kind === 'none') throw new DomainError('promo-unknown');
+      const { name, type, amount } = promo.terms;
+      const applied = { id: promoId, name, type, amount };
+      return [on(purchaseDecider, purchaseId, { type: 'ApplyPromo', promo: applied })];
+    },
+    result: { purchaseId },
+  };
+}
+
+type ListingLine = Pick<FrozenLine, 'id' | 'quantity'>;
+type SettleFacts = PurchaseFacts &
+  Readonly<Record<`ticket ${string}`, Fact<TicketState>>> &
+  Readonly<Record<`promo ${string}`, Fact<PromoState>>>;
+
+/** What a purchase took for its payment, and late money must take again; it no longer changes. */
+export interface Taken {
+  readonly listingLines: readonly ListingLine[];
+  readonly promoId: string | null;
+  /** Of the buyer's e-mail addresses. */
+  readonly emailKeys: readonly string[];
+}
+
+/**
+ * A payment has ended: webhook, return page and reconciliation all come here. Whether late money can still
+ * have its tickets, and its discount, is read from their streams in the same transaction.
+ */
+export function settlePaymentPlan(
+  purchaseId: string,
+  { listingLines, promoId, emailKeys }: Taken,
+  settlement: Omit<SettlePayment, 'type' | 'ticketsLeft'>,
+): Plan<SettleFacts, { purchaseId: string }> {
+  const tickets: Record<`ticket ${string}`, Fact<TicketState>> = {};
+  for (const { id } of listingLines) tickets[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
+  const promos: Record<`promo ${string}`, Fact<PromoState>> = {};
+  if (promoId !== null) promos[`promo ${promoId}`] = { decider: promoCodeDecider, entityId: promoId };
+  return {
+    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId }, ...tickets, ...promos },
+    commands: (facts, now) => {
+      const { purchase } = facts;
+      const buyerId = purchase.kind === 'started' ? purchase.buyer.id : '';
+      const ticketsLeft =
+        listingLines.every(({ id, quantity }) =>
+          wouldAllow(ticketDecider, facts[`ticket ${id}`], now, {
+            type: 'RetakeTickets',
+            purchaseId,
+            quantity,
+          }),
+        ) &&
+        (promoId === null ||
+          wouldAllow(promoCodeDecider, facts[`promo ${promoId}`], now, {
+            type: 'RetakeUse',
+            purchaseId,
+            buyerId,
+            emailKeys,
+          }));
+      const command = { type: 'SettlePayment', ...settlement, ticketsLeft } as const;
+      return withOthers(purchaseId, purchase, command, emailKeys);
+    },
+    result: { purchaseId },
+  };
+}
+
+/** The lines of a purchase that are a seller's ticket; categories belong to the upstream API and are not held. */
+export function listingLinesOf(lines: readonly FrozenLine[]): readonly FrozenLine[] {
+  return lines.filter(({ kind }) => kind === 'listing');
+}
+
+/** A command for the purchase, followed by what its events ask of its tickets and its promo code. */
+function withOthers(
+  purchaseId: string,
+  purchase: PurchaseState,
+  command: PurchaseCommand,
+  emailKeys: readonly string[],
+): readonly StreamCommand[] {
+  const follow = (event: PurchaseEvent) => {
+    if (purchase.kind === 'none') return [];
+    return [
+      ...listingLinesOf(purchase.lines).flatMap((line) => commandFor(line, purchaseId, event) ?? []),
+      ...promoCommandsFor(purchase, { purchaseId, buyerId: purchase.buyer.id, emailKeys }, event),
+    ];
+  };
+  return [on(purchaseDecider, purchaseId, command, { follow })];
+}
+
+/** What a purchase's event asks of a listing it holds; most ask nothing. */
+function commandFor(
+  { id, quantity }: ListingLine,
+  purchaseId: string,
+  event: PurchaseEvent,
+): StreamCommand | undefined {
+  if (event.type === 'PurchaseCompleted') {
+    return event.data.late
+      ? on(ticketDecider, id, { type: 'RetakeTickets', purchaseId, quantity })
+      : on(ticketDecider, id, { type: 'SellHeldTickets', purchaseId });
+  }
+  if (event.type === 'PurchaseCancelled' || event.type === 'HoldExpired') {
+    return on(ticketDecider, id, { type: 'ReleaseHold', purchaseId });
+  }
+  return undefined;
+}
+
+/**
+ * What a purchase's event asks of its promo code: a use when the price is frozen, by a payment or because
+ * nothing is to be paid; the use back when the purchase comes to nothing, or is given back whole.
+ */
+function promoCommandsFor(
+  purchase: StartedPurchase,
+  use: PromoUser & { readonly purchaseId: string },
+  event: PurchaseEvent,
+): StreamCommand[] {
+  const { promo, payment } = purchase;
+  if (!promo) return [];
+  const { purchaseId } = use;
+  const release = on(promoCodeDecider, promo.id, { type: 'ReleaseUse', purchaseId });
+  switch (event.type) {
+    case 'PaymentRequested':
+      return [on(promoCodeDecider, promo.id, { type: 'ReserveUse', ...use })];
+    case 'PurchaseCompleted':
+      if (event.data.late) return [on(promoCodeDecider, promo.id, { type: 'RetakeUse', ...use })];
+      return payment ? [] : [on(promoCodeDecider, promo.id, { type: 'ReserveUse', ...use })];
+    case 'PurchaseCancelled':
+    case 'HoldExpired':
+      return payment ? [release] : [];
+    default:
+      return givesUseBack(purchase, event) ? [release] : [];
+  }
+}
+
+/** Whether a stream's own rules would let this happen. */
+function wouldAllow<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  state: NoInfer<State> | undefined,
+  now: Date,
+  command: NoInfer<Command>,
+): boolean {
+  try {
+    decider.decide(command, state ?? decider.initial(), now);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

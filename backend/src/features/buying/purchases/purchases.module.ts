@@ -1,0 +1,186 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { ageGauge } from '../../../platform/database/age-gauge.js';
+import { opensIn } from '../../../platform/queues/queues.js';
+import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
+import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
+import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';
+import { CompletePurchaseHandler } from './payment/complete-purchase.handler.js';
+import { ContinuePaymentHandler } from './payment/continue-payment.handler.js';
+import { LoadBilledPurchaseHandler, LoadPurchasedEventsHandler } from './orders/billed-purchase.query.js';
+import { EnteredHolders } from './orders/entered-holders.reader.js';
+import { PaymentStarter } from './payment/payment-starter.js';
+import { customerExport, customerLive } from './orders/customer.views.js';
+import { CustomersController } from './orders/customers.controller.js';
+import { CustomersReader } from './orders/customers.reader.js';
+import { HeldTickets } from './hold/held-tickets.reader.js';
+import { HoldMetrics } from './hold/hold-metrics.js';
+import {
+  MailBuyerHandler,
+  MailBuyerRequestHandler,
+  WhenPurchaseEndsMailBuyer,
+} from './orders/mails/mail-buyer.job.js';
+import { UnsentMails } from './orders/mails/unsent-mails.sweeper.js';
+import {
+  AnswerEventChangeHandler,
+  NoteEventChangeHandler,
+} from './event-change/answer-event-change.handler.js';
+import { DueAnswers } from './event-change/due-answers.sweeper.js';
+import {
+  EventsWithPurchasesHandler,
+  OrdersOfEventsHandler,
+  PurchasesToTellHandler,
+} from './event-change/orders-of-event.query.js';
+import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
+import { OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
+import { refundExport } from './refunds/refunds.export.js';
+import { RefundsController } from './refunds/refunds.controller.js';
+import {
+  RefundSettlement,
+  RequestRefundHandler,
+  TakeRefundMessageHandler,
+} from './refunds/refund-settlement.handler.js';
+import {
+  RefundReasonsHandler,
+  RefundStatusesHandler,
+  RefundableOrdersHandler,
+  SharesOfRefundHandler,
+} from './refunds/refunds.query.js';
+import { SubmitRefundHandler, WhenRefundIsRequestedSubmitIt } from './refunds/submit-refund.job.js';
+import { AnnouncedDays } from './orders/announced-days.reader.js';
+import { EventDetailsReader } from './orders/event-details.reader.js';
+import { OpenOrders } from './orders/open-orders.js';
+import { OrderHoldersReader } from './orders/order-holders.reader.js';
+import {
+  LoadOwnOrderHandler,
+  LoadStartedPurchaseHandler,
+  LoadTimesOfOrderHandler,
+} from './orders/own-order.query.js';
+import { LoadRecipientHandler } from './orders/recipient.query.js';
+import { OrdersController } from './orders/orders.controller.js';
+import { HoldExpiry, OverdueHolds } from './hold/overdue-holds.sweeper.js';
+import { PaymentProvider } from './provider/payment-provider.gateway.js';
+import { PaymentReconciliation } from './payment/payment-reconciliation.sweeper.js';
+import { PromoGuesses } from './promo/promo-guesses.js';
+import { PromoUsers } from './promo/promo-users.reader.js';
+import { purchaseList } from './purchase-list.projection.js';
+import { OwnPurchases, PurchasesReader } from './purchases.reader.js';
+import { purchaseEvents } from './purchase.events.js';
+import { PurchaseLive, ordersTopic } from './purchase.live.js';
+import { PurchasesController } from './purchases.controller.js';
+import {
+  PaymentSettlement,
+  RefreshPaymentHandler,
+  TakePaymentMessageHandler,
+} from './payment/settle-payment.handler.js';
+import {
+  EventOfSaleHandler,
+  LoadOrderLinesHandler,
+  SalesOfPurchaseHandler,
+} from './sales/sales-of-purchase.query.js';
+import { LoadRefundsDueHandler, SalesByDayHandler } from './sales/overview-figures.query.js';
+import { SalesReader } from './sales/sales.reader.js';
+import { SalesTable } from './sales/sales.export.js';
+import { SalesController } from './sales/sales.controller.js';
+import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
+import { UpstreamCategories } from './payment/upstream-categories.reader.js';
+import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
+import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
+
+/** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */
+@Module(
+  defineFeature({
+    controllers: [
+      PurchasesController,
+      OrdersController,
+      CustomersController,
+      RefundsController,
+      SalesController,
+    ],
+    providers: [
+      HeldTickets,
+      OwnPurchases,
+      UpstreamCategories,
+      PaymentProvider,
+      PaymentSettlement,
+      PaymentStarter,
+      EnteredHolders,
+      PromoGuesses,
+      PromoUsers,
+      HoldExpiry,
+      HoldMetrics,
+      OverdueHolds,
+      WhenBuyerIsErasedEraseHolders,
+      WhenSellerLosesTicketCancelItsHolds,
+      PaymentReconciliation,
+      EventDetailsReader,
+      AnnouncedDays,
+      EventOfSaleHandler,
+      LoadOrderLinesHandler,
+      MailBuyerHandler,
+      MailBuyerRequestHandler,
+      UnsentMails,
+      WhenPurchaseEndsMailBuyer,
+      StartPurchaseHandler,
+      ExtendHoldHandler,
+      CancelPurchaseHandler,
+      ApplyPromoHandler,
+      RemovePromoHandler,
+      CompletePurchaseHandler,
+      ContinuePaymentHandler,
+      TakePaymentMessageHandler,
+      RefreshPaymentHandler,
+      PurchasesReader,
+      OrderCalendarReader,
+      LoadBilledPurchaseHandler,
+      LoadPurchasedEventsHandler,
+      OrderHoldersReader,
+      LoadOwnOrderHandler,
+      LoadStartedPurchaseHandler,
+      LoadTimesOfOrderHandler,
+      LoadRecipientHandler,
+      CustomersReader,
+      AnswerEventChangeHandler,
+      NoteEventChangeHandler,
+      DueAnswers,
+      EventsWithPurchasesHandler,
+      OrdersOfEventsHandler,
+      PurchasesToTellHandler,
+      RequestRefundHandler,
+      TakeRefundMessageHandler,
+      RefundSettlement,
+      SubmitRefundHandler,
+      WhenRefundIsRequestedSubmitIt,
+      OpenRefunds,
+      SharesOfRefundHandler,
+      RefundableOrdersHandler,
+      RefundsReader,
+      RefundReasonsHandler,
+      RefundStatusesHandler,
+      OpenOrders,
+      SalesReader,
+      SalesByDayHandler,
+      LoadRefundsDueHandler,
+      SalesOfPurchaseHandler,
+      SalesTable,
+      PurchaseLive,
+      opensIn('refunds', OWED_REFUNDS),
+      ageGauge('terrace_refund_open_seconds', 'For how long a refund has neither succeeded nor failed', {
+        table: 'purchase_list, jsonb_array_elements(refunds) refund',
+        where: `refunds @? '$[*] ? (@.status == "requested" || @.status == "submitted")'
+          and refund ->> 'status' in ('requested', 'submitted')`,
+        since: `(refund ->> 'statusSince')::timestamptz`,
+      }),
+    ],
+    events: [purchaseEvents],
+    readModels: [purchaseList],
+    liveViews: [
+      { inject: [PurchaseLive], useFactory: (live: PurchaseLive) => live.purchases },
+      { inject: [PurchaseLive], useFactory: (live: PurchaseLive) => live.sales },
+      customerLive,
+    ],
+    topics: [{ inject: [PurchaseLive], useFactory: (live: PurchaseLive) => live.purchaseTopic }, ordersTopic],
+    listExports: { customers: customerExport, refunds: refundExport },
+  }),
+)
+export class PurchasesModule {}

@@ -1,0 +1,171 @@
+import { Command, Query } from '@nestjs/cqrs';
+import type { PaymentMessage } from '@terrace/contracts/http/money/provider-messages';
+import { topics } from '@terrace/contracts/live/topics';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
+import type { MailContent } from '../../messages/email/email.public.js';
+import { purchaseTokenOf } from './buyer.js';
+import type { BuyerMailFacts } from './orders/mails/buyer-mail.js';
+import type { MailAbout } from './orders/mails/mail.events.js';
+import type { FrozenLine, PurchasedEvent, StartedPurchase } from './purchase.events.js';
+import type { Caller } from './purchases.reader.js';
+
+/** Ledger entries, which the rows of purchases and payouts contain. */
+export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
+export type { Caller } from './purchases.reader.js';
+export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer-mail.js';
+export type { MailAbout } from './orders/mails/mail.events.js';
+/** For plans that read or write these streams too. */
+export { purchaseDecider } from './purchase.decider.js';
+
+/**
+ * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature answers the query for
+ * the mail. Throws `not-found`.
+ */
+export class MailBuyer extends Command<void> {
+  constructor(
+    readonly purchaseId: string,
+    readonly about: MailAbout,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The mail of another feature to the buyer of a purchase; `id` is the rest of its key: `4fGh….arrived` of
+ * `delivery:4fGh….arrived`. Null when there is nothing to tell any more. Throws, to be tried again, while a read model does not
+ * know what there is to tell.
+ */
+abstract class WriteBuyerMail extends Query<MailContent | null> {
+  constructor(
+    readonly id: string,
+    readonly facts: BuyerMailFacts,
+  ) {
+    super();
+  }
+}
+export class WriteDeliveryMail extends WriteBuyerMail {}
+export class WriteDisputeMail extends WriteBuyerMail {}
+
+/** What a feature needs to know of an order that somebody opens. Throws `not-found` for anybody but its buyer. */
+export class LoadOwnOrder extends Query<{
+  /** The buyer as a person, under whose key what they send is encrypted. */
+  readonly buyerId: string;
+  readonly completedAt: Date | null;
+  /** All that was paid goes back, or has gone. */
+  readonly isRefunded: boolean;
+  /** Null while the event has no date. */
+  readonly times: EventTimes | null;
+}> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * When an order was completed (null before) and the times of its event, without an access check. Throws `not-found`.
+ */
+export class LoadTimesOfOrder extends Query<{
+  readonly completedAt: Date | null;
+  /** Null while the event has no date. */
+  readonly times: EventTimes | null;
+  /** Its day and time as of the order, or as announced since. */
+  readonly announced: Pick<PurchasedEvent, 'date' | 'time'>;
+}> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/**
+ * The recipient of one ticket of a line, `number` from 1: its holder, or the buyer's e-mail address when no holder was
+ * entered. Fields that were erased or never entered are null; null for an unknown purchase.
+ */
+export class LoadRecipient extends Query<{
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+} | null> {
+  constructor(
+    readonly purchaseId: string,
+    readonly lineId: string,
+    readonly number: number,
+  ) {
+    super();
+  }
+}
+
+/** A purchase as its rules know it. Throws `not-found`. */
+export class LoadStartedPurchase extends Query<StartedPurchase> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** Where the buyer of an order hears of it: on its page, and on the page that a signed link opened. */
+export function buyerRooms(purchaseId: string, secret: string) {
+  const token = purchaseTokenOf(purchaseId, secret);
+  return [
+    { room: `purchase:${purchaseId}`, topic: topics.purchase(purchaseId) },
+    { room: `purchase-link:${purchaseId}`, topic: topics.purchase(purchaseId, token) },
+  ];
+}
+
+/** The live room and topic for all orders of an account. */
+export function accountOrdersRoom(accountId: string) {
+  return { room: `orders:${accountId}`, topic: topics.orders };
+}
+
+/** The provider's message, its signature already checked. Throws `not-found`, `payment-mismatch`. */
+export class TakePaymentMessage extends Command<void> {
+  constructor(readonly message: PaymentMessage) {
+    super();
+  }
+}
+
+/** A refund that a credit note is about. */
+export interface BilledRefund {
+  readonly id: string;
+  readonly amount: Money;
+  readonly reason: RefundReason;
+  /** The tickets given back, by label of their line; null for an amount without tickets. */
+  readonly tickets: readonly { readonly label: string; readonly quantity: number }[] | null;
+}
+
+/** What a receipt states, as it was when the order was paid. */
+export interface BilledPurchase {
+  readonly id: string;
+  /** ISO UTC; null when it was never completed. */
+  readonly completedAt: string | null;
+  /** Null after an erasure. */
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+  readonly event: Omit<PurchasedEvent, 'id'>;
+  readonly lines: readonly Omit<FrozenLine, 'sellerId'>[];
+  readonly discount: Money;
+  readonly promoCode: string | null;
+  readonly paid: Money;
+  readonly refunds: readonly BilledRefund[];
+}
+
+/** A purchase for its documents, for its buyer (`caller`), an administrator, or the program. Throws `not-found`. */
+export class LoadBilledPurchase extends Query<BilledPurchase> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller | 'system',
+  ) {
+    super();
+  }
+}
+
+/** The event of each of these purchases, as it was when the purchase began, by purchase id. */
+export class LoadPurchasedEvents extends Query<
+  ReadonlyMap<string, { readonly name: string; readonly date: string | null }>
+> {
+  constructor(readonly purchaseIds: readonly string[]) {
+    super();
+  }
+}

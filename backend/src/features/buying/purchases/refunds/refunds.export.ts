@@ -1,0 +1,27 @@
+import type { ListedRefund, RefundFilter } from '@terrace/contracts/http/money/admin-refunds';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import { listIds } from '../../../../platform/database/live-page.js';
+import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
+import { loadRefunds, refundsOf } from './refunds.reader.js';
+
+/** Refunds of all purchases as a file. */
+export const refundExport: ListExport<RefundFilter, ListedRefund> = {
+  ids: listIds(refundsOf),
+  rows: loadRefunds,
+  columns: {
+    Refund: ({ id }) => id,
+    Order: ({ purchaseId }) => purchaseId,
+    Buyer: ({ name }) => name,
+    Event: ({ eventName }) => eventName,
+    Amount: ({ amount }) => toDecimal(amount),
+    Currency: ({ amount }) => amount.currency,
+    Tickets: ({ tickets }) => tickets?.reduce((sum, { quantity }) => sum + quantity, 0) ?? null,
+    Reason: ({ reason }) => reason,
+    'Paid by': ({ bearer }) => bearer,
+    Status: ({ status }) => status,
+    'Still owed': ({ isOwed }) => (isOwed ? 'yes' : 'no'),
+    'Requested by': ({ requestedBy }) => requestedBy,
+    Message: ({ message }) => message,
+    'Status since': ({ statusSince }) => statusSince,
+  },
+};

@@ -1,0 +1,86 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { RefundReasons, RefundStatuses, RefundableOrders, SharesOfRefund } from './refunds.public.js';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { loadPurchases } from '../purchases.reader.js';
+import { sharesBySeller } from './refund-shares.js';
+
+interface Row {
+  readonly id: string;
+  readonly event_name: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+@QueryHandler(RefundableOrders)
+export class RefundableOrdersHandler implements IQueryHandler<RefundableOrders> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ eventId }: RefundableOrders) {
+    const { rows } = await this.database.query<Row>(
+      `select id, event_name, currency, final_amount - (
+         select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
+         from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed'
+       ) as amount
+       from purchase_list
+       where event_id = $1 and status = 'completed' and payment_status = 'succeeded'
+       order by id`,
+      [eventId],
+    );
+    const orders = rows.map(({ id, amount, currency }) => ({
+      purchaseId: id,
+      amount: { amount: Number(amount), currency },
+    }));
+    return {
+      eventName: rows[0]?.event_name ?? '',
+      orders: orders.filter(({ amount }) => amount.amount > 0),
+    };
+  }
+}
+
+@QueryHandler(RefundStatuses)
+export class RefundStatusesHandler implements IQueryHandler<RefundStatuses> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ refundIds }: RefundStatuses) {
+    const { rows } = await this.database.query<{ id: string; status: RefundStatus }>(
+      `select id, refund ->> 'status' as status
+       from purchase_list, jsonb_array_elements(refunds) refund
+       where id = any($1) and refund ->> 'refundId' = any($2)`,
+      [[...refundIds.keys()], [...refundIds.values()]],
+    );
+    return new Map(rows.map(({ id, status }) => [id, status]));
+  }
+}
+
+@QueryHandler(RefundReasons)
+export class RefundReasonsHandler implements IQueryHandler<RefundReasons> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ purchaseIds }: RefundReasons) {
+    const { rows } = await this.database.query<{ id: string; reason: RefundReason }>(
+      `select refund ->> 'refundId' as id, refund ->> 'reason' as reason
+       from purchase_list, jsonb_array_elements(refunds) refund where id = any($1)`,
+      [purchaseIds],
+    );
+    return new Map(rows.map(({ id, reason }) => [id, reason]));
+  }
+}
+
+@QueryHandler(SharesOfRefund)
+export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ purchaseId, refundId }: SharesOfRefund): Promise<ReadonlyMap<string, Money>> {
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    const refund = purchase?.refunds.find((each) => each.refundId === refundId);
+    if (!purchase || !refund) return new Map();
+    const { lines, currency } = purchase;
+    return new Map(
+      [...sharesBySeller(lines, refund.shares)].map(([sellerId, amount]) => [sellerId, { amount, currency }]),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { AnnouncedDays } from '../orders/announced-days.reader.js';
+import { loadPurchases } from '../purchases.reader.js';
+import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
+import { EventOfSale, LoadOrderLines, SalesOfPurchase } from './sales.public.js';
+import { timesOfOrder } from '@terrace/contracts/values/time/event-times';
+import { EventDetailsReader } from '../orders/event-details.reader.js';
+
+@QueryHandler(SalesOfPurchase)
+export class SalesOfPurchaseHandler implements IQueryHandler<SalesOfPurchase> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly days: AnnouncedDays,
+  ) {}
+
+  async execute({ purchaseId }: SalesOfPurchase) {
+    const [row] = await this.days.in(await loadPurchases([purchaseId], this.database));
+    const sellerIds = new Set(row?.seller_ids);
+    return new Map([...sellerIds].map((id) => [id, row ? presentSales(row, id) : []] as const));
+  }
+}
+
+@QueryHandler(EventOfSale)
+export class EventOfSaleHandler implements IQueryHandler<EventOfSale> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly eventDetails: EventDetailsReader,
+  ) {}
+
+  async execute({ purchaseId }: EventOfSale) {
+    const [row] = await loadPurchases([purchaseId], this.database);
+    if (!row) return null;
+    const { date, zones, times } = await this.eventDetails.of(row);
+    return times && { date, zones, times: timesOfOrder(times, row.completed_at) };
+  }
+}
+
+@QueryHandler(LoadOrderLines)
+export class LoadOrderLinesHandler implements IQueryHandler<LoadOrderLines> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ purchaseIds }: LoadOrderLines) {
+    const { rows } = await this.database.query<Pick<PresentablePurchase, 'id' | 'event_id' | 'lines'>>(
+      'select id, event_id, lines from purchase_list where id = any($1)',
+      [purchaseIds],
+    );
+    return new Map(rows.map(({ id, event_id: eventId, lines }) => [id, { eventId, lines }]));
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { AnnouncedDays } from '../orders/announced-days.reader.js';
+import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
+
+interface MonthRow {
+  readonly month: string;
+  readonly currency: string;
+  readonly sales: number;
+  readonly tickets: number;
+  readonly total: string;
+  readonly share: string;
+}
+
+/** Reads what a seller has sold. */
+@Injectable()
+export class SalesReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly days: AnnouncedDays,
+  ) {}
+
+  /** What a seller has sold, newest first. One sale a ticket: a purchase of two of the seller's tickets is two sales. */
+  async list(
+    sellerId: string,
+    { page, perPage }: InputOf<typeof listSales>['query'],
+  ): Promise<ResponseOf<typeof listSales>> {
+    const sold = `from purchase_list, jsonb_array_elements(lines) with ordinality as line (line, place)
+       where status = 'completed' and seller_ids @> array[$1] and line ->> 'sellerId' = $1`;
+    const [rows, count] = await Promise.all([
+      this.database.query<PresentablePurchase>(
+        `select purchase_list.*, jsonb_build_array(line) as lines ${sold}
+         order by completed_at desc, id, place limit $2 offset $3`,
+        [sellerId, perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${sold}`, [sellerId]),
+    ]);
+    const items = (await this.days.in(rows.rows)).flatMap((row) => presentSales(row, sellerId));
+    return { items, total: count.rows[0]?.total ?? 0, page, perPage };
+  }
+
+  /** A seller's statement: sales by the month they were paid in, the latest first. A share is rounded sale by sale, as each is shown, so that the months add up to the sales. */
+  async months(sellerId: string): Promise<ResponseOf<typeof listSalesMonths>> {
+    const { rows } = await this.database.query<MonthRow>(
+      `select to_char(completed_at at time zone 'UTC', 'YYYY-MM') as month, currency,
+              count(*)::int as sales, sum(quantity)::int as tickets,
+              sum(total)::text as total, sum(share)::text as share
+       from (select completed_at, currency, (line ->> 'quantity')::bigint as quantity,
+                    (line ->> 'quantity')::bigint * (line -> 'unitPrice' ->> 'amount')::bigint as total,
+                    (shares ->> (line ->> 'id'))::bigint as share
+             from purchase_list, jsonb_array_elements(lines) as line
+             where status = 'completed' and seller_ids @> array[$1] and line ->> 'sellerId' = $1) as sold
+       group by 1, 2 order by 1 desc, 2 limit 120`,
+      [sellerId],
+    );
+    return {
+      items: rows.map(({ month, currency, sales, tickets, total, share }) => ({
+        month,
+        sales,
+        tickets,
+        total: { amount: Number(total), currency },
+        youReceive: { amount: Number(share), currency },
+      })),
+    };
+  }
+}

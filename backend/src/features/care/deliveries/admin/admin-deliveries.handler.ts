@@ -1,0 +1,69 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AdminDelivery, QuestionForm } from '@terrace/contracts/http/buying/deliveries';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
+import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import { loadAdminRows } from './admin-deliveries.reader.js';
+import { loadDeliveries, openTexts } from '../deliveries.reader.js';
+import { changeDeliveryPlan } from '../delivery.plans.js';
+import { presentAdminDelivery } from '../delivery.presenter.js';
+import { openPart } from '../e-tickets/e-tickets.reader.js';
+
+/** Records who reads the file of a seat, and returns it. Throws `not-found` without an open dispute or question. */
+export class ReadTicketFile extends Command<KeptFile> {
+  constructor(
+    readonly deliveryId: string,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/** Decides about a seat in question. Throws `not-found`, `already-decided` and `changed-since-seen`. */
+export class DecideTicketQuestion extends Command<AdminDelivery> {
+  constructor(
+    readonly deliveryId: string,
+    readonly form: QuestionForm,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReadTicketFile)
+export class ReadTicketFileHandler implements ICommandHandler<ReadTicketFile> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly files: FileStore,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ deliveryId, by }: ReadTicketFile) {
+    await this.executor.executeAnew(changeDeliveryPlan(deliveryId, { type: 'ReadFile', by }));
+    const [row] = await loadDeliveries([deliveryId], this.database);
+    if (!row) throw new DomainError('not-found');
+    return openPart(row, 'file', this.files);
+  }
+}
+
+@CommandHandler(DecideTicketQuestion)
+export class DecideTicketQuestionHandler implements ICommandHandler<DecideTicketQuestion> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly keys: PersonalDataKeys,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ deliveryId, form, by }: DecideTicketQuestion) {
+    const decide = { type: 'DecideQuestion', ...form, by } as const;
+    await this.executor.execute(changeDeliveryPlan(deliveryId, decide));
+    const [row] = await openTexts(this.keys, await loadAdminRows([deliveryId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentAdminDelivery(row);
+  }
+}

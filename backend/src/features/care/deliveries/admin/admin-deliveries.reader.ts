@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/buying/deliveries';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { containsText } from '../../../../platform/database/contains-text.js';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
+import {
+  COUNTS,
+  IN_QUESTION,
+  LIST_ORDER,
+  NO_COUNTS,
+  statusCondition,
+  openTexts,
+  searchTerm,
+} from '../deliveries.reader.js';
+import { type AdminRow, presentAdminDelivery } from '../delivery.presenter.js';
+
+/**
+ * SQL of deliveries with the names of their sellers, which are null after an erasure, and with the other seats that have
+ * the file or code of a seat in question.
+ */
+const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, sellers.company_name,
+    case when delivery_list.questioned <> '{}' then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'purchaseId', other.purchase_id, 'label', other.label,
+        'seat', jsonb_build_object('number', other.seat_number, 'of', other.seat_count),
+        'sellerName', seller.full_name) order by other.delivered_at, other.id), '[]')
+      from delivery_list other left join ${SELLER_NAMES} seller on seller.id = other.seller_id
+      where other.hashes && delivery_list.questioned and other.id <> delivery_list.id
+    ) end as same_seats
+  from delivery_list left join ${SELLER_NAMES} sellers on sellers.id = delivery_list.seller_id) as listed`;
+
+type AdminCounts = ResponseOf<typeof listAllDeliveries>['counts'];
+
+/** SQL of a filter, with its values from $1: purchase, search, kind, and, last, status. */
+function adminConditions({
+  kind,
+  status,
+  ...filter
+}: AdminDeliveryFilter & { readonly purchaseId?: string | undefined }) {
+  const where = `($1::text is null or purchase_id = $1)
+    and ($2::text is null or purchase_id = $2 or ${containsText('$2', ['event_name', 'label', 'seller_name', 'company_name'])})
+    and ($3::text is null or (seller_id is null) = ($3 = 'official'))`;
+  return {
+    where,
+    values: [filter.purchaseId ?? null, searchTerm(filter), kind ?? null],
+    status: status ?? null,
+  };
+}
+
+/** Reads all deliveries for the administrators. */
+@Injectable()
+export class AdminDeliveriesReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  /** All deliveries, the longest overdue first. */
+  async list(
+    filter: InputOf<typeof listAllDeliveries>['query'],
+  ): Promise<ResponseOf<typeof listAllDeliveries>> {
+    const { page, perPage } = filter;
+    const { where, values, status } = adminConditions(filter);
+    const matched = `from ${LISTED} where ${where} and ${statusCondition('$4')}`;
+    const [{ rows }, count, counts] = await Promise.all([
+      this.database.query<AdminRow>(`select * ${matched} order by ${LIST_ORDER} limit $5 offset $6`, [
+        ...values,
+        status,
+        perPage,
+        (page - 1) * perPage,
+      ]),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${matched}`, [...values, status]),
+      this.database.query<AdminCounts>(
+        `select ${COUNTS}, count(*) filter (where ${IN_QUESTION})::int as "in-question" from ${LISTED} where ${where}`,
+        values,
+      ),
+    ]);
+    const items = (await openTexts(this.keys, rows)).map(presentAdminDelivery);
+    const none = { ...NO_COUNTS, 'in-question': 0 };
+    return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? none };
+  }
+}
+
+/** Ids of all deliveries that match a filter, in the order of the list. */
+export async function idsOfDeliveries(filter: AdminDeliveryFilter, database: Queryable): Promise<string[]> {
+  const { where, values, status } = adminConditions(filter);
+  const { rows } = await database.query<{ id: string }>(
+    `select id from ${LISTED} where ${where} and ${statusCondition('$4')} order by ${LIST_ORDER}`,
+    [...values, status],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The current rows of these deliveries with their sellers, in the order of the ids, with personal texts sealed. */
+export async function loadAdminRows(ids: readonly string[], database: Queryable): Promise<AdminRow[]> {
+  const { rows } = await database.query<AdminRow>(
+    `select listed.* from unnest($1::text[]) with ordinality as asked (id, place)
+     join ${LISTED} using (id) order by place`,
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { type Deliverer, type DeliveredFile, type KnownHashes, hashesOfFile } from '../deliver.decision.js';
+
+/** Finds other seats that were delivered with the same file or code. */
+@Injectable()
+export class KnownTicketsReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** Which hashes of a file other seats than this one have now. */
+  async of(file: DeliveredFile, deliveryId: string, by: Deliverer): Promise<KnownHashes> {
+    const { rows } = await this.database.query<KnownHashes>(
+      `select coalesce(array_agg(distinct hash order by hash) filter (where is_own), '{}') as own,
+              coalesce(array_agg(distinct hash order by hash) filter (where not is_own), '{}') as others,
+              coalesce(array_agg(distinct hash order by hash) filter (where is_common), '{}') as common
+       from (
+         select hash, false as is_common,
+                seller_id is not distinct from $3 and status <> 'cancelled' as is_own
+         from delivery_list, unnest(hashes) as hash where hashes && $1 and id <> $2
+         union all
+         select hash, true, null from delivery_list, unnest(common_hashes) as hash where common_hashes && $1
+       ) as found where hash = any($1)`,
+      [hashesOfFile(file), deliveryId, by === 'official' ? null : by.sellerId],
+    );
+    return rows[0] ?? { own: [], others: [], common: [] };
+  }
+}

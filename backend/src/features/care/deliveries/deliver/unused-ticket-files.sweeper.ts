@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { FileStore } from '../../../../platform/files/file-store.js';
+import { removeUnreferencedFiles } from '../../../../platform/files/remove-unreferenced-files.js';
+import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
+import { TICKET_PURPOSES } from './ticket-files.js';
+
+/** Files are stored before the append that names them; a younger file may still get its append. */
+const MIN_AGE_MS = 60 * 60 * 1000;
+/** SQL: whether a delivery can be opened with the file `stored.id`. */
+export const IS_FILE_OF_DELIVERY = `exists (select from delivery_list where file_ids @> array[stored.id])`;
+
+/**
+ * Removes files that no delivery names: replaced ones, and those that the process stored before it stopped. What is refused is
+ * removed at once.
+ */
+@Sweeper({ name: 'unused-ticket-files', everyMs: 10 * 60_000 })
+export class UnusedTicketFiles implements Sweeps {
+  constructor(
+    readonly files: FileStore,
+    @Inject(DATABASE_POOL) readonly database: Queryable,
+  ) {}
+
+  async sweep(): Promise<void> {
+    await this.removeOlderThan(MIN_AGE_MS);
+  }
+
+  /** One sweep. A negative `ms` includes files that were stored just now. */
+  async removeOlderThan(ms: number): Promise<void> {
+    for (const purpose of Object.values(TICKET_PURPOSES))
+      await removeUnreferencedFiles(this, { purpose, isReferenced: IS_FILE_OF_DELIVERY, olderThanMs: ms });
+  }
+}

@@ -1,0 +1,101 @@
+import { Module } from '@nestjs/common';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { CONFIG } from '../../../platform/config/config.js';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { ageGauge } from '../../../platform/database/age-gauge.js';
+import { opensIn } from '../../../platform/queues/queues.js';
+import { holdsSales } from '../../money/payouts/payouts.public.js';
+import { AdminDeliveriesController } from './admin/admin-deliveries.controller.js';
+import { DecideTicketQuestionHandler, ReadTicketFileHandler } from './admin/admin-deliveries.handler.js';
+import { AdminDeliveriesReader } from './admin/admin-deliveries.reader.js';
+import {
+  CountTicketPagesHandler,
+  DeliverFileHandler,
+  DeliverShipmentHandler,
+  DeliverTransferHandler,
+  DeliveryService,
+} from './deliver/deliver.handler.js';
+import { deliveryExport } from './admin/deliveries.export.js';
+import { DeliveriesController } from './deliveries.controller.js';
+import { DeliveriesReader, LoadDeliveriesOfSaleHandler } from './deliveries.reader.js';
+import { deliveryEvents } from './delivery.events.js';
+import { deliveryLive, eTicketLive } from './delivery.live.js';
+import { deliveryList } from './delivery-list.projection.js';
+import { WriteDeliveryMailHandler } from './mails/delivery-mail.query.js';
+import { DueDeliveries } from './seats/due-deliveries.sweeper.js';
+import { ETicketsController } from './e-tickets/e-tickets.controller.js';
+import { ETicketsReader } from './e-tickets/e-tickets.reader.js';
+import { DeliverySync } from './seats/delivery-sync.js';
+import { KnownTicketsReader } from './deliver/known-tickets.reader.js';
+import { MailReplacementHandler } from './mails/mail-replacement.job.js';
+import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
+import { OfficialTickets } from './official/official-tickets.js';
+import { ChangeOwnTicketHandler } from './e-tickets/own-tickets.handler.js';
+import { SharedTicketsController } from './e-tickets/shared-tickets.controller.js';
+import { SharedTicketsReader } from './e-tickets/shared-tickets.reader.js';
+import { TicketFiles } from './deliver/ticket-files.js';
+import { UndatedSeats } from './seats/undated-seats.sweeper.js';
+import { undeliveredHoldsSale } from './seats/undelivered-holds-sale.decision.js';
+import { UnusedTicketFiles } from './deliver/unused-ticket-files.sweeper.js';
+import { WhenDeliveryGoesOnMailBuyer } from './mails/when-delivery-goes-on-mail-buyer.reaction.js';
+import {
+  WhenDisputeGoesOnMarkDeliveries,
+  WhenOrderChangesChangeDeliveries,
+  WhenPurchaseCompletesStartDeliveries,
+} from './seats/seats.reactions.js';
+
+/** Deliveries of sold seats to their buyers, e-tickets and shared tickets. */
+@Module(
+  defineFeature({
+    controllers: [
+      DeliveriesController,
+      ETicketsController,
+      SharedTicketsController,
+      AdminDeliveriesController,
+    ],
+    providers: [
+      DeliverySync,
+      WhenPurchaseCompletesStartDeliveries,
+      WhenOrderChangesChangeDeliveries,
+      WhenDisputeGoesOnMarkDeliveries,
+      DueDeliveries,
+      UndatedSeats,
+      WhenDeliveryGoesOnMailBuyer,
+      MailReplacementHandler,
+      WriteDeliveryMailHandler,
+      holdsSales('deliveries', undeliveredHoldsSale),
+      UnusedTicketFiles,
+      TicketFiles,
+      KnownTicketsReader,
+      DeliveryService,
+      DeliverFileHandler,
+      DeliverTransferHandler,
+      DeliverShipmentHandler,
+      CountTicketPagesHandler,
+      DeliveriesReader,
+      LoadDeliveriesOfSaleHandler,
+      ETicketsReader,
+      ChangeOwnTicketHandler,
+      SharedTicketsReader,
+      AdminDeliveriesReader,
+      ReadTicketFileHandler,
+      DecideTicketQuestionHandler,
+      OfficialTickets,
+      OfficialDeliveries,
+      ageGauge('terrace_delivery_overdue_seconds', 'How long the oldest overdue seat has been overdue', {
+        table: 'delivery_list',
+        where: 'is_overdue',
+        since: 'due_at',
+      }),
+      opensIn('deliveries', { table: 'delivery_list', where: 'is_overdue', since: 'due_at' }),
+    ],
+    events: [deliveryEvents],
+    readModels: [deliveryList],
+    liveViews: [
+      { inject: [PersonalDataKeys], useFactory: deliveryLive },
+      { inject: [PersonalDataKeys, CONFIG], useFactory: eTicketLive },
+    ],
+    listExports: { deliveries: deliveryExport },
+  }),
+)
+export class DeliveriesModule {}

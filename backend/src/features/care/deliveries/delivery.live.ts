@@ -1,0 +1,45 @@
+import { topics } from '@terrace/contracts/live/topics';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import type { Config } from '../../../platform/config/config.js';
+import type { LiveView } from '../../../platform/live/live-view.js';
+import { accountOrdersRoom, buyerRooms } from '../../buying/purchases/purchases.public.js';
+import { loadAdminRows } from './admin/admin-deliveries.reader.js';
+import { openTexts } from './deliveries.reader.js';
+import {
+  type AdminRow,
+  presentAdminDelivery,
+  presentDelivery,
+  presentETicket,
+} from './delivery.presenter.js';
+import { shareUrl } from './e-tickets/share-link.js';
+
+/** A delivery for its seller and the administrators. */
+export function deliveryLive(keys: PersonalDataKeys): LiveView<AdminRow> {
+  return {
+    kind: 'delivery',
+    category: 'delivery',
+    load: async (ids, database) => openTexts(keys, await loadAdminRows(ids, database)),
+    messages: (row) => [
+      ...(row.seller_id === null
+        ? []
+        : [{ room: `seller:${row.seller_id}`, topic: topics.seller, data: presentDelivery(row) }]),
+      { room: topics.admin, topic: topics.admin, data: presentAdminDelivery(row) },
+    ],
+  };
+}
+
+/** A seat for its buyer: on the order's page, on the page of a signed link, and in the account's list of orders. */
+export function eTicketLive(keys: PersonalDataKeys, config: Config): LiveView<AdminRow> {
+  return {
+    kind: 'e-ticket',
+    category: 'delivery',
+    load: async (ids, database) => openTexts(keys, await loadAdminRows(ids, database)),
+    messages: (row) => {
+      const data = presentETicket(row, shareUrl(config));
+      return [
+        ...buyerRooms(row.purchase_id, config.JWT_SECRET),
+        ...(row.buyer_kind === 'account' ? [accountOrdersRoom(row.buyer_id)] : []),
+      ].map((place) => ({ ...place, data }));
+    },
+  };
+}

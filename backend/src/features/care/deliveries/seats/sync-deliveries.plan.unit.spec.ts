@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { KICK_OFF, STARTED, after, due } from '../../../../../test/delivery-story.js';
+import { plannedCommands } from '../../../../../test/planned-commands.js';
+import { completed, listing, paying, paid } from '../../../../../test/purchase-story.js';
+import type { PurchaseEvent } from '../../../buying/purchases/purchase.events.js';
+import { purchaseDecider } from '../../../buying/purchases/purchases.public.js';
+import { deliveryDecider } from '../delivery.decider.js';
+import { seatsOf } from './seats-of-order.js';
+import { syncDeliveriesPlan } from './sync-deliveries.plan.js';
+
+const line = { ...listing, quantity: 1 };
+const times = { earliest: KICK_OFF, latest: KICK_OFF, end: after(KICK_OFF, 4) };
+const announced = { date: '05/12/2026', time: '17:30' };
+const undated: readonly PurchaseEvent[] = [...paying, paid, completed(false)].map((event) =>
+  event.type === 'PurchaseStarted'
+    ? { ...event, data: { ...event.data, event: { ...event.data.event, date: null, time: null } } }
+    : event,
+);
+const [{ deliveryId } = { deliveryId: '' }] = seatsOf('p1', [line]);
+
+function commandsFor(
+  started: ReturnType<typeof due>,
+  order: Partial<Parameters<typeof syncDeliveriesPlan>[0]>,
+) {
+  const plan = syncDeliveriesPlan({
+    ...{ purchaseId: 'p1', lines: [line], completedAt: STARTED, times, announced },
+    tickets: new Map([[line.id, { ticketType: 'eTickets', deliveryTime: '' }]]),
+    ...order,
+  });
+  const states = {
+    purchase: undated.reduce(purchaseDecider.evolve, purchaseDecider.initial()),
+    [`seat ${deliveryId}`]: deliveryDecider.evolve(deliveryDecider.initial(), started),
+  };
+  return plannedCommands(plan, states, after(STARTED, 1)).map(({ command }) => command);
+}
+
+describe('a seat of an event that gets its date after the sale', () => {
+  const withoutDate = due({
+    ...{ times: null, dueAt: null },
+    event: { id: '77', name: 'Arsenal vs Chelsea', date: null, time: null, venue: 'Emirates' },
+  });
+
+  it('gets its due time with the date', () => {
+    expect(commandsFor(withoutDate, {})).toMatchObject([
+      { type: 'Move', event: announced, times, dueAt: after(KICK_OFF, -24) },
+    ]);
+  });
+
+  it('gets another one with its time', () => {
+    const day = new Date('2026-12-05T00:00:00Z');
+    const withoutTime = due({
+      dueAt: after(day, -24).toISOString(),
+      times: { startsAt: day.toISOString(), over: after(day, 24).toISOString() },
+      event: { id: '77', name: 'Arsenal vs Chelsea', date: '05/12/2026', time: null, venue: 'Emirates' },
+    });
+    expect(commandsFor(withoutTime, {})).toMatchObject([
+      { type: 'Move', event: announced, dueAt: after(KICK_OFF, -24) },
+    ]);
+  });
+
+  it('has none before, and keeps the one it has', () => {
+    expect(commandsFor(withoutDate, { times: null, announced: { date: null, time: null } })).toEqual([]);
+    expect(commandsFor(due(), {})).toEqual([]);
+  });
+});

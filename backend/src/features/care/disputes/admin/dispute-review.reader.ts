@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { reviewDispute } from '@terrace/contracts/http/care/admin-disputes';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { LoadStartedPurchase } from '../../../buying/purchases/purchases.public.js';
+import { leftToRefund } from '../../../buying/purchases/refunds/refunds.public.js';
+import { countOfSales } from '../../../buying/purchases/sales/sales.public.js';
+import { loadDisputes } from '../disputes.reader.js';
+import { ticketsLeft } from '../disputed-tickets.decision.js';
+
+type Review = ResponseOf<typeof reviewDispute>;
+
+/** Reads what an administrator compares a dispute with. */
+@Injectable()
+export class DisputeReviewReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** What is compared with this dispute. Throws `not-found`. */
+  async get(disputeId: string): Promise<Review> {
+    const [dispute] = await loadDisputes([disputeId], this.database);
+    if (!dispute) throw new DomainError('not-found');
+    const purchase = await this.queries.execute(new LoadStartedPurchase(dispute.purchase_id));
+    const left = ticketsLeft(purchase);
+    const { payment } = purchase;
+    return {
+      seller: dispute.seller_id === null ? null : await this.recordOf(dispute.seller_id),
+      refundable: payment && { amount: leftToRefund(purchase), currency: payment.amount.currency },
+      lines: dispute.tickets.map(({ lineId, label, quantity }) => ({
+        id: lineId,
+        label,
+        left: Math.min(quantity, left.get(lineId) ?? 0),
+      })),
+      isShared: purchase.lines.some(({ sellerId }) => sellerId !== dispute.seller_id),
+    };
+  }
+
+  private async recordOf(sellerId: string): Promise<NonNullable<Review['seller']>> {
+    const { rows } = await this.database.query<NonNullable<Review['seller']>>(
+      `select ${countOfSales('$1')} as sales,
+              count(*)::int as disputes,
+              count(*) filter (where outcome = 'refund')::int as refunded,
+              count(*) filter (where outcome is not null and decided_by is null)::int as unanswered
+       from dispute_list where seller_id = $1`,
+      [sellerId],
+    );
+    return rows[0] ?? { sales: 0, disputes: 0, refunded: 0, unanswered: 0 };
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DisputeReason } from '@terrace/contracts/values/disputes';
+import {
+  category,
+  completed,
+  entered,
+  listing,
+  paid,
+  requested,
+  started,
+  two,
+} from '../../../../test/purchase-story.js';
+import type { StartedPurchase } from '../../buying/purchases/purchase.events.js';
+import { purchaseDecider } from '../../buying/purchases/purchase.decider.js';
+import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
+
+const other = { ...listing, id: 'listing-2', sellerId: 'tom' };
+const decided: EarlierDispute = {
+  ...{ sellerId: 'sam', reason: 'wrong-ticket', status: 'decided', outcome: 'nothing' },
+  lineIds: [listing.id],
+};
+
+function orderOf(...lines: Parameters<typeof started>): StartedPurchase {
+  const events = [started(...lines), entered(...two), requested(25_000), paid, completed(false)];
+  const purchase = events.reduce(purchaseDecider.evolve, purchaseDecider.initial());
+  if (purchase.kind === 'none') throw new Error('the purchase was not started');
+  return purchase;
+}
+
+/** The lines that may be disputed for a reason, or why there is none. */
+function offered(purchase: StartedPurchase, reason: DisputeReason, ...earlier: EarlierDispute[]) {
+  const options = disputeOptions({ purchase, earlier, times: null, completedAt: new Date(0) });
+  const option = options.find((each) => each.reason === reason);
+  return option?.refusal ?? option?.tickets.map(({ lineId, quantity }) => `${quantity} ${lineId}`).join();
+}
+
+// product.md 21.2, 21.6
+describe('what the page of an order offers to dispute', () => {
+  it('is not what was decided: the same tickets for the same reason', () => {
+    const order = orderOf(listing);
+    expect(offered(order, 'wrong-ticket')).toBe('2 listing-1');
+    expect(offered(order, 'wrong-ticket', decided)).toBe('dispute-decided');
+    expect(offered(order, 'refused-at-gate', decided)).toBe('2 listing-1');
+    expect(offered(order, 'wrong-ticket', { ...decided, outcome: 'replacement' })).toBe('2 listing-1');
+  });
+
+  it('is what other sellers sold while a dispute is open, and nothing after five', () => {
+    const open: EarlierDispute = { ...decided, status: 'awaiting-answer', outcome: null };
+    const five = Array.from({ length: 5 }, (): EarlierDispute => ({ ...open, status: 'withdrawn' }));
+    expect(offered(orderOf(listing), 'refused-at-gate', open)).toBe('dispute-open');
+    expect(offered(orderOf(listing, other, category), 'refused-at-gate', open)).toBe('2 listing-2,1 77-1');
+    expect(offered(orderOf(listing), 'wrong-ticket', ...five)).toBe('too-many-disputes');
+  });
+});

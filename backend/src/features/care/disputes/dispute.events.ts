@@ -1,0 +1,193 @@
+import type {
+  DisputeOutcome,
+  DisputeReason,
+  DisputeSide,
+  DisputeStatus,
+} from '@terrace/contracts/values/disputes';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundBearer } from '@terrace/contracts/values/money/refunds';
+import type { FileType } from '@terrace/contracts/values/stored-file';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import { ERASED } from '../../../platform/text/erased.js';
+import type { DecisionTaken } from '../../../platform/queues/queues.js';
+import type { Buyer, PurchasedEvent } from '../../buying/purchases/purchase.events.js';
+
+/** Disputed tickets of one line of the order. */
+export interface DisputedTickets {
+  readonly lineId: string;
+  readonly label: string;
+  readonly quantity: number;
+}
+
+/** Whose dispute it is: an order, and the seller of its tickets; null for official tickets. */
+interface About {
+  readonly purchaseId: string;
+  readonly sellerId: string | null;
+}
+
+type OpenedPart = { description: string } | { fullName: string; companyName: string };
+
+/** All instants are ISO UTC. */
+export type DisputeOpened = DomainEvent<
+  'DisputeOpened',
+  About & {
+    readonly buyer: Buyer;
+    readonly event: PurchasedEvent;
+    readonly tickets: readonly DisputedTickets[];
+    /** Price of these tickets, without fees. */
+    readonly amount: Money;
+    readonly reason: DisputeReason;
+    readonly at: string;
+    /** Until when the seller may answer; null without a seller. */
+    readonly answerBy: string | null;
+  },
+  OpenedPart
+>;
+/** The file store keeps the file under its sender's key. */
+export type EvidenceAdded = DomainEvent<
+  'EvidenceAdded',
+  {
+    readonly fileId: string;
+    readonly side: DisputeSide;
+    readonly type: FileType;
+    readonly size: number;
+    readonly at: string;
+  }
+>;
+export type DisputeAnswered = DomainEvent<
+  'DisputeAnswered',
+  { readonly sellerId: string; readonly at: string },
+  { text: string }
+>;
+/**
+ * The administrator's name under their key, and a copy of the note under the key of each side: it is about both, and is
+ * readable only while both copies are (docs/decisions/0009). Older events have both under the administrator's key.
+ */
+export type DecisionPart = { name: string; note?: string } | { note: string };
+/**
+ * Ends the dispute, unless a refund goes out with it: then its end does, or it is to be decided again. `by` is the
+ * administrator's id, null when the seller did not answer in time.
+ */
+export type DisputeDecided = DomainEvent<
+  'DisputeDecided',
+  About & {
+    readonly outcome: DisputeOutcome;
+    readonly refund: { readonly refundId: string; readonly amount: Money } | null;
+    readonly bearer: RefundBearer | null;
+    readonly replacementUntil: string | null;
+    readonly by: string | null;
+    readonly at: string;
+  },
+  DecisionPart
+>;
+/** The buyer has the money. */
+export type DisputeRefunded = DomainEvent<
+  'DisputeRefunded',
+  About & { readonly refundId: string; readonly at: string }
+>;
+/** The provider could not refund: an administrator decides again. */
+export type DisputeRefundFailed = DomainEvent<
+  'DisputeRefundFailed',
+  { readonly refundId: string; readonly at: string }
+>;
+export type DisputeWithdrawn = DomainEvent<'DisputeWithdrawn', About & { readonly at: string }>;
+/** An administrator has read a file. */
+export type EvidenceRead = DomainEvent<
+  'EvidenceRead',
+  { readonly fileId: string; readonly by: string; readonly at: string },
+  { name: string }
+>;
+
+export type DisputeEvent =
+  | DisputeOpened
+  | EvidenceAdded
+  | DisputeAnswered
+  | DisputeDecided
+  | DisputeRefunded
+  | DisputeRefundFailed
+  | DisputeWithdrawn
+  | EvidenceRead;
+
+export const disputeEvents = eventTypes<DisputeEvent>({
+  DisputeOpened: {},
+  EvidenceAdded: {},
+  DisputeAnswered: {},
+  DisputeDecided: {},
+  DisputeRefunded: {},
+  DisputeRefundFailed: {},
+  DisputeWithdrawn: {},
+  EvidenceRead: {},
+});
+
+/** What the rules know of a dispute. */
+export interface OpenedDispute extends About {
+  readonly kind: 'opened';
+  readonly status: DisputeStatus;
+  readonly tickets: readonly DisputedTickets[];
+  readonly buyerId: string;
+  readonly answerBy: Date | null;
+  readonly isAnswered: boolean;
+  /** Ids of the files of each side. */
+  readonly evidence: Readonly<Record<DisputeSide, ReadonlySet<string>>>;
+  /** The last decision, until its refund failed. */
+  readonly decision: DecisionTaken | null;
+  readonly refundId: string | null;
+  /** How often it was decided. */
+  readonly decisions: number;
+}
+
+export type DisputeState = { readonly kind: 'none' } | OpenedDispute;
+
+export const noDispute: DisputeState = { kind: 'none' };
+
+/** What an event does to a dispute. */
+export function evolveDispute(state: DisputeState, event: DisputeEvent): DisputeState {
+  if (event.type === 'DisputeOpened') return opened(event.data);
+  if (state.kind === 'none') return state;
+  switch (event.type) {
+    case 'EvidenceAdded': {
+      const { side, fileId } = event.data;
+      const files = new Set(state.evidence[side]).add(fileId);
+      return { ...state, evidence: { ...state.evidence, [side]: files } };
+    }
+    case 'DisputeAnswered':
+      return { ...state, isAnswered: true, status: 'awaiting-decision' };
+    case 'DisputeDecided': {
+      const { outcome, refund, by, at } = event.data;
+      const part = by === null ? undefined : event.personal?.[by];
+      const name = by === null ? 'Terrace' : part && 'name' in part ? part.name : ERASED;
+      return {
+        ...state,
+        status: refund ? 'refunding' : 'decided',
+        decision: { status: outcome, by: name, at },
+        refundId: refund?.refundId ?? null,
+        decisions: state.decisions + 1,
+      };
+    }
+    case 'DisputeRefunded':
+      return { ...state, status: 'decided' };
+    case 'DisputeRefundFailed':
+      return { ...state, status: 'awaiting-decision', decision: null, refundId: null };
+    case 'DisputeWithdrawn':
+      return { ...state, status: 'withdrawn' };
+    case 'EvidenceRead':
+      return state;
+  }
+}
+
+function opened({ purchaseId, sellerId, buyer, tickets, answerBy }: DisputeOpened['data']): OpenedDispute {
+  return {
+    kind: 'opened',
+    purchaseId,
+    sellerId,
+    buyerId: buyer.id,
+    tickets,
+    status: answerBy === null ? 'awaiting-decision' : 'awaiting-answer',
+    answerBy: answerBy === null ? null : new Date(answerBy),
+    isAnswered: false,
+    evidence: { buyer: new Set(), seller: new Set() },
+    decision: null,
+    refundId: null,
+    decisions: 0,
+  };
+}

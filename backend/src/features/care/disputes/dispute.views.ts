@@ -1,0 +1,57 @@
+import { topics } from '@terrace/contracts/live/topics';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/care/admin-disputes';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import type { Config } from '../../../platform/config/config.js';
+import type { LiveView } from '../../../platform/live/live-view.js';
+import { buyerRooms } from '../../buying/purchases/purchases.public.js';
+import { listIds } from '../../../platform/database/live-page.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
+import { loadDisputes, openTexts, disputesOf } from './disputes.reader.js';
+
+/** A dispute for its buyer, its seller and the administrators. */
+export function disputeLive(keys: PersonalDataKeys, config: Config): LiveView<PresentableDispute> {
+  return {
+    kind: 'dispute',
+    category: 'dispute',
+    load: async (ids, database) => openTexts(keys, await loadDisputes(ids, database)),
+    messages: (row) => {
+      const data = presentDispute(row);
+      return [
+        ...buyerRooms(row.purchase_id, config.JWT_SECRET).map((place) => ({ ...place, data })),
+        ...(row.seller_id === null ? [] : [{ room: `seller:${row.seller_id}`, topic: topics.seller, data }]),
+        { room: topics.admin, topic: topics.admin, data: presentAdminDispute(row) },
+      ];
+    },
+  };
+}
+
+/** The disputes as a file. */
+export function disputeExport(keys: PersonalDataKeys): ListExport<DisputeFilter, AdminDispute> {
+  return {
+    ids: listIds(disputesOf),
+    rows: async (ids, database) =>
+      (await openTexts(keys, await loadDisputes(ids, database))).map(presentAdminDispute),
+    columns: {
+      Dispute: ({ id }) => id,
+      Order: ({ purchaseId }) => purchaseId,
+      Event: ({ event }) => event.name,
+      'Event date': ({ event }) => event.date,
+      Seller: ({ sellerName }) => sellerName,
+      Company: ({ companyName }) => companyName,
+      Reason: ({ reason }) => reason,
+      Status: ({ status }) => status,
+      Tickets: ({ tickets }) => tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+      Amount: ({ amount }) => toDecimal(amount),
+      Currency: ({ amount }) => amount.currency,
+      Opened: ({ openedAt }) => openedAt,
+      'Answer by': ({ answerBy }) => answerBy,
+      Outcome: ({ decision }) => decision?.outcome ?? null,
+      Refund: ({ decision }) => (decision?.refund ? toDecimal(decision.refund) : null),
+      'Paid by': ({ decision }) => decision?.bearer ?? null,
+      'Decided by': ({ decidedBy }) => decidedBy,
+      'Decided at': ({ decision }) => decision?.at ?? null,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { completed, listing, paying, paid, started, requested } from '../../../../test/purchase-story.js';
+import type { FrozenLine, PurchaseEvent, StartedPurchase } from '../../buying/purchases/purchase.events.js';
+import { purchaseDecider } from '../../buying/purchases/purchases.public.js';
+import { saleDecider } from '../../money/payouts/payouts.public.js';
+import { after, NOW, opened } from '../../../../test/dispute-story.js';
+import { plannedCommands } from '../../../../test/planned-commands.js';
+import { disputeDecider } from './dispute.decider.js';
+import { decideDisputePlan } from './dispute.plans.js';
+import { fullRefund } from './disputed-tickets.decision.js';
+
+const free: FrozenLine = { ...listing, id: 'free', quantity: 1, unitPrice: { amount: 0, currency: 'USD' } };
+const disputed = (lineId: string, quantity: number) => [{ lineId, quantity, label: 'eTickets' }];
+
+function order(events: readonly PurchaseEvent[]): StartedPurchase {
+  const state = events.reduce(purchaseDecider.evolve, purchaseDecider.initial());
+  if (state.kind === 'none') throw new Error('The order was not started');
+  return state;
+}
+
+const withFree = [started(listing, free), requested(25_000), paid, completed(false)];
+
+describe('the full refund of disputed tickets', () => {
+  it('is nothing for free tickets in a paid order', () => {
+    expect(fullRefund(disputed('free', 1), order(withFree))).toBeNull();
+    const tickets = disputed('listing-1', 1);
+    expect(fullRefund(tickets, order(withFree))).toEqual({
+      kind: 'tickets',
+      tickets: [{ lineId: 'listing-1', quantity: 1 }],
+    });
+    expect(fullRefund(disputed('listing-1', 2), order([...paying, paid, completed(false)]))).toEqual({
+      kind: 'whole',
+    });
+  });
+});
+
+describe('silence about a free ticket in a paid order', () => {
+  it('ends the dispute and its hold, without a refund', () => {
+    const about = opened();
+    const dispute = disputeDecider.evolve(disputeDecider.initial(), {
+      ...about,
+      data: { ...about.data, tickets: disputed('free', 1), amount: { amount: 0, currency: 'USD' } },
+    });
+    const plan = decideDisputePlan({ disputeId: 'd1', purchaseId: 'p1' }, 'unanswered');
+    const late = after(NOW, 49 * 60 * 60_000);
+    const commands = plannedCommands(plan, { dispute, purchase: order(withFree) }, late);
+    expect(commands.map(({ command }) => command)).toMatchObject([
+      { type: 'DecideUnanswered', refund: null },
+      { type: 'ReleaseSale', purchaseId: 'p1', reason: 'dispute' },
+    ]);
+    expect(commands[1]?.decider).toBe(saleDecider);
+  });
+});

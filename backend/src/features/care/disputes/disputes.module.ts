@@ -1,0 +1,85 @@
+import { Module } from '@nestjs/common';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { CONFIG } from '../../../platform/config/config.js';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { ageGauge } from '../../../platform/database/age-gauge.js';
+import { opensIn, queueOf } from '../../../platform/queues/queues.js';
+import { AdminDisputesController } from './admin/admin-disputes.controller.js';
+import { disputeEvents } from './dispute.events.js';
+import { WriteDisputeMailHandler } from './mails/dispute-mail.query.js';
+import { disputeLive, disputeExport } from './dispute.views.js';
+import { disputeList } from './dispute-list.projection.js';
+import { DisputesController } from './disputes.controller.js';
+import {
+  DecideDisputeByAdminHandler,
+  OpenDisputesHandler,
+  WithdrawDisputeHandler,
+} from './disputes.handler.js';
+import {
+  CountDisputesBeforeHandler,
+  DisputesReader,
+  GetDisputeOfSideHandler,
+  disputesOf,
+} from './disputes.reader.js';
+import {
+  AddEvidenceHandler,
+  AnswerDisputeHandler,
+  EvidenceFiles,
+  ReadEvidenceHandler,
+} from './evidence/evidence.handler.js';
+import { EvidenceReader } from './evidence/evidence.reader.js';
+import { DisputeReviewReader } from './admin/dispute-review.reader.js';
+import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
+import { UnusedEvidence } from './evidence/unused-evidence.sweeper.js';
+import { WhenDisputeGoesOnMailBuyer } from './mails/when-dispute-goes-on-mail-buyer.reaction.js';
+import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reaction.js';
+
+/** Disputes of orders: opened, answered, decided. */
+@Module(
+  defineFeature({
+    controllers: [DisputesController, AdminDisputesController],
+    providers: [
+      OpenDisputesHandler,
+      WithdrawDisputeHandler,
+      DecideDisputeByAdminHandler,
+      AddEvidenceHandler,
+      AnswerDisputeHandler,
+      EvidenceFiles,
+      EvidenceReader,
+      ReadEvidenceHandler,
+      DisputesReader,
+      CountDisputesBeforeHandler,
+      GetDisputeOfSideHandler,
+      DisputeReviewReader,
+      UnansweredDisputes,
+      UnusedEvidence,
+      WhenRefundEndsEndDispute,
+      ageGauge(
+        'terrace_dispute_overdue_seconds',
+        'For how long a dispute without an answer is past its deadline and not decided',
+        { table: 'dispute_list', where: `status = 'awaiting-answer'`, since: 'answer_by' },
+      ),
+      ageGauge(
+        'terrace_dispute_undecided_seconds',
+        'For how long a dispute has waited for an administrator',
+        { table: 'dispute_list', where: `status = 'awaiting-decision'`, since: 'status_since' },
+      ),
+      WhenDisputeGoesOnMailBuyer,
+      WriteDisputeMailHandler,
+      queueOf('dispute', {
+        matching: (q) => disputesOf({ q, order: 'asc' }),
+        worth: { amount: 'amount', currency: 'currency' },
+      }),
+      opensIn('disputes', {
+        table: 'dispute_list',
+        where: `status = 'awaiting-decision'`,
+        since: 'status_since',
+      }),
+    ],
+    events: [disputeEvents],
+    readModels: [disputeList],
+    liveViews: [{ inject: [PersonalDataKeys, CONFIG], useFactory: disputeLive }],
+    listExports: { disputes: { inject: [PersonalDataKeys], useFactory: disputeExport } },
+  }),
+)
+export class DisputesModule {}

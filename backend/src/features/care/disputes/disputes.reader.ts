@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/care/admin-disputes';
+import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/care/disputes';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../../platform/database/contains-text.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { readerOrder } from '../../../platform/database/reader-order.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
+import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
+import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
+import type { Party } from './dispute.decider.js';
+import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
+import { CountDisputesBefore, GetDisputeOfSide } from './disputes.public.js';
+
+/** Reads disputes for their parties and for the administrators. */
+@Injectable()
+export class DisputesReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
+  async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderDisputes>> {
+    const { completedAt, times, isRefunded } = await this.queries.execute(
+      new LoadOwnOrder(purchaseId, caller),
+    );
+    const { rows } = await this.database.query<PresentableDispute>(
+      'select * from dispute_list where purchase_id = $1 order by opened_at desc, id',
+      [purchaseId],
+    );
+    const items = (await openTexts(this.keys, rows)).map(presentDispute);
+    if (completedAt === null || isRefunded) return { items, options: [] };
+    const purchase = await this.queries.execute(new LoadStartedPurchase(purchaseId));
+    const earlier = rows.map(asEarlierDispute);
+    return { items, options: disputeOptions({ purchase, earlier, times, completedAt }) };
+  }
+
+  /** A seller's, those that wait for an answer first. */
+  async ofSeller(
+    sellerId: string,
+    { page, perPage }: InputOf<typeof listOwnDisputes>['query'],
+  ): Promise<ResponseOf<typeof listOwnDisputes>> {
+    const [{ rows }, count] = await Promise.all([
+      this.database.query<PresentableDispute>(
+        `select * from dispute_list where seller_id = $1
+         order by status = 'awaiting-answer' desc, opened_at desc, id limit $2 offset $3`,
+        [sellerId, perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number; due: number }>(
+        `select count(*)::int as total, count(*) filter (where status = 'awaiting-answer')::int as due
+         from dispute_list where seller_id = $1`,
+        [sellerId],
+      ),
+    ]);
+    const { total = 0, due: answersDue = 0 } = count.rows[0] ?? {};
+    return {
+      items: (await openTexts(this.keys, rows)).map(presentDispute),
+      total,
+      page,
+      perPage,
+      answersDue,
+    };
+  }
+
+  /** One, for the administrators. Throws `not-found`. */
+  async get(disputeId: string): Promise<AdminDispute> {
+    const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentAdminDispute(row);
+  }
+
+  /** One, for one of its parties. Throws `not-found` for anybody else. */
+  async ofSide(disputeId: string, party: Party): Promise<Dispute> {
+    const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
+    const isTheirs =
+      party.side === 'buyer' ? row?.purchase_id === party.purchaseId : row?.seller_id === party.sellerId;
+    if (!row || !isTheirs) throw new DomainError('not-found');
+    return presentDispute(row);
+  }
+
+  /** The administrators' list. */
+  async list(filter: InputOf<typeof listDisputes>['query']): Promise<ResponseOf<typeof listDisputes>> {
+    const list = await loadLivePage<PresentableDispute>(disputesOf(filter), filter, this.database);
+    return { ...list, items: (await openTexts(this.keys, list.items)).map(presentAdminDispute) };
+  }
+}
+
+@QueryHandler(GetDisputeOfSide)
+export class GetDisputeOfSideHandler implements IQueryHandler<GetDisputeOfSide> {
+  constructor(private readonly disputes: DisputesReader) {}
+
+  execute({ disputeId, party }: GetDisputeOfSide) {
+    return this.disputes.ofSide(disputeId, party);
+  }
+}
+
+@QueryHandler(CountDisputesBefore)
+export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBefore> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ disputeId }: CountDisputesBefore): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from dispute_list before join dispute_list d using (purchase_id)
+       where d.id = $1 and before.id <> d.id and before.opened_at <= d.opened_at
+         and before.seller_id is not distinct from d.seller_id`,
+      [disputeId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+}
+
+/** The disputes that a filter names, newest first; of one status by when each came to it. */
+export function disputesOf({ status, reason, q, ...order }: DisputeFilter): LiveList {
+  return {
+    table: 'dispute_list',
+    where: `($1::text is null or status = $1) and ($2::text is null or reason = $2)
+      and ($3::text is null or purchase_id = $3 or ${containsText('$3', ['event_name', 'seller_name', 'company_name'])})`,
+    values: [status ?? null, reason ?? null, q?.trim() || null],
+    since: status ? 'status_since' : 'opened_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = {
+  eventName: readerOrder('event_name'),
+  sellerName: readerOrder('seller_name'),
+  amount: 'amount',
+  openedAt: 'opened_at',
+} as const;
+
+/** The present rows of these disputes, their texts sealed. */
+export const loadDisputes = rowsById<PresentableDispute>('dispute_list');
+
+/** All disputes of an order, as the rules for another one need them. */
+export async function loadEarlierDisputes(
+  purchaseId: string,
+  database: Queryable,
+): Promise<readonly EarlierDispute[]> {
+  const { rows } = await database.query<PresentableDispute>(
+    'select * from dispute_list where purchase_id = $1',
+    [purchaseId],
+  );
+  return rows.map(asEarlierDispute);
+}
+
+function asEarlierDispute(row: PresentableDispute): EarlierDispute {
+  const { seller_id: sellerId, reason, status, outcome, tickets } = row;
+  return { sellerId, reason, status, outcome, lineIds: tickets.map(({ lineId }) => lineId) };
+}
+
+/** Decrypts the texts of these rows. */
+export async function openTexts(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableDispute[],
+): Promise<PresentableDispute[]> {
+  const described = await openColumn(keys, 'description', rows);
+  return openColumn(keys, 'note', await openColumn(keys, 'answer', described));
+}

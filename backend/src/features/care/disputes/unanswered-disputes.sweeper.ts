@@ -1,0 +1,35 @@
+import { Inject, Logger } from '@nestjs/common';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
+import { decideDisputePlan } from './dispute.plans.js';
+
+const ROUND = 200;
+
+/** Decides for the buyer where the seller's 48 hours are over. */
+@Sweeper({ name: 'unanswered-disputes', everyMs: 30_000 })
+export class UnansweredDisputes implements Sweeps {
+  private readonly logger = new Logger(UnansweredDisputes.name);
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  /** A dispute that cannot be decided does not hold up the others. */
+  async sweep(signal: AbortSignal): Promise<void> {
+    const { rows } = await this.database.query<{ id: string; purchase_id: string }>(
+      `select id, purchase_id from dispute_list
+       where status = 'awaiting-answer' and answer_by <= now() order by answer_by limit ${ROUND}`,
+    );
+    for (const { id: disputeId, purchase_id: purchaseId } of rows) {
+      if (signal.aborted) return;
+      try {
+        await this.executor.execute(decideDisputePlan({ disputeId, purchaseId }, 'unanswered'));
+      } catch (error) {
+        this.logger.warn({ disputeId, error: String(error) }, 'unanswered dispute could not be decided');
+      }
+    }
+  }
+}

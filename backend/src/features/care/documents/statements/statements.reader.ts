@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  downloadStatementCsv,
+  downloadStatementPdf,
+  type listStatements,
+} from '@terrace/contracts/http/buying/documents';
+import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { LoadSellerEvents } from '../../../money/payouts/payouts.public.js';
+import type { SaleEvent } from '../../../money/payouts/sale.events.js';
+import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
+import { LoadPurchasedEvents } from '../../../buying/purchases/purchases.public.js';
+import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
+import { issuerOf } from '../issuer.js';
+import { PdfQueue } from '../pdf/pdf-queue.js';
+import { endOf, isFinal, monthsOf, startOf, statementOf } from './statement.js';
+import { statementCsv } from './statement-csv.js';
+import { statementPdf } from './statement-pdf.js';
+import type { StatementReport } from './statement-report.js';
+
+/** Reads sellers' statements from the log: a read model may be behind, or be rebuilt. */
+@Injectable()
+export class StatementsReader {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly queue: PdfQueue,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The months that a seller has a statement of. */
+  async list(sellerId: string): Promise<ResponseOf<typeof listStatements>> {
+    const now = new Date();
+    const items = monthsOf(await this.events(sellerId), now).map((month) => ({
+      month,
+      final: isFinal(month, now),
+      pdf: pathOf(downloadStatementPdf, { month }),
+      csv: pathOf(downloadStatementCsv, { month }),
+    }));
+    return { items };
+  }
+
+  /** A seller's statement of a month as a file. Throws `not-found` for a month before the first credit or to come. */
+  make(sellerId: string, month: string, format: 'pdf' | 'csv'): Promise<Buffer> {
+    return this.queue.run(async () => {
+      const report = await this.report(sellerId, month, new Date());
+      return format === 'pdf' ? statementPdf(report) : Buffer.from(statementCsv(report));
+    });
+  }
+
+  private async events(sellerId: string): Promise<readonly StoredEvent<SaleEvent | SellerBalanceEvent>[]> {
+    const events = await this.queries.execute(new LoadSellerEvents(sellerId));
+    return events as readonly StoredEvent<SaleEvent | SellerBalanceEvent>[];
+  }
+
+  private async report(sellerId: string, month: string, now: Date): Promise<StatementReport> {
+    const events = await this.events(sellerId);
+    if (!monthsOf(events, now).includes(month)) throw new DomainError('not-found');
+    const currencies = statementOf(events, month);
+    const lines = currencies.flatMap((each) => each.lines);
+    const final = isFinal(month, now);
+    const [latest = startOf(month)] = lines.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());
+    const seller = await this.queries.execute(new GetSellerSummary(sellerId));
+    const sold = lines.filter(({ kind }) => kind !== 'payout').map(({ reference }) => reference);
+    return {
+      month,
+      final,
+      createdAt: final ? endOf(month) : latest,
+      issuer: issuerOf(this.config),
+      seller: seller && { id: seller.id, name: seller.fullName, company: seller.companyName },
+      currencies,
+      events: await this.queries.execute(new LoadPurchasedEvents([...new Set(sold)])),
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type {
+  Inbox,
+  NotificationPreferences,
+  listNotifications,
+} from '@terrace/contracts/http/care/notifications';
+import type { Role } from '@terrace/contracts/values/statuses';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
+import {
+  type PresentableInbox,
+  type PresentableNotification,
+  emptyInboxOf,
+  presentInbox,
+  presentNotification,
+} from './notifications.presenter.js';
+import { channelsOf } from './preferences.js';
+
+/** Highest number of unread notifications in a response. */
+const MAX_UNREAD = 1_000;
+
+/** Reads a person's notifications, read position and channels. */
+@Injectable()
+export class NotificationsReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** A person's notifications, newest first. `before` returns only those with a lower position. */
+  async list(
+    accountId: string,
+    { before, page, perPage }: InputOf<typeof listNotifications>['query'],
+  ): Promise<ResponseOf<typeof listNotifications>> {
+    const [inbox, list, count] = await Promise.all([
+      loadInbox(accountId, this.database),
+      this.database.query<PresentableNotification>(
+        `select * from notification_list where person_id = $1 and ($2::bigint is null or position < $2)
+         order by position desc limit $3 offset $4`,
+        [accountId, before ?? null, perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number }>(
+        'select count(*)::int as total from notification_list where person_id = $1',
+        [accountId],
+      ),
+    ]);
+    return {
+      items: list.rows.map(presentNotification),
+      total: count.rows[0]?.total ?? 0,
+      unread: inbox ? Math.min(inbox.received - inbox.read_up_to, MAX_UNREAD) : 0,
+      inbox: inbox ? presentInbox(inbox) : emptyInboxOf(accountId),
+    };
+  }
+
+  /** A person's read position. */
+  async inbox(accountId: string): Promise<Inbox> {
+    const row = await loadInbox(accountId, this.database);
+    return row ? presentInbox(row) : emptyInboxOf(accountId);
+  }
+
+  /** A person's channels for each topic of their role. */
+  async preferences(accountId: string, role: Role): Promise<NotificationPreferences> {
+    const row = await loadInbox(accountId, this.database);
+    return { topics: channelsOf(role, row?.channels ?? {}) };
+  }
+}
+
+/** The current notifications of these ids, in no particular order. */
+export const loadNotifications = rowsById<PresentableNotification>('notification_list');
+
+/** The current inboxes of these accounts, in no particular order. */
+export const loadInboxes = rowsById<PresentableInbox>('inbox_list');
+
+async function loadInbox(accountId: string, database: Queryable): Promise<PresentableInbox | undefined> {
+  return (await loadInboxes([accountId], database))[0];
+}

@@ -1,0 +1,175 @@
+import { PRODUCT } from '@terrace/contracts/pages/page-heads';
+import { routes } from '@terrace/contracts/pages/routes';
+import type { ShownRejection } from '@terrace/contracts/values/rejection';
+import type { ContactMessageReceived } from '../../../messages/contact/contact-message.events.js';
+import type { ManyEventsVanished } from '../../../market/catalogue/changes/disappearance.events.js';
+import {
+  type MailContent,
+  MailText,
+  button,
+  list,
+  mailText,
+  ourPage,
+  paragraph,
+} from '../../../messages/email/email.public.js';
+import type { PartnerRequestSubmitted } from '../../../messages/partners/partner-request.events.js';
+import type {
+  SellerApproved,
+  SellerRegistered,
+  SellerRejected,
+} from '../../../people/sellers/seller.events.js';
+import { GetSellerWaiting } from '../../../people/sellers/sellers.public.js';
+import { links } from './links.js';
+import { ADMINS, type Rule, type RuleMail, type Trigger, mailOn, ruleOn } from './rule.js';
+import { why } from './words.js';
+
+type Nothing = Record<string, never>;
+const admin = { audience: 'admin', topic: 'console', mail: null, push: false } as const;
+/** A seller who cannot sign in. */
+const mailedSeller = {
+  audience: 'seller',
+  topic: 'account',
+  push: false,
+  drafts: ({ entityId }: Trigger) => [{ to: entityId, params: {} }],
+} as const;
+const OUR_NAME = MailText.field(PRODUCT);
+const toAdmins = () => [{ to: ADMINS, params: {} }];
+
+/** About the decision that holds when it is written. */
+const sellerDecision: RuleMail = {
+  about: ['seller-decision'],
+  isRequired: true,
+  write: async ({ sellerId }, { queries }) => {
+    const { status, rejection } = await queries.execute(new GetSellerWaiting(sellerId));
+    if (status === 'pending') return null;
+    return status === 'active' ? sellerApprovedMail() : sellerRejectedMail(rejection);
+  },
+};
+
+export const peopleRules: readonly Rule[] = [
+  mailOn<SellerRegistered>({
+    ...mailedSeller,
+    name: 'registration-received',
+    on: ['SellerRegistered'],
+    mail: { about: ['registration'], isRequired: true, write: () => registrationMail() },
+  }),
+
+  mailOn<SellerRejected>({
+    ...mailedSeller,
+    name: 'seller-rejected',
+    on: ['SellerRejected'],
+    mail: sellerDecision,
+  }),
+
+  ruleOn<SellerApproved, Nothing>({
+    name: 'seller-approved',
+    on: ['SellerApproved'],
+    audience: 'seller',
+    topic: 'account',
+    mail: sellerDecision,
+    push: false,
+    drafts: ({ entityId }) => [{ to: entityId, params: {} }],
+    write: () => ({
+      title: 'You can sell now',
+      text: 'Your registration is approved. List your first tickets, and add the bank account for your earnings.',
+    }),
+    link: () => routes.sellerDashboard,
+  }),
+
+  ruleOn<SellerRegistered, Nothing>({
+    ...admin,
+    name: 'seller-registered',
+    on: ['SellerRegistered'],
+    drafts: toAdmins,
+    write: () => ({ title: 'A seller has registered', text: 'Check the registration, and decide.' }),
+    link: () => links.console('seller-requests'),
+  }),
+
+  ruleOn<PartnerRequestSubmitted, Nothing>({
+    ...admin,
+    name: 'partner-requested',
+    on: ['PartnerRequestSubmitted'],
+    drafts: toAdmins,
+    write: () => ({ title: 'A new partner request', text: 'A business would like to work with us.' }),
+    link: () => links.console('partner-requests'),
+  }),
+
+  ruleOn<ContactMessageReceived, Nothing>({
+    ...admin,
+    name: 'contact-message-received',
+    on: ['ContactMessageReceived'],
+    drafts: toAdmins,
+    write: () => ({ title: 'A new message', text: 'Somebody wrote to us by the contact form.' }),
+    link: () => links.console('contact-info'),
+  }),
+
+  ruleOn<ManyEventsVanished, { events: number; of: number }>({
+    ...admin,
+    push: true,
+    name: 'many-events-vanished',
+    on: ['ManyEventsVanished'],
+    drafts: ({ data: { events, of } }) => [{ to: ADMINS, params: { events, of } }],
+    write: ({ events, of }) => ({
+      title: `${events} of ${of} events vanished at once`,
+      text: 'Decide whether they may leave the catalogue.',
+    }),
+    link: () => links.console('event-changes'),
+  }),
+];
+
+/** Confirms that a registration was received. */
+export function registrationMail(): MailContent {
+  return {
+    subject: mailText`We have received your registration`,
+    preheader: mailText`We write to you as soon as it is decided.`,
+    heading: mailText`We have received your registration`,
+    blocks: [
+      paragraph(
+        mailText`Thank you for registering as a seller at ${OUR_NAME}. We check every registration, and write to you as soon as yours is decided.`,
+      ),
+      button(mailText`Check its status`, ourPage(routes.sellerLogin)),
+      paragraph(mailText`If you did not register, you can ignore this mail.`),
+    ],
+    because: 'seller',
+  };
+}
+
+/** Welcomes an approved seller, and says what to do first. */
+export function sellerApprovedMail(): MailContent {
+  return {
+    subject: mailText`You can sell at ${OUR_NAME} now`,
+    preheader: mailText`List your first tickets, and add the bank account for your earnings.`,
+    heading: mailText`Welcome to ${OUR_NAME}`,
+    blocks: [
+      paragraph(mailText`Your registration is approved, and you can sell now. Sign in to begin.`),
+      button(mailText`Sign in as seller`, ourPage(routes.sellerLogin)),
+      list(
+        [
+          mailText`List your first tickets. We check each listing before it is on sale.`,
+          mailText`Add the bank account for your earnings. We check it too, before we pay to it.`,
+          mailText`When you sell, you get a mail that says what you receive, and when.`,
+        ],
+        mailText`What happens next`,
+      ),
+    ],
+    because: 'seller',
+  };
+}
+
+/** Tells that a registration was rejected, with the reason. */
+export function sellerRejectedMail(rejection: ShownRejection | null): MailContent {
+  return {
+    subject: mailText`Your registration was not approved`,
+    preheader: mailText`If you think this is a mistake, write to us.`,
+    heading: mailText`Your registration was not approved`,
+    blocks: [
+      paragraph(
+        mailText`We could not approve your registration as a seller, so you cannot sell at ${OUR_NAME}.`,
+      ),
+      ...why(rejection),
+      paragraph(mailText`If you think this is a mistake, write to us.`),
+      button(mailText`Write to us`, ourPage(routes.contact)),
+    ],
+    because: 'seller',
+  };
+}

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { QueryBus } from '@nestjs/cqrs';
+import { NotificationTopic } from '@terrace/contracts/values/notifications';
+import { silentTypes, triggers } from '../../../../../test/notification-triggers.js';
+import { channelsOf } from '../preferences.js';
+import { ADMINS, type MailContext, type NotificationDraft, type Trigger, mailRequestOf } from './rule.js';
+import { allRules, eventTypesOf, inboxRules, mailRules, rulesOn } from './rules.js';
+
+const FEATURES = path.join(import.meta.dirname, '../../../console');
+
+/** Types of every event that the features declare. */
+async function declaredTypes(): Promise<string[]> {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' });
+  const types: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('.events.ts'))) {
+    const declared = (await import(path.join(FEATURES, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(declared))
+      if (name.endsWith('Events') && typeof value === 'object' && value !== null)
+        types.push(...Object.keys(value));
+  }
+  return types;
+}
+
+/** The notifications that the rules make from an event. */
+function notificationsOf(trigger: Trigger) {
+  return rulesOn(trigger.type, inboxRules).flatMap((rule) =>
+    rule.drafts(trigger).map((draft: NotificationDraft) => ({ rule, draft, text: rule.write(draft.params) })),
+  );
+}
+
+// product.md 24.1, 24.7
+describe('the table of rules', () => {
+  it('and the silent events list every event of the product once', async () => {
+    const decided = [...eventTypesOf(allRules), ...silentTypes];
+    expect(decided.sort()).toEqual((await declaredTypes()).sort());
+  });
+
+  it('makes the expected notifications for each event, and every rule is used', () => {
+    const made = triggers.flatMap((trigger) =>
+      notificationsOf(trigger).map(
+        ({ rule, draft: { to }, text }) =>
+          `${trigger.type} → ${to === ADMINS ? 'administrators' : String(to)}, ${rule.topic}: ${text.title} ${text.text}`,
+      ),
+    );
+    for (const line of [
+      'PurchaseCompleted → buyer, orders: Order confirmed: Arsenal vs Chelsea Your payment arrived. The order has 2 tickets; its page shows how you get them.',
+      'PurchaseCompleted → seller, orders: You sold 2 tickets for Arsenal vs Chelsea Sales shows what you receive and when.',
+      'RefundBecameDue → administrators, console: A refund of 250.00 USD is due A payment for Arsenal vs Chelsea came after its tickets were gone.',
+      'EventChangeNoted → buyer, event-changes: Arsenal vs Chelsea has moved It is now Sunday, December 6, 2026 at 17:30 (local time), Emirates Stadium. Keep your tickets or ask for a refund until 21 Nov 2026, 12:00 UTC.',
+      'DisputeOpened → seller, disputes: A buyer disputes 2 tickets for Arsenal vs Chelsea Answer with proof until 21 Nov 2026, 12:00 UTC, or the buyer gets the money back.',
+      'PayoutPaid → seller, payouts: 250.00 USD paid to you Your bank may take a day or two to show it.',
+      'DeliveryDue → seller, deliveries: Deliver tickets for Arsenal vs Chelsea Section A: due by 3 Dec 2026, 17:30 UTC.',
+      'TicketFileDelivered → buyer, deliveries: A ticket for Arsenal vs Chelsea was replaced Section A: use the new one. The earlier one no longer counts.',
+    ])
+      expect(made).toContain(line);
+    const used = triggers.flatMap((trigger) =>
+      rulesOn(trigger.type, allRules).filter((rule) => rule.drafts(trigger).length > 0),
+    );
+    expect([...new Set(used)].map(({ name }) => name).sort()).toEqual(
+      allRules.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('makes short texts, and links to this site only', () => {
+    const long = 'Long name of an event that somebody typed '.repeat(10);
+    for (const trigger of [...triggers, ...triggers.map((one) => renamed(one, long))])
+      for (const { rule, draft, text } of notificationsOf(trigger)) {
+        expect(text.title.length).toBeLessThanOrEqual(100);
+        expect(text.text.length).toBeLessThanOrEqual(240);
+        expect(rule.link(draft.params)).toMatch(/^\/(?!\/)/);
+      }
+  });
+
+  it('has a unique name for every rule, and a rule for every topic', () => {
+    const names = allRules.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const topics = (['buyer', 'seller', 'admin'] as const).flatMap((role) => channelsOf(role, {}));
+    expect([...new Set(topics.map(({ topic }) => topic))].sort()).toEqual(
+      [...NotificationTopic.options].sort(),
+    );
+  });
+});
+
+describe('events with the same deduplication key', () => {
+  const delivered = triggers.filter(({ type }) => type === 'TicketFileDelivered');
+
+  it('are deliveries of seats of a line within the same minute', () => {
+    const [first] = delivered;
+    if (!first) throw new Error('There is no delivery');
+    const keysAt = (at: string, entityId: string) =>
+      notificationsOf({ ...first, id: entityId, entityId, at: new Date(at) }).map(
+        ({ draft }) => draft.dedupeKey,
+      );
+    expect(keysAt('2026-12-01T10:00:01Z', 'seat-1')).toEqual(keysAt('2026-12-01T10:00:59Z', 'seat-2'));
+    expect(keysAt('2026-12-01T10:00:01Z', 'seat-1')).not.toEqual(keysAt('2026-12-01T10:01:00Z', 'seat-1'));
+  });
+
+  it('are the suspension of a ticket and the change of a sale by the same event change', () => {
+    const keyOf = (type: string) =>
+      triggers
+        .filter((trigger) => trigger.type === type)
+        .flatMap((trigger) => notificationsOf(trigger))
+        .find(({ rule }) => rule.name === 'event-changed-for-seller')?.draft.dedupeKey;
+    expect(keyOf('TicketSuspended')).toBe(keyOf('EventChangeNoted'));
+  });
+});
+
+describe('mails of the rules', () => {
+  /** Mails as jobs name them: their kind, id and ids. Stored jobs have these, so they never change. */
+  async function mailsOf(trigger: Trigger): Promise<string[]> {
+    const queries = { execute: () => Promise.resolve(1) } as unknown as QueryBus;
+    const context: MailContext = { queries, decisionMailSeconds: 60 };
+    const mails: string[] = [];
+    for (const rule of rulesOn(trigger.type, mailRules))
+      for (const { to, params } of rule.drafts(trigger)) {
+        expect(typeof to).toBe('string');
+        const request = await mailRequestOf(rule.mail, trigger, { to: String(to), params }, context);
+        if (!request) continue;
+        const { about, key, ids } = request;
+        mails.push([trigger.type, about, key.replace(trigger.id, '{event}'), JSON.stringify(ids)].join(' '));
+      }
+    return mails;
+  }
+
+  it('keep their kinds, the ids of their jobs, and what the jobs contain', async () => {
+    expect((await Promise.all(triggers.map(mailsOf))).flat()).toEqual([
+      'PurchaseCompleted sale sale-purchase-seller {"purchaseId":"purchase"}',
+      'TicketApproved tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
+      'TicketRejected tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
+      'TicketSuspended event-change event-change-change-seller {"ticketId":"ticket"}',
+      'TicketResumed event-back event-back-change-seller {"ticketId":"ticket"}',
+      'DisputeOpened dispute-opened {event} {"disputeId":"dispute"}',
+      'DisputeDecided dispute-decided {event} {"disputeId":"dispute"}',
+      'DisputeWithdrawn dispute-withdrawn {event} {"disputeId":"dispute","openingMailWaitMs":60000}',
+      'BankInfoApproved bank-decision {event} {}',
+      'BankInfoRejected bank-decision {event} {}',
+      'SellerRegistered registration {event} {}',
+      'SellerApproved seller-decision {event} {}',
+      'SellerRejected seller-decision {event} {}',
+      'DeliveryReminded delivery-reminder delivery-reminder-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+      'DeliveryOverdue delivery-overdue delivery-overdue-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+    ]);
+  });
+
+  it('have one writer a kind, and those about money and entry cannot be turned off', () => {
+    const kinds = new Map(mailRules.map(({ mail }) => [mail, mail.about] as const));
+    const all = [...kinds.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(mailRules.filter(({ mail }) => !mail.isRequired).map(({ name }) => name)).toEqual([
+      'ticket-approved',
+      'ticket-rejected',
+    ]);
+  });
+});
+
+function renamed(trigger: Trigger, name: string): Trigger {
+  const text = JSON.stringify(trigger).replaceAll('Arsenal vs Chelsea', name);
+  const { at, ...rest } = JSON.parse(text) as Omit<Trigger, 'at'> & { at: string };
+  return { ...rest, at: new Date(at) };
+}

@@ -1,0 +1,187 @@
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
+import { routes } from '@terrace/contracts/pages/routes';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { formatLongDate } from '@terrace/contracts/values/time/long-date';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { LoadDeliveriesOfSale } from '../../deliveries/deliveries.public.js';
+import type {
+  DeliveryDue,
+  DeliveryOverdue,
+  DeliveryReminded,
+  TicketRefused,
+} from '../../deliveries/delivery.events.js';
+import {
+  type MailBlock,
+  type MailContent,
+  MailText,
+  button,
+  facts,
+  mailSubject,
+  mailText,
+  notice,
+  ourPage,
+  paragraph,
+} from '../../../messages/email/email.public.js';
+import { counted } from '../../../buying/purchases/purchases.public.js';
+import { type LineParams, byDueTime, draftsFor, minuteOf } from './delivery-rules.js';
+import { links } from './links.js';
+import { type MailContext, type MailRequest, type Rule, ruleOn } from './rule.js';
+import { instant, short } from './words.js';
+
+type OfSale = { readonly purchaseId: string };
+
+const DELIVER = button(mailText`Deliver the tickets`, ourPage(routes.sellerDeliveries));
+const seller = {
+  audience: 'seller',
+  topic: 'deliveries',
+  push: true,
+  link: () => links.sellerDeliveries,
+} as const;
+
+export const sellerDeliveryRules: readonly Rule[] = [
+  ruleOn<DeliveryDue, LineParams & { dueAt: string | null }>({
+    ...seller,
+    name: 'delivery-due',
+    on: ['DeliveryDue'],
+    mail: null,
+    drafts: (trigger) =>
+      draftsFor(trigger, 'seller', ({ due }) => ({ params: { dueAt: due.dueAt }, dedupeKey: 'due' })),
+    write: ({ event, label, dueAt }) => ({
+      title: `Deliver tickets for ${short(event)}`,
+      text: dueAt === null ? `${short(label)}.` : `${short(label)}: due by ${instant(dueAt)}.`,
+    }),
+  }),
+
+  ruleOn<DeliveryReminded, LineParams & { dueAt: string | null }, OfSale>({
+    ...seller,
+    name: 'delivery-reminded',
+    on: ['DeliveryReminded'],
+    mail: {
+      about: ['delivery-reminder'],
+      isRequired: true,
+      request: (_trigger, draft) => mailAboutSale('delivery-reminder', draft),
+      write: async (mail, context) => deliveryReminderMail(await missingOf(mail, context)),
+    },
+    drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
+    write: ({ event, label, dueAt }) => ({
+      title: `Due soon: tickets for ${short(event)}`,
+      text: dueAt === null ? `${short(label)}.` : `Deliver ${short(label)} by ${instant(dueAt)}.`,
+    }),
+  }),
+
+  ruleOn<DeliveryOverdue, LineParams & { dueAt: string | null }, OfSale>({
+    ...seller,
+    name: 'delivery-overdue-for-seller',
+    on: ['DeliveryOverdue'],
+    mail: {
+      about: ['delivery-overdue'],
+      isRequired: true,
+      request: (_trigger, draft) => mailAboutSale('delivery-overdue', draft),
+      write: async (mail, context) =>
+        deliveriesOverdueMail((await missingOf(mail, context)).filter(({ isOverdue }) => isOverdue)),
+    },
+    drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
+    write: ({ event, label }) => ({
+      title: `Overdue: tickets for ${short(event)}`,
+      text: `${short(label)} was not delivered in time. Your proceeds of it wait until it is.`,
+    }),
+  }),
+
+  ruleOn<TicketRefused, LineParams>({
+    ...seller,
+    name: 'ticket-refused-for-seller',
+    on: ['TicketRefused'],
+    mail: null,
+    drafts: (trigger) =>
+      draftsFor(trigger, 'seller', () => ({ params: {}, dedupeKey: `refused ${minuteOf(trigger)}` })),
+    write: ({ event, label }) => ({
+      title: `A ticket for ${short(event)} was refused`,
+      text: `${short(label)}: we cannot accept the file that you delivered. Please deliver the ticket again.`,
+    }),
+  }),
+];
+
+/** One mail for all seats of a sale with the same due time. It lists the seats that are undelivered when it is written. */
+function mailAboutSale(
+  about: string,
+  { to, params: { purchaseId, dueAt } }: { to: string; params: { purchaseId: string; dueAt: string | null } },
+): MailRequest<OfSale> | null {
+  if (dueAt === null) return null;
+  return { key: `${about}-${purchaseId}-${to}-${Date.parse(dueAt)}`, ids: { purchaseId } };
+}
+
+/** The undelivered seats of a sale, in the order of their due times. Throws `not-found` while no seat is known. */
+async function missingOf(
+  { sellerId, purchaseId }: OfSale & { readonly sellerId: string },
+  { queries }: MailContext,
+): Promise<readonly Delivery[]> {
+  const seats = await queries.execute(new LoadDeliveriesOfSale(sellerId, purchaseId));
+  if (seats.length === 0) throw new DomainError('not-found');
+  return undelivered(seats);
+}
+
+/** The undelivered ones, in the order of their due times. */
+export function undelivered(seats: readonly Delivery[]): readonly Delivery[] {
+  return seats
+    .filter(({ delivered, status }) => delivered === null && status !== 'cancelled')
+    .sort((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'));
+}
+
+/** Reminds a seller of the undelivered seats of a sale, in the order of their due times. Null without seats. */
+export function deliveryReminderMail(due: readonly Delivery[]): MailContent | null {
+  const [first] = due;
+  if (!first) return null;
+  const tickets = counted(due.length);
+  return {
+    subject: mailSubject`Deliver ${tickets} for ${MailText.field(first.event.name)}`,
+    preheader: mailText`Please deliver by ${byWhen(first)}.`,
+    heading: mailText`Deliver ${tickets}`,
+    blocks: [
+      paragraph(
+        due.length === 1
+          ? mailText`${tickets} of this sale is not delivered yet.`
+          : mailText`${tickets} of this sale are not delivered yet.`,
+      ),
+      notice(mailText`Please deliver by ${byWhen(first)}.`),
+      paragraph(mailText`If they are late, your payout for this order waits until they are delivered.`),
+      DELIVER,
+      sale(first),
+    ],
+    because: 'seller',
+  };
+}
+
+/** Tells a seller which seats of a sale are overdue, and the consequences. Null without seats. */
+export function deliveriesOverdueMail(late: readonly Delivery[]): MailContent | null {
+  const [first] = late;
+  if (!first) return null;
+  const tickets = counted(late.length);
+  return {
+    subject: mailSubject`Overdue: ${tickets} for ${MailText.field(first.event.name)}`,
+    preheader: mailText`Your payout for this order waits until they are delivered.`,
+    heading: mailText`Overdue: ${tickets}`,
+    blocks: [
+      paragraph(
+        mailText`${tickets} of this sale should have been delivered by ${byWhen(first)}. Your payout for this order waits until they are delivered.`,
+      ),
+      notice(mailText`The buyer can open a dispute, and gets the money back if the tickets do not come.`),
+      DELIVER,
+      sale(first),
+    ],
+    because: 'seller',
+  };
+}
+
+/** 'Friday, December 4, 2026 at 17:30 UTC'; 'the day of the event' while it has none. */
+export function byWhen({ dueAt }: Pick<Delivery, 'dueAt'>): MailText {
+  const written = dueAt && formatLongDate(slashDate(dueAt.slice(0, 10)), dueAt.slice(11, 16));
+  return written ? mailText`${MailText.field(written)} UTC` : mailText`the day of the event`;
+}
+
+function sale({ event, label, purchaseId }: Delivery): MailBlock {
+  return facts([
+    [mailText`Event`, MailText.field(event.name)],
+    [mailText`Tickets`, MailText.field(label)],
+    [mailText`Order`, MailText.field(purchaseId)],
+  ]);
+}

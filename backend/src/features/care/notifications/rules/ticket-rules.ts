@@ -1,0 +1,203 @@
+import { routes } from '@terrace/contracts/pages/routes';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
+import {
+  type MailBlock,
+  type MailContent,
+  MailText,
+  button,
+  list,
+  mailText,
+  ourPage,
+  paragraph,
+} from '../../../messages/email/email.public.js';
+import type {
+  TicketApproved,
+  TicketEdited,
+  TicketEvent,
+  TicketRejected,
+  TicketUploaded,
+} from '../../../selling/tickets/ticket.events.js';
+import { type DecidedTicket, TicketsDecided } from '../../../selling/tickets/tickets.public.js';
+import { links } from './links.js';
+import { ADMINS, type Rule, type RuleMail, type Trigger, ruleOn } from './rule.js';
+import { reasonOf, short } from './words.js';
+
+/** Uploads and decisions within this time make one notification, because they often come in bulk. */
+const GROUPING_WINDOW_MS = 10 * 60_000;
+/** What was decided at the very end of a stretch of time is stored a moment later. */
+const SETTLED_MS = 2_000;
+/** Highest number of tickets in a mail. */
+const MAX_NAMED = 20;
+export const YOUR_LISTINGS = button(mailText`See your listings`, ourPage(routes.sellerDashboard));
+
+/** ISO UTC. */
+type Decided = { readonly decided?: { readonly from: string; readonly until: string } };
+
+/**
+ * Tickets decided within the same stretch of time are one mail, because administrators decide hundreds at once. It goes when
+ * that time is over.
+ */
+const ticketsDecided: RuleMail<TicketApproved | TicketRejected, { event: string }, Decided> = {
+  about: ['tickets-decided'],
+  isRequired: false,
+  request: ({ at }, { to }, { decisionMailSeconds }) => {
+    const length = decisionMailSeconds * 1000;
+    const from = Math.floor(at.getTime() / length) * length;
+    const until = from + length;
+    return {
+      key: `tickets-decided-${to}-${from}`,
+      ids: { decided: { from: new Date(from).toISOString(), until: new Date(until).toISOString() } },
+      delayMs: Math.max(0, until + SETTLED_MS - Date.now()),
+    };
+  },
+  write: async ({ sellerId, decided }, { queries }) => {
+    if (!decided) return null;
+    const { from, until } = decided;
+    return ticketsDecidedMail(
+      await queries.execute(new TicketsDecided(sellerId, new Date(from), new Date(until))),
+    );
+  },
+};
+
+export const ticketRules: readonly Rule[] = [
+  ruleOn<TicketUploaded | TicketEdited, { event: string }>({
+    name: 'ticket-submitted',
+    on: ['TicketUploaded', 'TicketEdited'],
+    audience: 'admin',
+    topic: 'console',
+    mail: null,
+    push: false,
+    drafts: (trigger) => {
+      const { data } = trigger;
+      if ('backToPending' in data && !data.backToPending) return [];
+      return uploaded(trigger).map(({ sellerId, eventName }) => ({
+        to: ADMINS,
+        params: { event: eventName },
+        dedupeKey: groupKey(trigger, sellerId),
+      }));
+    },
+    write: ({ event }) => ({
+      title: 'New tickets to check',
+      text: `A seller has submitted tickets for ${short(event)}.`,
+    }),
+    link: () => links.console('tickets'),
+  }),
+
+  ruleOn<TicketApproved, { event: string }, Decided>({
+    name: 'ticket-approved',
+    on: ['TicketApproved'],
+    audience: 'seller',
+    topic: 'tickets',
+    mail: ticketsDecided,
+    push: false,
+    drafts: (trigger) => decisionOn(trigger),
+    write: ({ event }) => ({
+      title: `On sale: ${short(event)}`,
+      text: 'Your tickets for this event are approved.',
+    }),
+    link: () => routes.sellerDashboard,
+  }),
+
+  ruleOn<TicketRejected, { event: string }, Decided>({
+    name: 'ticket-rejected',
+    on: ['TicketRejected'],
+    audience: 'seller',
+    topic: 'tickets',
+    mail: ticketsDecided,
+    push: true,
+    drafts: (trigger) => decisionOn(trigger),
+    write: ({ event }) => ({
+      title: `Not approved: ${short(event)}`,
+      text: 'Tickets of yours for this event were not approved. See why, and list them again.',
+    }),
+    link: () => routes.sellerDashboard,
+  }),
+];
+
+/** The upload of a ticket, as a list; empty when the history does not start with it. */
+export function uploaded({ history }: Trigger): readonly TicketUploaded['data'][] {
+  const [first] = history as readonly TicketEvent[];
+  return first?.type === 'TicketUploaded' ? [first.data] : [];
+}
+
+/** One notification a seller, event and decision within the grouping window. */
+function decisionOn(trigger: Trigger) {
+  return uploaded(trigger).map(({ sellerId, eventName }) => ({
+    to: sellerId,
+    params: { event: eventName },
+    dedupeKey: groupKey(trigger, eventName),
+  }));
+}
+
+function groupKey({ at }: Trigger, of: string): string {
+  return `${of} ${Math.floor(at.getTime() / GROUPING_WINDOW_MS)}`;
+}
+
+/** Tells a seller about the tickets decided within a period, with the reasons of rejections. Null without tickets. */
+export function ticketsDecidedMail(tickets: readonly DecidedTicket[]): MailContent | null {
+  const approved = tickets.filter(({ status }) => status === 'approved');
+  const rejected = tickets.filter(({ status }) => status === 'rejected');
+  if (approved.length + rejected.length === 0) return null;
+  const decided = decisions(approved.length, rejected.length);
+  return {
+    subject: decided,
+    preheader:
+      rejected.length === 0
+        ? mailText`On sale now.`
+        : mailText`The reason is below each listing. Correct it, and we check it again.`,
+    heading: decided,
+    blocks: [
+      ...(approved.length > 0
+        ? [paragraph(mailText`Buyers can find and buy what is on sale now. You get a mail with each sale.`)]
+        : []),
+      ...listed(mailText`On sale now`, approved, titleOf),
+      ...listed(mailText`Not approved`, rejected, (ticket) => {
+        const reason = reasonOf(ticket.rejection);
+        return reason === null ? titleOf(ticket) : MailText.lines([titleOf(ticket), reason]);
+      }),
+      ...(rejected.length > 0
+        ? [paragraph(mailText`The reason is below each listing. Correct it, and we check it again.`)]
+        : []),
+      YOUR_LISTINGS,
+    ],
+    because: 'seller',
+    isOptional: true,
+  };
+}
+
+function decisions(approved: number, rejected: number): MailText {
+  if (rejected === 0) return mailText`${listings(approved)} approved`;
+  if (approved === 0) return mailText`${listings(rejected)} not approved`;
+  return mailText`${listings(approved)} approved, ${rejected} not`;
+}
+
+function listings(count: number): MailText {
+  return count === 1 ? mailText`1 listing` : mailText`${count} listings`;
+}
+
+function listed(
+  heading: MailText,
+  items: readonly DecidedTicket[],
+  write: (ticket: DecidedTicket) => MailText,
+): readonly MailBlock[] {
+  if (items.length === 0) return [];
+  const named = items.slice(0, MAX_NAMED);
+  const more = items.length - named.length;
+  return [list([...named.map(write), ...(more > 0 ? [mailText`and ${more} more`] : [])], heading)];
+}
+
+function titleOf({
+  eventName,
+  eventDate,
+  ticketType,
+  section,
+  row,
+  seat,
+  quantity,
+}: DecidedTicket): MailText {
+  const place = [section && `Section ${section}`, row && `Row ${row}`, seat && `Seat ${seat}`];
+  const parts = [eventName, formatShortDate(eventDate), `${quantity} x ${ticketType}`, ...place].filter(
+    Boolean,
+  );
+  return MailText.field(parts.join(', '));
+}

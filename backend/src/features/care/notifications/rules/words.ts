@@ -1,0 +1,51 @@
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { shorten } from '@terrace/contracts/values/text/shorten';
+import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
+import { type MailBlock, MailText, mailText, notice } from '../../../messages/email/email.public.js';
+
+const MAX_NAME = 60;
+
+/**
+ * The name of an event or a ticket, which somebody else may have written: on one line, without what turns its direction or what
+ * could be taken for a link, and shortened to fit a title.
+ */
+export function short(name: string): string {
+  return shorten(MailText.field(name).text, MAX_NAME);
+}
+
+/** An amount as mails write it: 250.00 USD. */
+export function sum(money: Money): string {
+  return `${toDecimal(money)} ${money.currency}`;
+}
+
+/** '1 ticket', '3 tickets'. */
+export function tickets(count: number): string {
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}
+
+/** An instant as its day and time in UTC: '5 Dec 2026, 14:00 UTC'. */
+export function instant(iso: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(iso) ?? [];
+  if (day === undefined) return iso;
+  const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return `${written}, ${time} UTC`;
+}
+
+/** The reason that an administrator chose, with their note; null without both. */
+export function reasonOf(rejection: ShownRejection | null): MailText | null {
+  if (rejection === null) return null;
+  const { reason, note } = rejection;
+  const parts = [
+    ...(reason === 'other' ? [] : [MailText.field(REJECTION_TEXTS[reason])]),
+    ...(note ? [MailText.field(note)] : []),
+  ];
+  return parts.length === 0 ? null : mailText`Reason: ${MailText.lines(parts)}`;
+}
+
+/** The reason as a block of a mail; empty without one. */
+export function why(rejection: ShownRejection | null): readonly MailBlock[] {
+  const reason = reasonOf(rejection);
+  return reason === null ? [] : [notice(reason)];
+}

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { getHistory } from '@terrace/contracts/http/console/history';
+import { Input } from '../../../platform/http/input.decorator.js';
+import { Route } from '../../../platform/http/route.decorator.js';
+import { HistoryReader } from './history.reader.js';
+
+/** The history of anything that administrators can open. */
+@Controller()
+export class HistoryController {
+  constructor(private readonly reader: HistoryReader) {}
+
+  @Route(getHistory, { access: ['admin'] })
+  history(@Input() { params }: InputOf<typeof getHistory>) {
+    return this.reader.get(params.type, params.id);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { HistoryController } from './history.controller.js';
+import { HistoryReader } from './history.reader.js';
+
+/** Who did what, when, straight from the log. */
+@Module(defineFeature({ controllers: [HistoryController], providers: [HistoryReader] }))
+export class HistoryModule {}

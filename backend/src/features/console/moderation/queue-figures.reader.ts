@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type {
+  QueueKind,
+  StatusFigures,
+  getOpenCounts,
+  getQueueFigures,
+} from '@terrace/contracts/http/console/queues';
+import type { OpenSection } from '@terrace/contracts/values/admin-sections';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { QueueSources } from '../../../platform/queues/queue-sources.js';
+
+interface OpenRow {
+  readonly section: OpenSection;
+  readonly count: number;
+  readonly oldest: Date | null;
+}
+
+/** Counts what waits for the administrators. */
+@Injectable()
+export class QueueFiguresReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly sources: QueueSources,
+  ) {}
+
+  /** How many rows of each section wait for an administrator, in one statement. */
+  async openCounts(): Promise<ResponseOf<typeof getOpenCounts>> {
+    const counts = [...this.sources.openRows()].map(
+      ([section, { table, where, since }]) =>
+        `select '${section}' as section, count(*)::int as count, min(${since}) as oldest from ${table} where ${where}`,
+    );
+    const { rows } = await this.database.query<OpenRow>(counts.join(' union all '));
+    return { items: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
+  }
+
+  /** The rows of a queue that match a search, by status. */
+  async figures(kind: QueueKind, q: string | undefined): Promise<ResponseOf<typeof getQueueFigures>> {
+    const { matching, worth = { amount: 'null::bigint', currency: 'null::text' } } =
+      this.sources.sourceOf(kind);
+    const { table, where, values } = matching(q);
+    const { rows } = await this.database.query<FiguresRow>(
+      `select status, count(*)::int as count, currency, sum(amount)::text as total
+       from (select status, ${worth.amount} as amount, ${worth.currency} as currency from ${table} where (${where})) as matching
+       group by status, currency order by status, currency`,
+      values,
+    );
+    const figures = new Map<string, StatusFigures>();
+    for (const { status, count, currency, total } of rows) {
+      const known = figures.get(status) ?? { status, count: 0, totals: [] };
+      const worthOf = currency === null ? [] : [{ amount: Number(total), currency }];
+      figures.set(status, { status, count: known.count + count, totals: [...known.totals, ...worthOf] });
+    }
+    return { statuses: [...figures.values()] };
+  }
+}
+
+interface FiguresRow {
+  readonly status: string;
+  readonly count: number;
+  readonly currency: string | null;
+  readonly total: string | null;
+}

@@ -1,0 +1,55 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Observable, map } from 'rxjs';
+import {
+  type CachedResponse,
+  type ResponseCache,
+  cachedResponse,
+  replyWith,
+} from '../../../../platform/http/cache/cached-response.js';
+import { CurrentCatalogue } from '../search/current-catalogue.js';
+
+/** Short, since a day may end while a response is cached, which changes it without a new generation. */
+const TTL_MS = 30_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Responses of the public catalogue are the same for everyone until the next refresh: each is produced once per
+ * address and generation, and sent from memory after that.
+ */
+@Injectable()
+export class CatalogueResponseCache implements NestInterceptor, ResponseCache {
+  private readonly responses = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES / 16,
+    sizeCalculation: ({ bytes, etag }, key) => bytes.length + etag.length + key.length,
+    ttl: TTL_MS,
+  });
+
+  constructor(private readonly catalogue: CurrentCatalogue) {}
+
+  find(address: string): CachedResponse | undefined {
+    return this.responses.get(this.keyOf(address));
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (request.routeOptions.config.caching !== 'shared') return next.handle();
+    // The generation that the response is produced from, whichever is current when it is complete.
+    const key = this.keyOf(request.url);
+    return next.handle().pipe(
+      map((result) => {
+        const response = cachedResponse(result, request.routeOptions.url ?? '');
+        this.responses.set(key, response);
+        return replyWith(request, reply, response);
+      }),
+    );
+  }
+
+  private keyOf(address: string): string {
+    return `${this.catalogue.index.generation} ${address}`;
+  }
+}

@@ -1,0 +1,99 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { EventFacets, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { PRICE_BAND_IDS } from '@terrace/contracts/values/money/price-bands';
+import { fold } from '@terrace/contracts/values/text/fold';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { type EventSearch, SearchEvents, FromPrices } from '../catalogue.public.js';
+import { presentEvent } from '../catalogue.presenter.js';
+import { loadReferenced } from '../catalogue-rows.reader.js';
+import { CurrentPrices, type PricedIndex } from '../search/current-prices.js';
+import { PriceReader } from '../search/prices.reader.js';
+import { type FacetCount, type FacetedFound, facetedSearch } from '../search/faceted-search.js';
+import { priceOf } from '../search/event-prices.js';
+
+/** Maximum number of cities in the facet; typing finds the others. */
+const MAX_CITIES = 20;
+
+@QueryHandler(SearchEvents)
+export class SearchEventsHandler implements IQueryHandler<SearchEvents> {
+  constructor(
+    private readonly priced: CurrentPrices,
+    private readonly reader: PriceReader,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ search }: SearchEvents) {
+    const answer = await answerSearch(search, await this.priced.current(), this.database);
+    this.reader.want(answer.items.map(({ id }) => id));
+    return answer;
+  }
+}
+
+/** Searches the index and fetches the page's rows. */
+export async function answerSearch(
+  search: EventSearch,
+  { index, prices }: PricedIndex,
+  database: Queryable,
+): Promise<ResponseOf<typeof searchEvents>> {
+  const { name, team, tournament, venue, city, sport, month, price, from, to, sort, page, perPage } = search;
+  const { events, total, facets } = facetedSearch(
+    index,
+    prices,
+    {
+      name,
+      isTyped: true,
+      team,
+      tournamentId: tournament,
+      venue,
+      city,
+      sportId: sport,
+      month,
+      price,
+      from: from && isoDate(from),
+      to: to && isoDate(to),
+      sort,
+    },
+    { skip: (page - 1) * perPage, take: perPage, now: Date.now() },
+  );
+  const rows = await loadReferenced(database, events);
+  const fromPrices = new Map(events.map(({ id, price: from }) => [id, from]));
+  const items = rows.map((row) => ({ ...presentEvent(row), fromPrice: fromPrices.get(row.id) ?? null }));
+  return { items, total, page, perPage, facets: presentFacets(facets, city) };
+}
+
+function presentFacets(
+  { sports, cities, months, prices }: FacetedFound['facets'],
+  city?: string,
+): EventFacets {
+  const chosen = city === undefined ? undefined : fold(city);
+  const isShown = ({ key }: FacetCount, place: number) => place < MAX_CITIES || key === chosen;
+  return {
+    sports: sports.map(({ key, label, count }) => ({ id: key, name: label, count })),
+    cities: cities.filter(isShown).map(({ label, count }) => ({ city: label, count })),
+    months: months.map(({ key, count }) => ({ month: key, count })),
+    prices: PRICE_BAND_IDS.flatMap((band) =>
+      prices.filter(({ key }) => key === band).map(({ count }) => ({ band, count })),
+    ),
+  };
+}
+
+@QueryHandler(FromPrices)
+export class FromPricesHandler implements IQueryHandler<FromPrices> {
+  constructor(private readonly priced: CurrentPrices) {}
+
+  async execute({ eventIds }: FromPrices): Promise<ReadonlyMap<string, Money>> {
+    const { index, prices } = await this.priced.current();
+    const wanted = new Set(eventIds);
+    const found = new Map<string, Money>();
+    index.columns.ids.forEach((id, ordinal) => {
+      const price = wanted.has(id) ? priceOf(prices, ordinal) : null;
+      if (price) found.set(id, price);
+    });
+    return found;
+  }
+}

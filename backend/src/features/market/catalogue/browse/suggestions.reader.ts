@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Suggestion, suggest } from '@terrace/contracts/http/market/catalogue';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { presentEvent } from '../catalogue.presenter.js';
+import { loadReferenced } from '../catalogue-rows.reader.js';
+import { CurrentCatalogue } from '../search/current-catalogue.js';
+import type { EventIndex } from '../search/event-index.js';
+
+type Typed = InputOf<typeof suggest>['query'];
+
+/** Finds suggestions for typed text (product.md 2.15). */
+@Injectable()
+export class SuggestionsReader {
+  constructor(
+    private readonly catalogue: CurrentCatalogue,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  /** Events or venues for typed text. */
+  find(typed: Typed): Promise<{ items: Suggestion[] }> {
+    return answerTyped(typed, this.catalogue.index, this.database);
+  }
+}
+
+/** Events or venues for typed text, from this index. */
+export async function answerTyped(
+  { field, q, limit }: Typed,
+  index: EventIndex,
+  database: Queryable,
+): Promise<{ items: Suggestion[] }> {
+  // At least two characters, and spaces are none (product.md 5.10).
+  if (q.trim().length < 2) return { items: [] };
+  if (field === 'venue') {
+    const venues = index.suggestVenues(q, limit, Date.now());
+    return { items: venues.map((venue) => ({ kind: 'venue', ...venue })) };
+  }
+  const rows = await loadReferenced(database, index.suggestEvents(q, limit, Date.now()));
+  return { items: rows.map((row) => ({ kind: 'event', event: presentEvent(row) })) };
+}

@@ -1,0 +1,105 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { ageGauge } from '../../../platform/database/age-gauge.js';
+import { CatalogueResponseCache } from './browse/response-cache.interceptor.js';
+import { CatalogueHealth } from './catalogue-health.js';
+import { catalogueEvents } from './catalogue.events.js';
+import { CatalogueController } from './browse/catalogue.controller.js';
+import { catalogueLive, catalogueTopic } from './catalogue.live.js';
+import { CatalogueNowController } from './catalogue-now.controller.js';
+import { catalogueStatus } from './catalogue-status.projection.js';
+import { CatalogueStatusReader } from './catalogue-status.reader.js';
+import { EventReader } from './event.reader.js';
+import { FromPricesHandler, SearchEventsHandler } from './browse/search-events.query.js';
+import { EventTicketsReader, ReadUpstreamCategoriesHandler } from './event/event-tickets.reader.js';
+import {
+  GetCatalogueEventHandler,
+  GetCatalogueTournamentHandler,
+  LookUpCatalogueHandler,
+  RecallCatalogueEventHandler,
+} from './event/event.query.js';
+import { LiveCategoriesReader } from './event/live-categories.reader.js';
+import { DecideDisappearanceHandler, LoadDisappearanceHandler } from './changes/disappearance.handler.js';
+import { disappearanceEvents } from './changes/disappearance.events.js';
+import { disappearanceLive } from './changes/disappearance.live.js';
+import { disappearances } from './changes/disappearances.projection.js';
+import { EventWatch } from './changes/event-watch.js';
+import { VanishedEvents } from './changes/vanished-events.js';
+import { CatalogueRefresh } from './refresh/catalogue-refresh.js';
+import { OverdueCatalogue, RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
+import { NextPrices } from './refresh/next-prices.js';
+import { RefreshCatalogueHandler } from './refresh/refresh-catalogue.handler.js';
+import {
+  FindCatalogueEventsHandler,
+  FindEventsOfDayHandler,
+  ListCatalogueEventIdsHandler,
+  ListUpcomingEventsHandler,
+  SearchCatalogueHandler,
+} from './browse/search.query.js';
+import { CurrentCatalogue } from './search/current-catalogue.js';
+import { CategoryPrices } from './search/category-prices.js';
+import { CurrentPrices } from './search/current-prices.js';
+import { PriceReader } from './search/prices.reader.js';
+import { ListSportsHandler, ListTournamentsHandler } from './browse/sports.query.js';
+import { SuggestionsReader } from './browse/suggestions.reader.js';
+import { topTeamExport } from './teams/top-teams.export.js';
+import { GetTeamHandler } from './teams/team.query.js';
+import { TopTeamsReader } from './teams/top-teams.reader.js';
+import { Upstreams } from './upstream/upstreams.js';
+
+/** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */
+@Module(
+  defineFeature({
+    controllers: [CatalogueController, CatalogueNowController],
+    providers: [
+      Upstreams,
+      CurrentCatalogue,
+      CurrentPrices,
+      CategoryPrices,
+      PriceReader,
+      CatalogueResponseCache,
+      CatalogueHealth,
+      EventReader,
+      LiveCategoriesReader,
+      EventWatch,
+      VanishedEvents,
+      DecideDisappearanceHandler,
+      LoadDisappearanceHandler,
+      ageGauge(
+        'terrace_disappearance_undecided_seconds',
+        'For how long the question about events that vanished together is open',
+        { table: 'disappearances', where: `status = 'open'`, since: 'found_at' },
+      ),
+      CatalogueRefresh,
+      NextPrices,
+      RefreshCatalogueWorker,
+      OverdueCatalogue,
+      RefreshCatalogueHandler,
+      CatalogueStatusReader,
+      ListSportsHandler,
+      ListTournamentsHandler,
+      SearchCatalogueHandler,
+      SearchEventsHandler,
+      FromPricesHandler,
+      SuggestionsReader,
+      FindCatalogueEventsHandler,
+      FindEventsOfDayHandler,
+      ListCatalogueEventIdsHandler,
+      TopTeamsReader,
+      ListUpcomingEventsHandler,
+      GetCatalogueEventHandler,
+      RecallCatalogueEventHandler,
+      GetCatalogueTournamentHandler,
+      GetTeamHandler,
+      LookUpCatalogueHandler,
+      EventTicketsReader,
+      ReadUpstreamCategoriesHandler,
+    ],
+    events: [catalogueEvents, disappearanceEvents],
+    readModels: [catalogueStatus, disappearances],
+    liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }, disappearanceLive],
+    topics: [catalogueTopic],
+    listExports: { teams: { inject: [TopTeamsReader], useFactory: topTeamExport } },
+  }),
+)
+export class CatalogueModule {}

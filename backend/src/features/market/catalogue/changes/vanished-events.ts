@@ -1,0 +1,88 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { on } from '@terrace/event-core/model/plan';
+import type { Pool } from 'pg';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { newId } from '../../../../platform/ids/new-id.js';
+import { type DisappearanceCommand, disappearanceDecider } from './disappearance.decider.js';
+import { type MissingEvent, carryOver, countComing, missingEvents } from './carry-over.js';
+
+/** More than this part of the events to come, and at least so many, do not vanish by themselves. */
+const MASS_SHARE = 0.05;
+const MASS_MINIMUM = 5;
+const MAX_EXAMPLES = 10;
+
+/** Events that wait for an answer, or were kept by one. */
+interface KeptRow {
+  readonly event_id: string;
+  readonly disappearance: string;
+  readonly status: 'open' | 'gone' | 'kept' | 'over' | null;
+}
+
+/** Whether so many vanished at once that somebody must look (product.md 19.5). */
+export function isMassDisappearance(vanished: number, coming: number): boolean {
+  return vanished >= MASS_MINIMUM && vanished > coming * MASS_SHARE;
+}
+
+/** Keeps events in the catalogue that vanished with many others at once, until an administrator lets them go. */
+@Injectable()
+export class VanishedEvents {
+  private readonly logger = new Logger(VanishedEvents.name);
+
+  constructor(
+    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /** Before a generation becomes current: adds to it what is not to vanish with it. Only under the refresh lock. */
+  async keep(generation: number, now: Date): Promise<void> {
+    const missing = await missingEvents(this.pool, generation, now);
+    const kept = await this.kept();
+    const stays = new Map(kept.map((row) => [row.event_id, row]));
+    const fresh = missing.filter(({ id }) => !stays.has(id));
+    const coming = fresh.length < MASS_MINIMUM ? 0 : await countComing(this.pool, now);
+    const isMass = isMassDisappearance(fresh.length, coming);
+    if (isMass) await this.ask(fresh, coming);
+    const carried = missing.filter(({ id }) => (stays.has(id) ? stays.get(id)?.status !== 'gone' : isMass));
+    await carryOver(this.pool, generation, carried);
+    await this.forget(kept, new Set(carried.map(({ id }) => id)));
+  }
+
+  private async kept(): Promise<readonly KeptRow[]> {
+    const { rows } = await this.pool.query<KeptRow>(
+      `select v.event_id, v.disappearance, d.status
+       from catalogue_vanished_events v left join disappearances d on d.id = v.disappearance`,
+    );
+    return rows;
+  }
+
+  /** The question first: without its rows it is only asked again. */
+  private async ask(fresh: readonly MissingEvent[], of: number): Promise<void> {
+    const id = newId();
+    const examples = fresh.slice(0, MAX_EXAMPLES).map(({ name }) => name);
+    await this.record(id, { type: 'RecordDisappearance', events: fresh.length, of, examples });
+    await this.pool.query(
+      `insert into catalogue_vanished_events (event_id, disappearance)
+       select unnest($1::text[]), $2 on conflict do nothing`,
+      [fresh.map((event) => event.id), id],
+    );
+    this.logger.warn({ disappearance: id, events: fresh.length, of }, 'many events vanished at once');
+  }
+
+  /** Those that are back, past or let go; a question about none any more is over. */
+  private async forget(kept: readonly KeptRow[], carried: ReadonlySet<string>): Promise<void> {
+    const over = kept.filter((row) => !carried.has(row.event_id));
+    await this.pool.query('delete from catalogue_vanished_events where event_id = any($1)', [
+      over.map((row) => row.event_id),
+    ]);
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from disappearances d where status = 'open'
+         and not exists (select from catalogue_vanished_events v where v.disappearance = d.id)`,
+    );
+    for (const { id } of rows) await this.record(id, { type: 'EndDisappearance' });
+  }
+
+  private async record(id: string, command: DisappearanceCommand): Promise<void> {
+    await this.executor.execute({ commands: () => [on(disappearanceDecider, id, command)], result: {} });
+  }
+}

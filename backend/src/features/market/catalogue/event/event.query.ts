@@ -1,0 +1,73 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import {
+  GetCatalogueEvent,
+  GetCatalogueTournament,
+  LookUpCatalogue,
+  RecallCatalogueEvent,
+} from '../catalogue.public.js';
+import { presentEvent, presentTournament } from '../catalogue.presenter.js';
+import { EventReader } from '../event.reader.js';
+import { LiveCategoriesReader } from './live-categories.reader.js';
+import { loadEvents, loadTournaments } from '../catalogue-rows.reader.js';
+
+@QueryHandler(GetCatalogueEvent)
+export class GetCatalogueEventHandler implements IQueryHandler<GetCatalogueEvent> {
+  constructor(private readonly events: EventReader) {}
+
+  async execute({ eventId }: GetCatalogueEvent) {
+    return presentEvent(await this.events.get(eventId));
+  }
+}
+
+@QueryHandler(RecallCatalogueEvent)
+export class RecallCatalogueEventHandler implements IQueryHandler<RecallCatalogueEvent> {
+  constructor(
+    private readonly events: EventReader,
+    private readonly categories: LiveCategoriesReader,
+  ) {}
+
+  async execute({ eventId }: RecallCatalogueEvent) {
+    const row = await this.events.recall(eventId);
+    return row && { event: presentEvent(row), categories: this.categories.recall(eventId) };
+  }
+}
+
+@QueryHandler(GetCatalogueTournament)
+export class GetCatalogueTournamentHandler implements IQueryHandler<GetCatalogueTournament> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ tournamentId }: GetCatalogueTournament) {
+    const [row] = await loadTournaments(this.database, [tournamentId]);
+    if (!row) throw new DomainError('not-found');
+    return presentTournament(row, this.config.LOGO_CDN_URL);
+  }
+}
+
+@QueryHandler(LookUpCatalogue)
+export class LookUpCatalogueHandler implements IQueryHandler<LookUpCatalogue> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ ids }: LookUpCatalogue) {
+    const [events, tournaments] = await Promise.all([
+      loadEvents(this.database, ids.events ?? []),
+      loadTournaments(this.database, ids.tournaments ?? []),
+    ]);
+    return {
+      events: new Map(events.map((row) => [row.id, presentEvent(row)])),
+      tournaments: new Map(
+        tournaments.map((row) => [row.id, presentTournament(row, this.config.LOGO_CDN_URL)]),
+      ),
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import type { Money } from '@terrace/contracts/values/money/money';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+
+/** A price older than this is no longer shown. */
+const SHOWN_HOURS = 24;
+/** A price younger than this is not read again for a list. */
+const FRESH_MINUTES = 10;
+
+/** What the cheapest official ticket of an event cost when it was last looked at. */
+export interface CategoryPrice {
+  readonly eventId: string;
+  readonly price: Money;
+}
+
+/** Prices of official tickets as they were last read, shared by all processes; a cache, that may be emptied. */
+@Injectable()
+export class CategoryPrices {
+  private readonly logger = new Logger(CategoryPrices.name);
+
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** Remembers what was just read; a failure is logged, because no reader of categories should notice it. */
+  async record(eventId: string, categories: readonly TicketCategory[]): Promise<void> {
+    const cheapest = cheapestOf(categories);
+    try {
+      await this.database.query(
+        `insert into category_prices (event_id, amount, currency) values ($1, $2, $3)
+         on conflict (event_id) do update
+         set amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at`,
+        [eventId, cheapest?.amount ?? null, cheapest?.currency ?? 'USD'],
+      );
+    } catch (error) {
+      this.logger.warn({ error: String(error) }, 'a price could not be remembered');
+    }
+  }
+
+  /** Those that are young enough to be shown. */
+  async all(): Promise<readonly CategoryPrice[]> {
+    const { rows } = await this.database.query<{ event_id: string; amount: string; currency: string }>(
+      `select event_id, amount, currency from category_prices
+       where amount is not null and read_at > now() - interval '${SHOWN_HOURS} hours'`,
+    );
+    return rows.map(({ event_id: eventId, amount, currency }) => ({
+      eventId,
+      price: { amount: Number(amount), currency },
+    }));
+  }
+
+  /** Which of these events have no price that was read a moment ago. */
+  async stale(eventIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select id from unnest($1::text[]) as id
+       where not exists (select from category_prices
+                         where event_id = id and read_at > now() - interval '${FRESH_MINUTES} minutes')`,
+      [eventIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Removes what nobody is shown any more. */
+  async sweep(): Promise<void> {
+    await this.database.query(
+      `delete from category_prices where read_at < now() - interval '${2 * SHOWN_HOURS} hours'`,
+    );
+  }
+}
+
+/** The lowest total of one ticket, fee included; null when nothing is on sale. */
+function cheapestOf(categories: readonly TicketCategory[]): Money | null {
+  const totals = categories
+    .filter(({ availableSellingQuantities: quantities }) => quantities.some((quantity) => quantity > 0))
+    .map(({ price, serviceFee }) => ({ ...price, amount: price.amount + serviceFee.amount }));
+  return totals.sort((one, other) => one.amount - other.amount)[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { Policy } from '@terrace/contracts/values/money/sale-policy';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { DecidedBy } from '../../../platform/queues/queues.js';
+import { type PolicyEvent, type PolicyState, evolvePolicies, noPolicies, policyAt } from './policy.events.js';
+
+export interface SetPolicyCommand {
+  readonly type: 'SetPolicy';
+  readonly policy: Policy;
+  /** Null for at once. */
+  readonly from: Date | null;
+  readonly by: DecidedBy;
+}
+
+/** There is one stream of policies. */
+export const POLICIES_ID = 'sales';
+
+/** The rules of policies: none begins in the past, so that no purchase was made under another one than it keeps. */
+export const policyDecider: Decider<PolicyState, SetPolicyCommand, PolicyEvent> = {
+  category: 'policy',
+  initial: () => noPolicies,
+  evolve: evolvePolicies,
+  decide({ policy, from, by }, state, now) {
+    const begin = from ?? now;
+    if (begin < now) throw invalid('from', 'Please choose a date that is not in the past');
+    if (begin.getTime() - now.getTime() > MAX_AHEAD_MS)
+      throw invalid('from', 'Please choose a date within two years');
+    if (isSame(policyAt(state, begin), policy)) return [];
+    return [
+      {
+        type: 'PolicySet',
+        data: { policy, from: begin.toISOString(), by: by.id, at: now.toISOString() },
+        personal: { [by.id]: { name: by.name } },
+      },
+    ];
+  },
+};
+
+const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
+
+/** Parsed, so that both name their fields in the same order. */
+function isSame(one: Policy, other: Policy): boolean {
+  return JSON.stringify(Policy.parse(one)) === JSON.stringify(Policy.parse(other));
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', { errors: [{ path, message }] });
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { opensIn } from '../../../platform/queues/queues.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { contactMessageEvents } from './contact-message.events.js';
+import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
+import { contactMessageLive } from './contact-message.live.js';
+import { contactMessages } from './contact-messages.projection.js';
+import { ContactMessagesReader } from './contact-messages.reader.js';
+import { ContactController } from './contact.controller.js';
+import { contactMessageExport } from './contact-messages.export.js';
+
+/** Messages that visitors send to the people behind Terrace. */
+@Module(
+  defineFeature({
+    controllers: [ContactController],
+    providers: [
+      SendContactMessageHandler,
+      MarkContactMessageReadHandler,
+      ContactMessagesReader,
+      opensIn('contact-info', {
+        table: 'contact_messages',
+        where: `status = 'unread'`,
+        since: 'received_at',
+      }),
+    ],
+    events: [contactMessageEvents],
+    readModels: [contactMessages],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: contactMessageLive }],
+    listExports: { 'contact-messages': { inject: [PersonalDataKeys], useFactory: contactMessageExport } },
+  }),
+)
+export class ContactModule {}

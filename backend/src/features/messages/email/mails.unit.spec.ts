@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { OPERATOR, PUBLIC_URL } from '../../../../test/mails/sample-facts.js';
+import { sampleMails } from '../../../../test/mails/sample-mails.js';
+import { type MailContent, facts, list, ourLink, ourPage } from './mail-content.js';
+import { MailText, mailSubject, mailText } from './mail-text.js';
+import { renderMail } from './render-mail.js';
+
+type Node = DefaultTreeAdapterTypes.Node;
+const render = (content: MailContent) => renderMail(content, PUBLIC_URL, OPERATOR);
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* nodesOf(child);
+}
+
+const attribute = (node: Node, name: string) =>
+  'attrs' in node ? node.attrs.find((attr) => attr.name === name)?.value : undefined;
+const isSkipped = (node: Node) =>
+  ['head', 'style', 'title'].includes(node.nodeName) ||
+  /display:none/.test(attribute(node, 'style') ?? '') ||
+  /wordmark/.test(attribute(node, 'class') ?? '');
+
+/** The text that a reader of the HTML sees, without the wordmark. */
+function visibleText(node: Node): string {
+  if (isSkipped(node)) return '';
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(visibleText).join(' ') : '';
+}
+
+const hrefsOf = (html: string) =>
+  [...nodesOf(parse(html))].flatMap((node) => (node.nodeName === 'a' ? [attribute(node, 'href')] : []));
+
+/** The words of a text without what only the plain text has: URLs, colons after labels, marks of lists and footers. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/https?:\/\/\S+/g, '')
+    .replace(/:(?=\s|$)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => !['', '-', '--', '·'].includes(word));
+
+// product.md 7.9
+describe.each(sampleMails)('the mail %s', (_name, content) => {
+  it('has the same words and links in both parts', async () => {
+    const { message, html } = await render(content);
+    expect(wordsOf(visibleText(parse(html)))).toEqual(wordsOf(message));
+    expect(hrefsOf(html)).toEqual(message.match(/https?:\/\/\S+/g));
+  });
+
+  it('is small, has a short subject and at most one button, and loads no external content', async () => {
+    const { subject, message, html } = await render(content);
+    expect(subject.length).toBeLessThanOrEqual(78);
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(content.blocks.filter(({ kind }) => kind === 'button').length).toBeLessThanOrEqual(1);
+    expect(html.match(/<(img|script|link|iframe|form)\b|\bsrc=|url\(|@import/i)).toBeNull();
+    expect(html).toMatch(/^<!doctype html><html lang="en"/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"');
+    // The preheader adds no words to the mail.
+    const plain = (text: string) => wordsOf(text.toLowerCase().replace(/[.,;]/g, ''));
+    const shown = new Set(plain(message));
+    expect(plain(content.preheader.text).filter((word) => !shown.has(word))).toEqual([]);
+    expect(message.includes('/notifications')).toBe(content.isOptional === true);
+  });
+});
+
+const HOSTILE = `<img src=x onerror="alert(1)"> & 'quoted' </style><mj-raw><script>alert(1)</script> &amp;`;
+
+function mailOf(blocks: MailContent['blocks'], text = MailText.field(HOSTILE)): MailContent {
+  return { subject: mailSubject`${text}`, preheader: text, heading: text, blocks, because: 'admin' };
+}
+
+describe('renderMail', () => {
+  it('escapes text of other people everywhere', async () => {
+    const written = MailText.field(HOSTILE);
+    const { html, message } = await render(
+      mailOf([facts([[written, written]], written), list([written, MailText.lines([written, written])])]),
+    );
+    const nodes = [...nodesOf(parse(html))];
+    expect(nodes.filter(({ nodeName }) => /^(img|script|mj-raw)$/.test(nodeName))).toEqual([]);
+    expect(wordsOf(visibleText(parse(html)))).toEqual(wordsOf(message));
+    expect(message.split(written.text)).toHaveLength(8);
+  });
+
+  it('rejects a link to any other host', async () => {
+    for (const link of [ourLink('https://evil.example/now'), ourPage('//evil.example/now')]) {
+      const content = mailOf([{ kind: 'button', label: mailText`Go`, link }], mailText`Hello`);
+      await expect(render(content)).rejects.toThrow('not ours');
+    }
+  });
+
+  it('returns the same bytes for the same content', async () => {
+    const [, content] = sampleMails[0] ?? [];
+    if (!content) throw new Error('There is no sample mail');
+    expect(await render(content)).toEqual(await render(content));
+  });
+
+  it('shortens a long name in each subject', async () => {
+    const name = MailText.field('Brighton & Hove Albion vs Wolverhampton Wanderers '.repeat(3));
+    const { subject } = await render({ ...mailOf([]), subject: mailSubject`${name} was cancelled` });
+    expect(subject).toMatch(/^Brighton & Hove .*… was cancelled$/);
+  });
+
+  it('shortens two long names in a subject alike, and no short one', async () => {
+    const [one, other] = ['Brighton '.repeat(20), 'Wolverhampton '.repeat(20)].map(MailText.field);
+    const subject = mailSubject`${one ?? 0} for ${other ?? 0}: ${3} tickets`.text;
+    expect(subject.length).toBeLessThanOrEqual(78);
+    expect(subject).toMatch(/^(Brighton ){2,}.*… for (Wolverhampton ){2,}.*…: 3 tickets$/);
+  });
+});

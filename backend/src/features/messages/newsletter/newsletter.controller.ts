@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/console/newsletter';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
+import { Input } from '../../../platform/http/input.decorator.js';
+import { Route } from '../../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { RemoveSubscription, Subscribe } from './subscription.handler.js';
+import { SubscriptionsReader } from './subscriptions.reader.js';
+
+/** The newsletter's form, and the administrators' Email List (product.md 2.12, 2.28). */
+@Controller()
+export class NewsletterController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly subscriptions: SubscriptionsReader,
+  ) {}
+
+  @Route(subscribe, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  subscribe(@Input() { body }: InputOf<typeof subscribe>) {
+    return this.commands.execute(new Subscribe(body));
+  }
+
+  @Route(listSubscriptions, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listSubscriptions>) {
+    return this.subscriptions.list(query);
+  }
+
+  @Route(removeSubscription, { access: ['admin'] })
+  remove(
+    @Input() { params }: InputOf<typeof removeSubscription>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    return this.commands.execute(new RemoveSubscription(params.id, { id: accountId, name }));
+  }
+}

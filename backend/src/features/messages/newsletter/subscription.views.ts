@@ -1,0 +1,30 @@
+import { topics } from '@terrace/contracts/live/topics';
+import type { LiveView } from '../../../platform/live/live-view.js';
+import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
+import { loadSubscriptions, subscriptionList } from './subscriptions.reader.js';
+import type { Subscription, SubscriptionFilter } from '@terrace/contracts/http/console/newsletter';
+import { listIds } from '../../../platform/database/live-page.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+
+/** The administrators see addresses come and go. */
+export const subscriptionLive: LiveView<PresentableSubscription> = {
+  kind: 'subscription',
+  category: 'subscription',
+  load: loadSubscriptions,
+  messages: (row) => [toAdmins(presentSubscription(row))],
+  gone: () => [toAdmins(null)],
+};
+
+function toAdmins(data: object | null) {
+  return { room: topics.admin, topic: topics.admin, data };
+}
+
+/** The newsletter’s addresses as a file. */
+export const subscriptionExport: ListExport<SubscriptionFilter, Subscription> = {
+  ids: listIds(subscriptionList),
+  rows: async (ids, database) => (await loadSubscriptions(ids, database)).map(presentSubscription),
+  columns: {
+    Email: ({ email }) => email,
+    Subscribed: ({ timestamp }) => timestamp,
+  },
+};

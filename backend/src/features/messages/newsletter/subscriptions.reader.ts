@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/console/newsletter';
+import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
+
+/** Reads the newsletter's subscriptions for the administrators. */
+@Injectable()
+export class SubscriptionsReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** The newsletter's list, newest first; `q` is part of an address. */
+  async list(
+    filter: InputOf<typeof listSubscriptions>['query'],
+  ): Promise<ResponseOf<typeof listSubscriptions>> {
+    const list = await loadLivePage<PresentableSubscription>(subscriptionList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentSubscription) };
+  }
+}
+
+/** The addresses that a filter names, newest first. */
+export function subscriptionList({ q, ...order }: SubscriptionFilter): LiveList {
+  return {
+    table: 'subscriptions',
+    where: '$1::text is null or position(lower($1) in email) > 0',
+    values: [q?.trim() || null],
+    since: 'subscribed_at',
+    order: orderedBy({ email: 'email', timestamp: 'subscribed_at' }, order),
+  };
+}
+
+/** The present rows of these subscriptions. */
+export const loadSubscriptions = rowsById<PresentableSubscription>('subscriptions');

@@ -1,0 +1,46 @@
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { topics } from '@terrace/contracts/live/topics';
+import type { LiveView } from '../../../platform/live/live-view.js';
+import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
+import { loadPartnerRequests, openPartnerRequests, partnerRequestList } from './partner-requests.reader.js';
+import type { PartnerRequest, PartnerRequestFilter } from '@terrace/contracts/http/console/partners';
+import { listIds } from '../../../platform/database/live-page.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+
+/** The administrators see requests arrive, and each other's decisions. */
+export function partnerRequestLive(keys: PersonalDataKeys): LiveView<PresentablePartnerRequest> {
+  return {
+    kind: 'partner-request',
+    category: 'partnerrequest',
+    load: async (ids, database) => openPartnerRequests(keys, await loadPartnerRequests(ids, database)),
+    messages: (row) => [toAdmins(presentPartnerRequest(row))],
+    gone: () => [toAdmins(null)],
+  };
+}
+
+function toAdmins(data: object | null) {
+  return { room: topics.admin, topic: topics.admin, data };
+}
+
+/** The partner requests as a file. */
+export function partnerRequestExport(
+  keys: PersonalDataKeys,
+): ListExport<PartnerRequestFilter, PartnerRequest> {
+  return {
+    ids: listIds(partnerRequestList),
+    rows: async (ids, database) =>
+      (await openPartnerRequests(keys, await loadPartnerRequests(ids, database))).map(presentPartnerRequest),
+    columns: {
+      Company: ({ companyName }) => companyName,
+      'Contact person': ({ contactPerson }) => contactPerson,
+      Email: ({ email }) => email,
+      Phone: ({ phone }) => phone,
+      Business: ({ businessType }) => businessType,
+      Message: ({ message }) => message,
+      Status: ({ status }) => status,
+      Received: ({ timestamp }) => timestamp,
+      'Decided by': ({ decision }) => decision?.by ?? null,
+      'Decided at': ({ decision }) => decision?.at ?? null,
+    },
+  };
+}

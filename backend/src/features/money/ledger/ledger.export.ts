@@ -1,0 +1,34 @@
+import type { LedgerEntry, LedgerFilter } from '@terrace/contracts/http/money/ledger';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+import { entriesOf } from './ledger-entries.table.js';
+import { entriesIn, type EntryRow, presentEntry } from './ledger.reader.js';
+
+/** Entries of the ledger as a file. */
+export const ledgerExport: ListExport<LedgerFilter, LedgerEntry> = {
+  ids: async (filter, database) => {
+    const { from, where, orderBy, values } = entriesIn(filter);
+    const { rows } = await database.query<{ id: string }>(
+      `select id from ${from} where ${where} order by ${orderBy}`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  },
+  rows: async (ids, database) => {
+    const sources = ids.map((id) => id.slice(0, id.indexOf('-')));
+    const { rows } = await database.query<EntryRow>(
+      `select * from ${entriesOf({ purchases: 'id = any($1)', payouts: 'id = any($1)' })} where id = any($2)`,
+      [sources, ids],
+    );
+    return rows.map(presentEntry);
+  },
+  columns: {
+    When: ({ at }) => at,
+    Event: ({ event }) => event,
+    Account: ({ account }) => account,
+    Amount: ({ amount }) => toDecimal(amount),
+    Currency: ({ amount }) => amount.currency,
+    Purchase: ({ sourceKind, source }) => (sourceKind === 'purchase' ? source : null),
+    Payout: ({ sourceKind, source }) => (sourceKind === 'payout' ? source : null),
+  },
+};

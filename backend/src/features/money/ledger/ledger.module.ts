@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { ledgerExport } from './ledger.export.js';
+import { ledgerCheckEvents } from './ledger-check.events.js';
+import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
+import { LedgerChecks } from './ledger-checks.js';
+import { LedgerController } from './ledger.controller.js';
+import { LedgerReader } from './ledger.reader.js';
+
+/** The ledger: reads the double entries that the rows of purchases and payouts contain. */
+@Module(
+  defineFeature({
+    controllers: [LedgerController],
+    providers: [LedgerChecks, LedgerCheckSweeper, LedgerReader],
+    events: [ledgerCheckEvents],
+    listExports: { ledger: ledgerExport },
+  }),
+)
+export class LedgerModule {}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { getMassRefund, listMassRefunds } from '@terrace/contracts/http/money/mass-refunds';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
+import { RefundStatuses } from '../../buying/purchases/refunds/refunds.public.js';
+import { refundIdIn } from './refund-id-in.js';
+import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.presenter.js';
+
+/** Reads mass refunds for the administrators. */
+@Injectable()
+export class MassRefundsReader {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  /** All mass refunds, newest first. */
+  async list({
+    page,
+    perPage,
+  }: InputOf<typeof listMassRefunds>['query']): Promise<ResponseOf<typeof listMassRefunds>> {
+    const [found, count] = await Promise.all([
+      this.database.query<PresentableMassRefund>(
+        'select * from mass_refunds order by started_at desc, id limit $1 offset $2',
+        [perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number }>('select count(*)::int as total from mass_refunds'),
+    ]);
+    return { items: found.rows.map(presentMassRefund), total: count.rows[0]?.total ?? 0, page, perPage };
+  }
+
+  /** One with its orders. Throws `not-found`. */
+  async get(massRefundId: string): Promise<ResponseOf<typeof getMassRefund>> {
+    const [row] = await loadMassRefunds([massRefundId], this.database);
+    if (!row) throw new DomainError('not-found');
+    const refundIds = new Map(
+      row.orders.map(({ purchaseId }) => [purchaseId, refundIdIn(massRefundId, purchaseId)]),
+    );
+    const statuses = await this.queries.execute(new RefundStatuses(refundIds));
+    return { ...presentMassRefund(row), items: presentOrders(row, statuses) };
+  }
+}
+
+/** The present rows of these mass refunds. */
+export const loadMassRefunds = rowsById<PresentableMassRefund>('mass_refunds');

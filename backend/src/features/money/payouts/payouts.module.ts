@@ -1,0 +1,74 @@
+import { Global, Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { ageGauge } from '../../../platform/database/age-gauge.js';
+import { opensIn } from '../../../platform/queues/queues.js';
+import { AskForBankInfoHandler } from './run/ask-for-bank-info.handler.js';
+import { BalanceReader } from './balances/balance.reader.js';
+import { PayoutDetailsReader } from './payout-details.reader.js';
+import { HoldPayoutsHandler } from './balances/hold-payouts.handler.js';
+import { OpenPayouts } from './provider/open-payouts.sweeper.js';
+import { payoutEvents } from './payout.events.js';
+import { PayoutFiguresReader } from './payout-figures.reader.js';
+import { PayoutProvider } from './provider/payout-provider.gateway.js';
+import { PayoutRequests } from './run/payout-requests.js';
+import { PayoutRun } from './run/payout-run.sweeper.js';
+import { PayoutSettlement, TakePayoutMessageHandler } from './provider/payout-settlement.handler.js';
+import { PayoutsController } from './payouts.controller.js';
+import { payoutExport, payoutLive, sellerBalanceLive } from './payouts.views.js';
+import { payoutList } from './payouts.projection.js';
+import { PayoutsReader, REFUSED_PAYOUTS } from './payouts.reader.js';
+import { refundsHoldSale } from './sales/refunds-hold-sale.js';
+import { SaleHolds, holdsSales } from './sales/sale-holds.js';
+import { saleEvents } from './sale.events.js';
+import { sellerBalanceEvents } from './seller-balance.events.js';
+import { sellerBalances } from './balances/seller-balances.projection.js';
+import { LoadSellerEventsHandler } from './balances/seller-events.query.js';
+import { sellerSales } from './sales/seller-sales.projection.js';
+import { SplitBalances } from './balances/split-balances.js';
+import { SubmitPayoutHandler, WhenPayoutIsRequestedSubmitIt } from './provider/submit-payout.job.js';
+import { UndatedSales } from './sales/undated-sales.sweeper.js';
+import { WhenRefundGoesOnAdjustSellerBalance } from './sales/when-refund-goes-on-adjust-seller-balance.reaction.js';
+import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credit-seller.reaction.js';
+
+/** What sellers are owed, and paid. */
+@Global()
+@Module(
+  defineFeature({
+    controllers: [PayoutsController],
+    providers: [
+      SplitBalances,
+      SaleHolds,
+      holdsSales('refunds', refundsHoldSale),
+      PayoutRequests,
+      BalanceReader,
+      PayoutProvider,
+      PayoutSettlement,
+      SubmitPayoutHandler,
+      TakePayoutMessageHandler,
+      WhenPayoutIsRequestedSubmitIt,
+      WhenSaleCompletesCreditSeller,
+      WhenRefundGoesOnAdjustSellerBalance,
+      PayoutRun,
+      OpenPayouts,
+      UndatedSales,
+      PayoutsReader,
+      PayoutDetailsReader,
+      LoadSellerEventsHandler,
+      PayoutFiguresReader,
+      HoldPayoutsHandler,
+      AskForBankInfoHandler,
+      opensIn('payouts', REFUSED_PAYOUTS),
+      ageGauge('terrace_payout_open_seconds', 'For how long a payout has neither arrived nor failed', {
+        table: 'payout_list',
+        where: `status in ('requested', 'submitted')`,
+        since: 'requested_at',
+      }),
+    ],
+    exports: [SaleHolds],
+    events: [saleEvents, sellerBalanceEvents, payoutEvents],
+    readModels: [sellerSales, sellerBalances, payoutList],
+    liveViews: [payoutLive, sellerBalanceLive],
+    listExports: { payouts: payoutExport },
+  }),
+)
+export class PayoutsModule {}

@@ -1,0 +1,95 @@
+import { Inject, Logger } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import pLimit from 'p-limit';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
+import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
+import { loadBalances } from '../balances/balance.reader.js';
+import { PayoutRequests } from './payout-requests.js';
+import { loadPayouts } from '../payouts.reader.js';
+import { mayBegin } from '../seller-balance.decider.js';
+import { noBalance } from '../seller-balance.events.js';
+import { balanceOf } from '../balances/seller-balances.projection.js';
+
+/** Sellers read at once, and paid at a time. */
+const BATCH = 500;
+const AT_ONCE = 8;
+
+/** A seller with proceeds whose day has come: the currencies of today's payouts, and what is due in each. */
+interface Due {
+  readonly id: string;
+  readonly today: readonly string[];
+  readonly proceeds: Readonly<Record<string, number>>;
+}
+
+/** Pays each seller what may be paid, at most once a day (UTC) and currency. */
+@Sweeper({ name: 'payout-run', everyMs: 60_000 })
+export class PayoutRun implements Sweeps {
+  private readonly logger = new Logger(PayoutRun.name);
+
+  constructor(
+    private readonly requests: PayoutRequests,
+    private readonly queries: QueryBus,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async sweep(signal: AbortSignal): Promise<void> {
+    await this.run(signal);
+  }
+
+  /**
+   * Requests all payouts that may begin; those that are under way, and today's, are left alone. One seller who cannot be paid
+   * does not hold up the others. Returns how many were requested.
+   */
+  async run(signal?: AbortSignal): Promise<number> {
+    const limit = pLimit(AT_ONCE);
+    const asked: string[] = [];
+    let due: readonly Due[] = [];
+    do {
+      due = await this.dueAfter(due.at(-1)?.id ?? '');
+      const paid = due.map((seller) => limit(() => (signal?.aborted ? [] : this.pay(seller))));
+      asked.push(...(await Promise.all(paid)).flat());
+    } while (due.length === BATCH && !signal?.aborted);
+    return (await loadPayouts(asked, this.database)).length;
+  }
+
+  /** By id, so that sellers who cannot be paid never keep others from their turn. */
+  private async dueAfter(id: string): Promise<readonly Due[]> {
+    const { rows } = await this.database.query<Due>(
+      `select seller_id as id, jsonb_object_agg(currency, amount) as proceeds, array(
+         select distinct currency from payout_list
+         where seller_id = due.seller_id
+           and requested_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc') as today
+       from (
+         select seller_id, currency, sum(amount) as amount from seller_sales
+         where payable_at <= now() and seller_id > $1
+           and not exists (select from seller_balances where id = seller_id and is_paused)
+         group by seller_id, currency
+       ) due
+       group by seller_id order by seller_id limit ${BATCH}`,
+      [id],
+    );
+    return rows;
+  }
+
+  /** The ids of the payouts that were asked for; the seller's balance decides whether they begin. */
+  private async pay({ id: sellerId, today, proceeds }: Due): Promise<string[]> {
+    const asked: string[] = [];
+    try {
+      const [row] = await loadBalances([sellerId], this.database);
+      const balance = row ? balanceOf(row) : noBalance;
+      const due = Object.entries(proceeds).flatMap(([currency, amount]) =>
+        !today.includes(currency) && mayBegin(balance, currency, amount) ? [currency] : [],
+      );
+      const account = due.length > 0 && (await this.queries.execute(new LoadPayableAccount(sellerId)));
+      if (!account) return [];
+      const seller = { id: sellerId, ...account.seller };
+      for (const currency of due)
+        asked.push(await this.requests.request(seller, balance, { currency, bank: account }));
+    } catch (error) {
+      this.logger.warn({ sellerId, error: String(error) }, 'seller could not be paid');
+    }
+    return asked;
+  }
+}

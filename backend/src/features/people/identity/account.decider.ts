@@ -1,0 +1,87 @@
+import { ERASED } from '../../../platform/text/erased.js';
+import type { Claim, ClaimChanges, Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { AccountEvent, AccountRole } from './account.events.js';
+
+export type AccountCommand =
+  | {
+      readonly type: 'OpenAccount';
+      readonly accountId: string;
+      readonly fullName: string;
+      readonly email: string;
+      readonly passwordHash: string;
+    }
+  | { readonly type: 'RequestPasswordReset' }
+  | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'SignOutEverywhere' }
+  | { readonly type: 'Erase' };
+
+/** What the rules know of an account. */
+export interface AccountState {
+  readonly status: 'none' | 'open' | 'erased';
+  readonly accountId: string;
+  readonly email: string;
+}
+
+const role = 'buyer';
+
+/** A buyer's account. E-mail addresses are unique among buyers ('email-taken'). */
+export const buyerDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  category: role,
+  initial: () => ({ status: 'none', accountId: '', email: ERASED }),
+  evolve,
+  decide,
+  claims: accountClaims,
+};
+
+function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
+  if (command.type === 'OpenAccount') {
+    const { type: _type, accountId, ...person } = command;
+    if (state.status !== 'none') throw new Error(`Account ${accountId} exists`);
+    return [{ type: 'AccountOpened', data: { accountId, role }, personal: { [accountId]: person } }];
+  }
+  if (state.status !== 'open') throw new DomainError('not-found');
+  const { accountId, email } = state;
+  const data = { accountId, role } as const;
+  switch (command.type) {
+    case 'RequestPasswordReset':
+      return [{ type: 'AccountPasswordResetRequested', data }];
+    case 'ChangePassword': {
+      const { passwordHash } = command;
+      return [{ type: 'AccountPasswordChanged', data, personal: { [accountId]: { passwordHash } } }];
+    }
+    case 'SignOutEverywhere':
+      return [{ type: 'AccountSignedOutEverywhere', data }];
+    case 'Erase':
+      return [{ type: 'AccountErased', data, personal: { [accountId]: { email } } }];
+  }
+}
+
+function evolve(state: AccountState, event: AccountEvent): AccountState {
+  const { accountId } = event.data;
+  switch (event.type) {
+    case 'AccountOpened':
+      return { status: 'open', accountId, email: event.personal?.[accountId]?.email ?? ERASED };
+    case 'AccountErased':
+      return { status: 'erased', accountId, email: ERASED };
+    case 'AccountPasswordResetRequested':
+    case 'AccountPasswordChanged':
+    case 'AccountSignedOutEverywhere':
+      return state;
+  }
+}
+
+/** The e-mail address of a buyer or an administrator, taken at the opening and given up by the erasure. */
+export function accountClaims(event: AccountEvent): ClaimChanges {
+  if (event.type !== 'AccountOpened' && event.type !== 'AccountErased') return {};
+  const { accountId, role } = event.data;
+  const email = event.personal?.[accountId]?.email;
+  if (email === undefined) return {};
+  const claim = [emailClaim(role, email)];
+  return event.type === 'AccountOpened' ? { take: claim } : { release: claim };
+}
+
+/** No two accounts of a kind have one address. */
+export function emailClaim(role: AccountRole, email: string): Claim {
+  return { scope: `${role}-email`, value: email, refusal: 'email-taken' };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { givenDecider } from '../../../../test/given-decider.js';
+import { type AccountCommand, buyerDecider } from './account.decider.js';
+import type { AccountEvent } from './account.events.js';
+
+const BUYER = 'buyerbuyerbuyerbuy01';
+const data = { accountId: BUYER, role: 'buyer' } as const;
+const person = { fullName: 'Bea Buyer', email: 'bea@fans.test', passwordHash: '$2b$10$hash' };
+const open: AccountCommand = { type: 'OpenAccount', accountId: BUYER, ...person };
+const opened: AccountEvent = { type: 'AccountOpened', data, personal: { [BUYER]: person } };
+const erased: AccountEvent = {
+  type: 'AccountErased',
+  data,
+  personal: { [BUYER]: { email: person.email } },
+};
+const given = givenDecider(buyerDecider);
+
+describe('an account', () => {
+  it('is opened with the person only in the personal part', () => {
+    given().when(open).then(opened);
+  });
+
+  it('changes its password', () => {
+    given(opened)
+      .when({ type: 'ChangePassword', passwordHash: 'new' })
+      .then({ type: 'AccountPasswordChanged', data, personal: { [BUYER]: { passwordHash: 'new' } } });
+  });
+
+  it('records that a password reset was requested', () => {
+    given(opened)
+      .when({ type: 'RequestPasswordReset' })
+      .then({ type: 'AccountPasswordResetRequested', data });
+  });
+
+  it('is erased once and then does not exist', () => {
+    given(opened).when({ type: 'Erase' }).then(erased);
+    given(opened, erased).when({ type: 'Erase' }).thenRefused('not-found');
+    given(opened, erased).when({ type: 'ChangePassword', passwordHash: 'x' }).thenRefused('not-found');
+  });
+
+  it('claims its e-mail address per role until it is erased', () => {
+    const claim = (scope: string) => ({ scope, value: person.email, refusal: 'email-taken' });
+    expect(buyerDecider.claims?.(opened)).toEqual({ take: [claim('buyer-email')] });
+    expect(buyerDecider.claims?.(erased)).toEqual({ release: [claim('buyer-email')] });
+  });
+
+  it('evolves when its person is erased', () => {
+    expect(given({ type: 'AccountOpened', data }).state).toEqual({
+      status: 'open',
+      accountId: BUYER,
+      email: 'erased',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Me } from '@terrace/contracts/http/identity/identity';
+import type { Role } from '@terrace/contracts/values/statuses';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
+import type { AdminAccountRow } from './admins/admin-accounts.projection.js';
+
+/** The read model of each kind of account. */
+export const accountTables = {
+  buyer: 'buyer_accounts',
+  seller: 'seller_accounts',
+  admin: 'admin_accounts',
+} as const satisfies Record<Role, string>;
+
+/** An account of any kind; `seller` holds what only sellers have. */
+export interface Account {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly fullName: string;
+  /** None while an invited administrator has not chosen one. */
+  readonly passwordHash: string | null;
+  readonly seller: Me['seller'];
+  /** Whether the account may sign in: sellers while approved, administrators while enabled. */
+  readonly isActive: boolean;
+}
+
+type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminAccountRow);
+
+/** Reads accounts of every kind for sign-in. */
+@Injectable()
+export class AccountsReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async find(role: Role, id: string): Promise<Account | undefined> {
+    const text = `select * from ${accountTables[role]} where id = $1`;
+    const { rows } = await this.database.query<Row>({ text, values: [id] });
+    return rows[0] && accountOf(role, rows[0]);
+  }
+
+  /** Who is signed in, for the pages. Throws `not-signed-in` when the account has just gone. */
+  async me(role: Role, id: string): Promise<Me> {
+    const account = await this.find(role, id);
+    if (!account) throw new DomainError('not-signed-in');
+    return presentMe(account);
+  }
+
+  /** `email` as the contracts give it: trimmed and lower-cased. */
+  async findByEmail(role: Role, email: string): Promise<Account | undefined> {
+    const text = `select * from ${accountTables[role]} where email = $1`;
+    const { rows } = await this.database.query<Row>({ text, values: [email] });
+    return rows[0] && accountOf(role, rows[0]);
+  }
+
+  /** Ids of the active administrators, the first administrator's first. */
+  async adminIds(): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ id: string }>(
+      "select id from admin_accounts where status = 'active' order by created_at, id",
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Addresses of the active administrators, the first administrator's first. */
+  async adminEmails(): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ email: string }>(
+      "select email from admin_accounts where status = 'active' order by created_at, id",
+    );
+    return rows.map(({ email }) => email);
+  }
+}
+
+/** Who is signed in, for the pages. */
+export function presentMe({ id, role, email, fullName, seller }: Account): Me {
+  return { userId: id, userEmail: email, userName: fullName, role, seller };
+}
+
+function accountOf(role: Role, row: Row): Account {
+  const { id, email, full_name, password_hash } = row;
+  return {
+    id,
+    role,
+    email,
+    fullName: full_name,
+    passwordHash: password_hash,
+    seller:
+      'company_name' in row
+        ? { companyName: row.company_name, phoneNumber: row.phone_number, status: row.status }
+        : null,
+    isActive: !('status' in row) || row.status === 'active',
+  };
+}

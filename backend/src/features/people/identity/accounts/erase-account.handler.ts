@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { credentialsCommand } from '../account-streams.js';
+import { Sessions } from '../sessions/sessions.js';
+
+/** Erases a buyer or a seller as a person, for good (product.md 15.2). Throws `not-found`. */
+export class EraseAccount extends Command<void> {
+  constructor(
+    readonly role: 'buyer' | 'seller',
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseAccount)
+export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** The rows go with the event; the key that opens the log follows by a reaction. */
+  async execute({ role, accountId }: EraseAccount): Promise<void> {
+    await this.executor.execute({
+      commands: () => [credentialsCommand(role, accountId, { type: 'Erase' })],
+      result: {},
+    });
+    await this.sessions.endAll({ role, id: accountId });
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
+import { containsText } from '../../../../platform/database/contains-text.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { readerOrder } from '../../../../platform/database/reader-order.js';
+import { rowsById } from '../../../../platform/database/rows-by-id.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { AccountRow } from '../accounts.projection.js';
+
+/** A row as queries return it: without the password's hash. */
+export type PresentableUser = Omit<AccountRow, 'password_hash'> & {
+  readonly id: string;
+  readonly version: number;
+};
+
+/** Reads buyers for the administrators. */
+@Injectable()
+export class UsersReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** Buyers, newest first; `q` is part of a name or an address. */
+  async list(filter: InputOf<typeof listUsers>['query']): Promise<ResponseOf<typeof listUsers>> {
+    const list = await loadLivePage<PresentableUser>(userList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentUser) };
+  }
+}
+
+/** The buyers that a filter names, newest first. */
+export function userList({ q, ...order }: UserFilter): LiveList {
+  return {
+    table: 'buyer_accounts',
+    columns: COLUMNS,
+    where: `($1::text is null or ${containsText('$1', { stored: 'folded_name' }, ['email'])})`,
+    values: [q?.trim() || null],
+    since: 'created_at',
+    order: orderedBy({ fullName: readerOrder('full_name'), email: 'email', createdAt: 'created_at' }, order),
+  };
+}
+
+export function presentUser({ id, version, full_name, email, created_at }: PresentableUser): User {
+  return { id, version, fullName: full_name, email, createdAt: created_at.toISOString() };
+}
+
+const COLUMNS = 'id, version, full_name, email, created_at';
+
+/** The present rows of these buyers. */
+export const loadUsers = rowsById<PresentableUser>('buyer_accounts', COLUMNS);

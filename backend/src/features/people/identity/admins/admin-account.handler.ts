@@ -1,0 +1,81 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { on, type Fact, type Plan, type StreamCommand } from '@terrace/event-core/model/plan';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { planHandler } from '../../../../platform/event-core/plan-handler.js';
+import { newId } from '../../../../platform/ids/new-id.js';
+import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import { type AdminDecision, adminDecider } from './admin.decider.js';
+import type { AdminState } from './admin.events.js';
+
+/** Invites an administrator. Throws `email-taken`, `not-allowed`. */
+export class InviteAdmin extends Command<{ accountId: string }> {
+  constructor(
+    readonly person: { readonly fullName: string; readonly email: string },
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/** What one administrator does to another's account. Throws as `adminDecider` says, `not-allowed`. */
+abstract class AdminAccountCommand extends Command<{ adminId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+export class InviteAdminAgain extends AdminAccountCommand {}
+
+export class DisableAdmin extends AdminAccountCommand {}
+
+export class EnableAdmin extends AdminAccountCommand {}
+
+export class ResetSecondFactor extends AdminAccountCommand {}
+
+@CommandHandler(InviteAdmin)
+export class InviteAdminHandler implements ICommandHandler<InviteAdmin> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  execute({ person, by }: InviteAdmin) {
+    const accountId = newId();
+    const command = { type: 'InviteAdmin', accountId, ...person, by } as const;
+    return this.executor.execute(
+      byActiveAdmin(by, on(adminDecider, accountId, command, { isNew: true }), { accountId }),
+    );
+  }
+}
+
+export const adminAccountHandlers = [
+  planHandler(InviteAdminAgain, planOf('InviteAdminAgain')),
+  planHandler(DisableAdmin, planOf('DisableAdmin')),
+  planHandler(EnableAdmin, planOf('EnableAdmin')),
+  planHandler(ResetSecondFactor, planOf('ResetSecondFactor')),
+];
+
+function planOf(type: AdminDecision['type']) {
+  return ({ adminId, by }: AdminAccountCommand) =>
+    byActiveAdmin(by, on(adminDecider, adminId, { type, by }), { adminId });
+}
+
+/**
+ * A plan that holds only while the administrator who asks is active, looked at in the same transaction: of two
+ * who disable each other at once one is left. Throws `not-allowed`.
+ */
+export function byActiveAdmin<Result>(
+  by: DecidedBy,
+  command: StreamCommand,
+  result: Result,
+): Plan<{ actor: Fact<AdminState> }, Result> {
+  return {
+    facts: { actor: { decider: adminDecider, entityId: by.id } },
+    commands: ({ actor }) => {
+      if (actor.status !== 'active') throw new DomainError('not-allowed');
+      return [command];
+    },
+    result,
+  };
+}

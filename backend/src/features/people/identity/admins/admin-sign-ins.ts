@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { LoginAttempts } from '../passwords/login-attempts.js';
+import { type AdminCommand, adminDecider } from './admin.decider.js';
+
+/** The second step of an administrator's sign-in: the code, where there is a second factor, and the record. */
+@Injectable()
+export class AdminSignIns {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly attempts: LoginAttempts,
+  ) {}
+
+  /**
+   * After the right password. `who` is what the attempt was counted under: asking for the code is no wrong
+   * guess, a wrong code is. Throws `account-disabled`, `second-factor-needed`, `second-factor-wrong`.
+   */
+  async signIn(
+    adminId: string,
+    { code, address, who }: { code: string | undefined; address: string; who: string },
+  ): Promise<void> {
+    const masked = maskAddress(address);
+    try {
+      await this.execute(adminId, { type: 'SignIn', code, address: masked });
+    } catch (refusal) {
+      if (!(refusal instanceof DomainError)) throw refusal;
+      if (refusal.code === 'second-factor-needed') await this.attempts.succeeded(who);
+      if (refusal.code === 'second-factor-wrong')
+        await this.execute(adminId, { type: 'RecordRefusedFactor', address: masked });
+      throw refusal;
+    }
+  }
+
+  private async execute(adminId: string, command: AdminCommand): Promise<void> {
+    await this.executor.executeAnew({ commands: () => [on(adminDecider, adminId, command)], result: {} });
+  }
+}
+
+/** Returns an IP address without its host part, as a history shows it: the network without the device. */
+export function maskAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const parts = mapped.split('.');
+  if (parts.length === 4) return [...parts.slice(0, 3), '•'].join('.');
+  const [first = '', second = '', third = ''] = mapped.split(':');
+  return `${first}:${second}:${third}:•`;
+}

@@ -1,0 +1,188 @@
+import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { accountClaims, emailClaim } from '../account.decider.js';
+import { type AdminEvent, invitedPart, type AdminState, evolveAdmin, noAdmin } from './admin.events.js';
+import { proofBy } from './second-factor.js';
+
+export type AdminCommand =
+  /** The first administrator, by the environment. */
+  | {
+      readonly type: 'OpenAccount';
+      readonly accountId: string;
+      readonly fullName: string;
+      readonly email: string;
+      readonly passwordHash: string;
+    }
+  | {
+      readonly type: 'InviteAdmin';
+      readonly accountId: string;
+      readonly fullName: string;
+      readonly email: string;
+      readonly by: DecidedBy;
+    }
+  | AdminDecision
+  | { readonly type: 'RequestPasswordReset' }
+  | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'SignOutEverywhere' }
+  | { readonly type: 'Erase' }
+  | { readonly type: 'ProposeSecondFactor'; readonly secret: string }
+  | ({ readonly type: 'TurnOnSecondFactor' } & NewRecoveryCodes)
+  | ({ readonly type: 'RenewRecoveryCodes' } & NewRecoveryCodes)
+  | { readonly type: 'TurnOffSecondFactor'; readonly code: string; readonly sessionId: string }
+  /** After the right password; `address` is masked. */
+  | { readonly type: 'SignIn'; readonly code: string | undefined; readonly address: string }
+  | { readonly type: 'RecordRefusedFactor'; readonly address: string };
+
+/** After the right password; `sessionId` is of the session that asks. */
+interface NewRecoveryCodes {
+  readonly code: string;
+  readonly recoveryHashes: readonly string[];
+  readonly sessionId: string;
+}
+
+/** What one administrator does to another's account. */
+export interface AdminDecision {
+  readonly type: 'InviteAdminAgain' | 'DisableAdmin' | 'EnableAdmin' | 'ResetSecondFactor';
+  readonly by: DecidedBy;
+}
+
+type Command<Type extends AdminCommand['type']> = Extract<AdminCommand, { type: Type }>;
+
+/**
+ * The rules of an administrator's account. E-mail addresses are unique among administrators ('email-taken').
+ * Nobody disables themselves; that those who decide are active is a fact of their plan (`byActiveAdmin`), so
+ * at least one active administrator always remains.
+ */
+export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
+  category: 'admin',
+  initial: () => noAdmin,
+  evolve: evolveAdmin,
+  decide(command, state, now) {
+    if (command.type === 'OpenAccount' || command.type === 'InviteAdmin') return begin(command, state, now);
+    if (state.status === 'none' || state.status === 'erased') throw new DomainError('not-found');
+    const { accountId, email } = state;
+    const data = { accountId, role: 'admin' } as const;
+    switch (command.type) {
+      case 'InviteAdminAgain':
+        if (state.status !== 'invited') throw new DomainError('not-invited');
+        return [byAdmin('AdminInvitedAgain', command, accountId, now)];
+      case 'DisableAdmin':
+        refuseOwn(command, state);
+        if (state.status === 'disabled') throw alreadyDecided(state);
+        return [byAdmin('AdminDisabled', command, accountId, now)];
+      case 'EnableAdmin':
+        if (state.status !== 'disabled') throw alreadyDecided(state);
+        return [byAdmin('AdminEnabled', command, accountId, now)];
+      case 'ResetSecondFactor':
+        refuseOwn(command, state);
+        if (!state.factor?.isOn) throw new DomainError('second-factor-off');
+        return [byAdmin('AdminSecondFactorReset', command, accountId, now)];
+      case 'RequestPasswordReset':
+        // Not revealed, like an address without an account.
+        return state.status === 'disabled' ? [] : [{ type: 'AccountPasswordResetRequested', data }];
+      case 'ChangePassword': {
+        if (state.status === 'disabled') throw new DomainError('invalid-link');
+        const { passwordHash } = command;
+        return [{ type: 'AccountPasswordChanged', data, personal: { [accountId]: { passwordHash } } }];
+      }
+      case 'SignOutEverywhere':
+        return [{ type: 'AccountSignedOutEverywhere', data }];
+      case 'Erase':
+        return [{ type: 'AccountErased', data, personal: { [accountId]: { email } } }];
+      case 'ProposeSecondFactor': {
+        if (state.factor?.isOn) throw new DomainError('second-factor-on');
+        const { secret } = command;
+        return [
+          { type: 'AdminSecondFactorProposed', data: { accountId }, personal: { [accountId]: { secret } } },
+        ];
+      }
+      case 'TurnOnSecondFactor':
+        if (state.factor?.isOn) throw new DomainError('second-factor-on');
+        return [{ type: 'AdminSecondFactorTurnedOn', ...newCodes(command, state, now) }];
+      case 'RenewRecoveryCodes':
+        if (!state.factor?.isOn) throw new DomainError('second-factor-off');
+        return [{ type: 'AdminRecoveryCodesRenewed', ...newCodes(command, state, now) }];
+      case 'TurnOffSecondFactor':
+        if (!state.factor?.isOn) throw new DomainError('second-factor-off');
+        if (!proofBy(state.factor, command.code, now)) throw new DomainError('second-factor-wrong');
+        return [{ type: 'AdminSecondFactorTurnedOff', data: { accountId, sessionId: command.sessionId } }];
+      case 'SignIn':
+        return signIn(command, state, now);
+      case 'RecordRefusedFactor':
+        return [
+          {
+            type: 'AdminSecondFactorRefused',
+            data: { accountId },
+            personal: { [accountId]: { address: command.address } },
+          },
+        ];
+    }
+  },
+  claims(event): ClaimChanges {
+    if (event.type === 'AccountOpened' || event.type === 'AccountErased') return accountClaims(event);
+    const email = event.type === 'AdminInvited' ? invitedPart(event)?.email : undefined;
+    return email === undefined ? {} : { take: [emailClaim('admin', email)] };
+  },
+};
+
+function begin(
+  command: Command<'OpenAccount' | 'InviteAdmin'>,
+  state: AdminState,
+  now: Date,
+): readonly AdminEvent[] {
+  if (state.status !== 'none') throw new Error(`Account ${command.accountId} exists`);
+  const { accountId, fullName, email } = command;
+  if (command.type === 'OpenAccount') {
+    const { passwordHash } = command;
+    const personal = { [accountId]: { fullName, email, passwordHash } };
+    return [{ type: 'AccountOpened', data: { accountId, role: 'admin' }, personal }];
+  }
+  const { by } = command;
+  const personal = { [accountId]: { fullName, email }, [by.id]: { name: by.name } };
+  return [{ type: 'AdminInvited', data: { accountId, by: by.id, at: now.toISOString() }, personal }];
+}
+
+/** The content of an event with new recovery codes; the authenticator app has to be at hand. */
+function newCodes(
+  { code, recoveryHashes, sessionId }: NewRecoveryCodes,
+  { accountId, factor }: AdminState,
+  now: Date,
+) {
+  const proof = factor ? proofBy(factor, code, now) : undefined;
+  if (proof?.kind !== 'code') throw new DomainError('second-factor-wrong');
+  return {
+    data: { accountId, step: proof.step, sessionId },
+    personal: { [accountId]: { recoveryHashes: recoveryHashes.join(' ') } },
+  };
+}
+
+function signIn(
+  { code, address }: Command<'SignIn'>,
+  { accountId, status, factor }: AdminState,
+  now: Date,
+): readonly AdminEvent[] {
+  if (status !== 'active') throw new DomainError('account-disabled');
+  const personal = { [accountId]: { address } };
+  if (!factor?.isOn) return [{ type: 'AdminSignedIn', data: { accountId, factor: null }, personal }];
+  if (code === undefined || code.trim() === '') throw new DomainError('second-factor-needed');
+  const proof = proofBy(factor, code, now);
+  if (!proof) throw new DomainError('second-factor-wrong');
+  return [{ type: 'AdminSignedIn', data: { accountId, factor: proof }, personal }];
+}
+
+function byAdmin<
+  Type extends 'AdminInvitedAgain' | 'AdminDisabled' | 'AdminEnabled' | 'AdminSecondFactorReset',
+>(type: Type, { by }: AdminDecision, accountId: string, now: Date) {
+  const data = { accountId, by: by.id, at: now.toISOString() };
+  return { type, data, personal: { [by.id]: { name: by.name } } };
+}
+
+function refuseOwn({ by }: AdminDecision, { accountId }: AdminState): void {
+  if (by.id === accountId) throw new DomainError('own-account');
+}
+
+/** The same decision twice: the second is rejected and names who was first. */
+function alreadyDecided({ decision }: AdminState): DomainError {
+  return new DomainError('already-decided', decision ? { decision } : {});
+}

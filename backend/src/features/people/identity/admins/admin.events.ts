@@ -1,0 +1,195 @@
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import type { AccountEvent } from '../account.events.js';
+import type { DecisionTaken } from '../../../../platform/queues/queues.js';
+import { ERASED } from '../../../../platform/text/erased.js';
+
+interface OfAdmin {
+  readonly accountId: string;
+}
+/** The administrator who acted: the id is `by`, the name is in the personal part; `at` is ISO UTC. */
+interface ByAdmin extends OfAdmin {
+  readonly by: string;
+  readonly at: string;
+}
+type AdminPart = { name: string };
+type InvitedPart = { fullName: string; email: string };
+
+/** A person was invited to become an administrator by choosing a password; a reaction sends the mail. */
+export type AdminInvited = DomainEvent<'AdminInvited', ByAdmin, InvitedPart | AdminPart>;
+export type AdminInvitedAgain = DomainEvent<'AdminInvitedAgain', ByAdmin, AdminPart>;
+export type AdminDisabled = DomainEvent<'AdminDisabled', ByAdmin, AdminPart>;
+export type AdminEnabled = DomainEvent<'AdminEnabled', ByAdmin, AdminPart>;
+/** A secret (base32) was shown to the account's owner; it counts once it is turned on. */
+export type AdminSecondFactorProposed = DomainEvent<'AdminSecondFactorProposed', OfAdmin, { secret: string }>;
+/** The id of the session that acted, which continues; the account's others end. Older events have none. */
+interface BySession extends OfAdmin {
+  readonly sessionId?: string;
+}
+/** `step` is that of the code that confirmed it; `recoveryHashes` are parted by spaces. */
+export type AdminSecondFactorTurnedOn = DomainEvent<
+  'AdminSecondFactorTurnedOn',
+  BySession & { readonly step: number },
+  { recoveryHashes: string }
+>;
+/** New recovery codes count instead of the old; as when it was turned on. */
+export type AdminRecoveryCodesRenewed = DomainEvent<
+  'AdminRecoveryCodesRenewed',
+  BySession & { readonly step: number },
+  { recoveryHashes: string }
+>;
+export type AdminSecondFactorTurnedOff = DomainEvent<'AdminSecondFactorTurnedOff', BySession>;
+/** Another administrator turned a lost second factor off. */
+export type AdminSecondFactorReset = DomainEvent<'AdminSecondFactorReset', ByAdmin, AdminPart>;
+
+/** What a sign-in was proved with besides the password: the step of a code, or the place of a recovery code. */
+export type FactorUsed =
+  | { readonly kind: 'code'; readonly step: number }
+  | { readonly kind: 'recovery-code'; readonly index: number };
+
+/** `address` is masked. */
+export type AdminSignedIn = DomainEvent<
+  'AdminSignedIn',
+  OfAdmin & { readonly factor: FactorUsed | null },
+  { address: string }
+>;
+/** The password was right and the code was not. */
+export type AdminSecondFactorRefused = DomainEvent<'AdminSecondFactorRefused', OfAdmin, { address: string }>;
+
+/** What only administrators' accounts have. */
+export type AdminOnlyEvent =
+  | AdminInvited
+  | AdminInvitedAgain
+  | AdminDisabled
+  | AdminEnabled
+  | AdminSecondFactorProposed
+  | AdminSecondFactorTurnedOn
+  | AdminRecoveryCodesRenewed
+  | AdminSecondFactorTurnedOff
+  | AdminSecondFactorReset
+  | AdminSignedIn
+  | AdminSecondFactorRefused;
+
+/** Everything in an administrator's stream. */
+export type AdminEvent = AccountEvent | AdminOnlyEvent;
+
+export const adminEvents = eventTypes<AdminOnlyEvent>({
+  AdminInvited: {},
+  AdminInvitedAgain: {},
+  AdminDisabled: {},
+  AdminEnabled: {},
+  AdminSecondFactorProposed: {},
+  AdminSecondFactorTurnedOn: {},
+  AdminRecoveryCodesRenewed: {},
+  AdminSecondFactorTurnedOff: {},
+  AdminSecondFactorReset: {},
+  AdminSignedIn: {},
+  AdminSecondFactorRefused: {},
+});
+
+/** The invited person's part of an invitation; undefined when it cannot be read any more. */
+export function invitedPart({ data, personal }: AdminInvited): InvitedPart | undefined {
+  const part = personal?.[data.accountId];
+  return part && 'email' in part ? part : undefined;
+}
+
+/** The name of the administrator who did it; undefined when erased. */
+export function doerOf({
+  data,
+  personal,
+}: Extract<AdminOnlyEvent, { readonly data: ByAdmin }>): string | undefined {
+  const part = personal?.[data.by];
+  return part && 'name' in part ? part.name : undefined;
+}
+
+/** A second factor, proposed or turned on. */
+export interface SecondFactor {
+  /** Base32; null when it cannot be read any more. */
+  readonly secret: string | null;
+  readonly isOn: boolean;
+  /** Step of the last code that was used: none of it or before it counts again. */
+  readonly lastStep: number;
+  /** Hashes of the recovery codes; null where one was used. */
+  readonly recoveryHashes: readonly (string | null)[];
+}
+
+/** What the rules know of an administrator. */
+export interface AdminState {
+  readonly status: 'none' | 'invited' | 'active' | 'disabled' | 'erased';
+  readonly accountId: string;
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly factor: SecondFactor | null;
+  /** Who disabled or enabled the account last. */
+  readonly decision: DecisionTaken | null;
+}
+
+export const noAdmin: AdminState = {
+  status: 'none',
+  accountId: '',
+  email: ERASED,
+  hasPassword: false,
+  factor: null,
+  decision: null,
+};
+
+/** What an event does to an administrator. */
+export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
+  const { accountId } = event.data;
+  switch (event.type) {
+    case 'AccountOpened': {
+      const email = event.personal?.[accountId]?.email ?? ERASED;
+      return { ...noAdmin, status: 'active', accountId, email, hasPassword: true };
+    }
+    case 'AdminInvited':
+      return { ...noAdmin, status: 'invited', accountId, email: invitedPart(event)?.email ?? ERASED };
+    case 'AccountPasswordChanged':
+      return { ...state, status: 'active', hasPassword: true };
+    case 'AccountErased':
+      return { ...noAdmin, status: 'erased', accountId };
+    case 'AdminDisabled':
+      return { ...state, status: 'disabled', decision: decisionOf(event, 'disabled') };
+    case 'AdminEnabled':
+      return {
+        ...state,
+        status: state.hasPassword ? 'active' : 'invited',
+        decision: decisionOf(event, 'enabled'),
+      };
+    case 'AdminSecondFactorProposed': {
+      const secret = event.personal?.[accountId]?.secret ?? null;
+      return { ...state, factor: { secret, isOn: false, lastStep: 0, recoveryHashes: [] } };
+    }
+    case 'AdminSecondFactorTurnedOn': {
+      const recoveryHashes = event.personal?.[accountId]?.recoveryHashes.split(' ') ?? [];
+      return withFactor(state, { isOn: true, lastStep: event.data.step, recoveryHashes });
+    }
+    case 'AdminRecoveryCodesRenewed': {
+      const recoveryHashes = event.personal?.[accountId]?.recoveryHashes.split(' ') ?? [];
+      return withFactor(state, { lastStep: event.data.step, recoveryHashes });
+    }
+    case 'AdminSecondFactorTurnedOff':
+    case 'AdminSecondFactorReset':
+      return { ...state, factor: null };
+    case 'AdminSignedIn':
+      return signedIn(state, event.data.factor);
+    case 'AccountPasswordResetRequested':
+    case 'AccountSignedOutEverywhere':
+    case 'AdminInvitedAgain':
+    case 'AdminSecondFactorRefused':
+      return state;
+  }
+}
+
+function signedIn(state: AdminState, used: Extract<AdminEvent, { type: 'AdminSignedIn' }>['data']['factor']) {
+  if (used?.kind === 'code') return withFactor(state, { lastStep: used.step });
+  if (used?.kind !== 'recovery-code') return state;
+  const left = state.factor?.recoveryHashes.map((hash, index) => (index === used.index ? null : hash));
+  return withFactor(state, { recoveryHashes: left ?? [] });
+}
+
+function withFactor(state: AdminState, changes: Partial<SecondFactor>): AdminState {
+  return state.factor ? { ...state, factor: { ...state.factor, ...changes } } : state;
+}
+
+function decisionOf(event: AdminDisabled | AdminEnabled, status: string): DecisionTaken {
+  return { status, by: doerOf(event) ?? ERASED, at: event.data.at };
+}

@@ -1,0 +1,84 @@
+import { Controller } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import {
+  adminHistory,
+  disableAdmin,
+  enableAdmin,
+  inviteAdmin,
+  inviteAdminAgain,
+  listAdmins,
+  resetSecondFactor,
+} from '@terrace/contracts/http/identity/admins';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
+import { Input } from '../../../../platform/http/input.decorator.js';
+import { Route } from '../../../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
+import {
+  DisableAdmin,
+  EnableAdmin,
+  InviteAdmin,
+  InviteAdminAgain,
+  ResetSecondFactor,
+} from './admin-account.handler.js';
+import { AdminHistoryReader } from './admin-history.reader.js';
+import { AdminsReader } from './admins.reader.js';
+
+/** Administrators of the dashboard: who may decide here, invited and disabled by each other. */
+@Controller()
+export class AdminsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly admins: AdminsReader,
+    private readonly histories: AdminHistoryReader,
+  ) {}
+
+  @Route(listAdmins, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listAdmins>) {
+    return this.admins.list(query);
+  }
+
+  @Route(inviteAdmin, { access: ['admin'] })
+  async invite(@Input() { body }: InputOf<typeof inviteAdmin>, @CurrentAccount() admin: AccountViewer) {
+    const { accountId } = await this.commands.execute(new InviteAdmin(body, decidedBy(admin)));
+    return this.admins.get(accountId);
+  }
+
+  @Route(inviteAdminAgain, { access: ['admin'] })
+  inviteAgain(@Input() { params }: InputOf<typeof inviteAdminAgain>, @CurrentAccount() admin: AccountViewer) {
+    return this.decide(new InviteAdminAgain(params.id, decidedBy(admin)));
+  }
+
+  @Route(disableAdmin, { access: ['admin'] })
+  disable(@Input() { params }: InputOf<typeof disableAdmin>, @CurrentAccount() admin: AccountViewer) {
+    return this.decide(new DisableAdmin(params.id, decidedBy(admin)));
+  }
+
+  @Route(enableAdmin, { access: ['admin'] })
+  enable(@Input() { params }: InputOf<typeof enableAdmin>, @CurrentAccount() admin: AccountViewer) {
+    return this.decide(new EnableAdmin(params.id, decidedBy(admin)));
+  }
+
+  @Route(resetSecondFactor, { access: ['admin'] })
+  resetFactor(
+    @Input() { params }: InputOf<typeof resetSecondFactor>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    return this.decide(new ResetSecondFactor(params.id, decidedBy(admin)));
+  }
+
+  @Route(adminHistory, { access: ['admin'] })
+  history(@Input() { params }: InputOf<typeof adminHistory>) {
+    return this.histories.get(params.id);
+  }
+
+  /** Executes the command, and presents the account as it is now. */
+  private async decide(command: Command<{ adminId: string }>) {
+    const { adminId } = await this.commands.execute(command);
+    return this.admins.get(adminId);
+  }
+}
+
+function decidedBy({ accountId, name }: AccountViewer) {
+  return { id: accountId, name };
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  Administrator,
+  AdministratorFilter,
+  listAdmins,
+  ownAdminAccount,
+} from '@terrace/contracts/http/identity/admins';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../../../platform/database/contains-text.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { readerOrder } from '../../../../platform/database/reader-order.js';
+import { rowsById } from '../../../../platform/database/rows-by-id.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
+
+/** Reads the administrators. */
+@Injectable()
+export class AdminsReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** One administrator for the others. Throws `not-found`. */
+  async get(adminId: string): Promise<Administrator> {
+    const [row] = await loadAdmins([adminId], this.database);
+    if (!row) throw new DomainError('not-found');
+    return presentAdmin(row);
+  }
+
+  /** The administrators, newest first; `q` is part of a name or an address. */
+  async list(filter: InputOf<typeof listAdmins>['query']): Promise<ResponseOf<typeof listAdmins>> {
+    const list = await loadLivePage<PresentableAdmin>(adminList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentAdmin) };
+  }
+
+  /** The signed-in administrator's own account. Throws `not-found`. */
+  async ownAccount(adminId: string): Promise<ResponseOf<typeof ownAdminAccount>> {
+    const [row] = await loadAdmins([adminId], this.database);
+    if (!row) throw new DomainError('not-found');
+    return { account: presentAdmin(row), recoveryCodesLeft: row.recovery_codes_left };
+  }
+}
+
+const COLUMNS = `id, version, email, full_name, created_at, status, decided_by, decided_at, last_sign_in_at,
+  second_factor_since, recovery_codes_left`;
+
+/** The administrators that a filter names, newest first. */
+export function adminList({ status, q, ...order }: AdministratorFilter): LiveList {
+  return {
+    table: 'admin_accounts',
+    columns: COLUMNS,
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or ${containsText('$2', ['full_name'], ['email'])})`,
+    values: [status ?? null, q?.trim() || null],
+    since: 'created_at',
+    order: orderedBy(ORDERS, order),
+  };
+}
+
+/** Sorts administrators who never signed in first. */
+const ORDERS = {
+  fullName: readerOrder('full_name'),
+  email: 'email',
+  createdAt: 'created_at',
+  lastSignInAt: `coalesce(last_sign_in_at, '-infinity')`,
+} as const;
+
+/** The present rows of these administrators. */
+export const loadAdmins = rowsById<PresentableAdmin>('admin_accounts', COLUMNS);

@@ -1,0 +1,147 @@
+import { Global, Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { AUTHENTICATOR } from '../../../platform/http/viewer/authenticator.js';
+import { AccessTokens } from './sessions/access-tokens.js';
+import {
+  ActiveAdministratorsHandler,
+  FindAccountContactHandler,
+  ActiveSessionsHandler,
+} from './identity.query.js';
+import { AccountOpening } from './accounts/account-opening.js';
+import { accountEvents } from './account.events.js';
+import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
+import { AdminAccountController } from './admins/admin-account.controller.js';
+import { adminAccounts } from './admins/admin-accounts.projection.js';
+import { adminEvents } from './admins/admin.events.js';
+import { AdminHistoryReader } from './admins/admin-history.reader.js';
+import { adminLive, disabledAdminRevocation, adminExport } from './admins/admins.views.js';
+import { AdminSignIns } from './admins/admin-sign-ins.js';
+import { AdminsController } from './admins/admins.controller.js';
+import { AdminsReader } from './admins/admins.reader.js';
+import { InviteAdminHandler, adminAccountHandlers } from './admins/admin-account.handler.js';
+import {
+  ProposeSecondFactorHandler,
+  RenewRecoveryCodesHandler,
+  TurnOffSecondFactorHandler,
+  TurnOnSecondFactorHandler,
+} from './admins/second-factor.handler.js';
+import { SecondFactorChanges } from './admins/second-factor-changes.js';
+import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
+import { WhenAdminIsDisabledEndSessions, WhenAdminIsInvitedSendLink } from './admins/admins.reactions.js';
+import { AnnounceNewCustomerHandler } from './mails/announce-new-customer.job.js';
+import { AccountsReader } from './accounts.reader.js';
+import { EraseAccountHandler } from './accounts/erase-account.handler.js';
+import { ForgetEndedSessions } from './sessions/forget-ended-sessions.sweeper.js';
+import { FirstAdmin } from './accounts/first-admin.js';
+import { IdentityController } from './identity.controller.js';
+import { LogInHandler } from './sign-in/log-in.handler.js';
+import { LogOutHandler } from './sign-in/log-out.handler.js';
+import { LoginAttempts } from './passwords/login-attempts.js';
+import {
+  ConfirmPasswordResetHandler,
+  RequestPasswordResetHandler,
+} from './passwords/password-reset.handler.js';
+import { PasswordResets } from './passwords/password-resets.js';
+import { Passwords } from './passwords/passwords.js';
+import { PersonalRecordsReader } from './privacy/personal-records.reader.js';
+import { PersonsReader } from './privacy/persons.reader.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
+import { privacyEvents } from './privacy/privacy.events.js';
+import { ErasePersonHandler, ExportPersonHandler } from './privacy/privacy.handler.js';
+import { WhenGuestIsErasedDestroyKeys, WhenAccountIsErasedDestroyKey } from './privacy/privacy.reactions.js';
+import { RefreshSessionHandler } from './sign-in/refresh-session.handler.js';
+import { RegisterSellerHandler } from './accounts/register-seller.handler.js';
+import { ResetRequests } from './passwords/reset-requests.js';
+import { SendPasswordResetHandler } from './mails/send-password-reset.job.js';
+import { SessionAuthenticator } from './sessions/session-authenticator.js';
+import { SessionCookies } from './sign-in/session-cookies.js';
+import { Sessions } from './sessions/sessions.js';
+import { SignOutEverywhereHandler } from './sign-in/sign-out-everywhere.handler.js';
+import { SignUpHandler } from './accounts/sign-up.handler.js';
+import { UsersController } from './accounts/users.controller.js';
+import { userLive, userExport } from './accounts/users.views.js';
+import { UsersReader } from './accounts/users.reader.js';
+import {
+  WhenBuyerSignsUpAnnounceNewCustomer,
+  WhenBuyerSignsUpWelcomeThem,
+  WhenPasswordResetIsRequestedSendLink,
+} from './mails/mails.reactions.js';
+import { WhenSecurityChangesEndSessions } from './sign-in/when-security-changes-end-sessions.reaction.js';
+import { WhenSellerIsRejectedEndSessions } from './sessions/when-seller-is-rejected-end-sessions.reaction.js';
+import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
+
+/** Accounts and sessions of buyers, sellers and administrators; determines who is calling, for the platform. */
+@Global()
+@Module(
+  defineFeature({
+    controllers: [
+      IdentityController,
+      UsersController,
+      AdminsController,
+      AdminAccountController,
+      PrivacyController,
+    ],
+    providers: [
+      AccessTokens,
+      AccountOpening,
+      AccountsReader,
+      AdminSignIns,
+      FirstAdmin,
+      LoginAttempts,
+      PasswordResets,
+      ResetRequests,
+      Passwords,
+      PersonalRecordsReader,
+      SecondFactorChanges,
+      PersonsReader,
+      SessionCookies,
+      Sessions,
+      SignUpHandler,
+      SignOutEverywhereHandler,
+      LogInHandler,
+      LogOutHandler,
+      RefreshSessionHandler,
+      RegisterSellerHandler,
+      RequestPasswordResetHandler,
+      ConfirmPasswordResetHandler,
+      EraseAccountHandler,
+      FindAccountContactHandler,
+      ActiveAdministratorsHandler,
+      ActiveSessionsHandler,
+      UsersReader,
+      InviteAdminHandler,
+      ...adminAccountHandlers,
+      AdminsReader,
+      AdminHistoryReader,
+      ProposeSecondFactorHandler,
+      TurnOnSecondFactorHandler,
+      TurnOffSecondFactorHandler,
+      RenewRecoveryCodesHandler,
+      SendAdminInvitationHandler,
+      ExportPersonHandler,
+      ErasePersonHandler,
+      WhenGuestIsErasedDestroyKeys,
+      WhenAdminIsDisabledEndSessions,
+      WhenAdminIsInvitedSendLink,
+      WhenAccountIsErasedDestroyKey,
+      WhenBuyerSignsUpAnnounceNewCustomer,
+      WhenBuyerSignsUpWelcomeThem,
+      WhenPasswordResetIsRequestedSendLink,
+      WhenSecurityChangesEndSessions,
+      WhenSellerIsRejectedEndSessions,
+      AnnounceNewCustomerHandler,
+      SendPasswordResetHandler,
+      WelcomeBuyerHandler,
+      ForgetEndedSessions,
+      { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
+    ],
+    exports: [AUTHENTICATOR],
+    events: [accountEvents, adminEvents, privacyEvents],
+    readModels: [buyerAccounts, sellerAccounts, adminAccounts],
+    liveViews: [userLive, adminLive],
+    revocations: [disabledAdminRevocation],
+    sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },
+    listExports: { users: userExport, administrators: adminExport },
+  }),
+)
+export class IdentityModule {}

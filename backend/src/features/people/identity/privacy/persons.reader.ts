@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PersonFound, PersonKind } from '@terrace/contracts/http/identity/privacy';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+
+/** A person to whom data belong. */
+export interface Person {
+  readonly kind: PersonKind;
+  /** Of the account; null for a guest. */
+  readonly accountId: string | null;
+  /** Under whose keys the data lie: the person's own, and those of the ticket holders they named. */
+  readonly personIds: readonly string[];
+}
+
+/** Finds persons by e-mail address, in any of the ways in which one may have come to us. */
+@Injectable()
+export class PersonsReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** Who has this address: trimmed and lower-cased, as accounts have it. */
+  async find(email: string): Promise<PersonFound[]> {
+    const { rows } = await this.database.query<PersonFound>(FOUND, [email]);
+    return rows;
+  }
+
+  /** Undefined when no person of this kind has this address. */
+  async byEmail(kind: PersonKind, email: string): Promise<Person | undefined> {
+    const found = (await this.find(email)).find((person) => person.kind === kind);
+    if (!found) return undefined;
+    return found.id === null ? this.guest(email) : this.byAccount(kind, found.id);
+  }
+
+  /** The owner of an account, with the ticket holders of all their purchases. */
+  async byAccount(kind: PersonKind, accountId: string): Promise<Person> {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select distinct ${HOLDER_ID} as id from purchase_list p join ${HOLDERS} where p.buyer_id = $1`,
+      [accountId],
+    );
+    return { kind, accountId, personIds: [accountId, ...rows.map(({ id }) => id)] };
+  }
+
+  private async guest(email: string): Promise<Person> {
+    const { rows } = await this.database.query<{ id: string }>(GUEST_IDS, [email]);
+    return { kind: 'guest', accountId: null, personIds: rows.map(({ id }) => id) };
+  }
+}
+
+const HOLDER_ID = `jsonb_array_elements_text(e.data -> 'holderIds')`;
+const HOLDERS = `events e on e.stream_id = 'purchase-' || p.id and e.type = 'HoldersEntered'`;
+const GUEST_PURCHASES = `purchase_list p where p.buyer_kind = 'guest' and lower(p.contact_email) = $1`;
+
+const FOUND = `
+  select 'buyer' as kind, a.id, a.full_name as "fullName", a.email,
+         (select count(*)::int from purchase_list p where p.buyer_id = a.id) as purchases,
+         0 as listings, 0 as messages
+  from buyer_accounts a where a.email = $1
+  union all
+  select 'seller', a.id, a.full_name, a.email, 0,
+         (select count(*)::int from ticket_list t where t.seller_id = a.id), 0
+  from seller_accounts a where a.email = $1
+  union all
+  select 'guest', null, g.name, $1, g.purchases, 0, g.messages
+  from (select (select max(p.contact_name) from ${GUEST_PURCHASES}) as name,
+               (select count(*)::int from ${GUEST_PURCHASES}) as purchases,
+               (select count(*)::int from contact_messages where lower(email) = $1)
+               + (select count(*)::int from partner_requests where lower(email) = $1)
+               + (select count(*)::int from subscriptions where lower(email) = $1) as messages) g
+  where g.purchases + g.messages > 0`;
+
+/** Of a guest's purchases the guest and the holders; messages, requests and subscriptions are persons of their own. */
+const GUEST_IDS = `
+  select p.buyer_id as id from ${GUEST_PURCHASES}
+  union
+  select ${HOLDER_ID} from purchase_list p join ${HOLDERS}
+  where p.buyer_kind = 'guest' and lower(p.contact_email) = $1
+  union
+  select id from contact_messages where lower(email) = $1
+  union
+  select id from partner_requests where lower(email) = $1
+  union
+  select id from subscriptions where lower(email) = $1`;

@@ -1,0 +1,94 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PersonKind, PersonalExport } from '@terrace/contracts/http/identity/privacy';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import { newId } from '../../../../platform/ids/new-id.js';
+import { credentialsCommand } from '../account-streams.js';
+import { Sessions } from '../sessions/sessions.js';
+import { PersonalRecordsReader } from './personal-records.reader.js';
+import { type Person, PersonsReader } from './persons.reader.js';
+import { privacyDecider } from './privacy.decider.js';
+
+/** Whose data: an account's owner, or the person with this kind and e-mail address. */
+export type Whom =
+  | { readonly kind: 'buyer' | 'seller'; readonly accountId: string }
+  | { readonly kind: PersonKind; readonly email: string };
+
+/** Everything we hold on a person; that it was given out is recorded. Throws `not-found`. */
+export class ExportPerson extends Command<PersonalExport> {
+  constructor(
+    readonly whom: Whom,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/** Erases the person with this kind and e-mail address. Throws `not-found`. */
+export class ErasePerson extends Command<void> {
+  constructor(
+    readonly kind: PersonKind,
+    readonly email: string,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExportPerson)
+export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
+  constructor(
+    private readonly persons: PersonsReader,
+    private readonly records: PersonalRecordsReader,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  async execute({ whom, by }: ExportPerson): Promise<PersonalExport> {
+    const person = await this.find(whom);
+    if (!person) throw new DomainError('not-found');
+    const { kind, personIds } = person;
+    const exported = { type: 'RecordExport', kind, personIds, by } as const;
+    const exportId = newId();
+    const recorded = await this.executor.executeAnew({
+      commands: () => [on(privacyDecider, exportId, exported, { isNew: true })],
+      result: {},
+    });
+    const [sessions, files, records] = await Promise.all([
+      this.records.sessions(person, recorded),
+      this.records.files(person, recorded),
+      this.records.about(person, recorded),
+    ]);
+    return { exportedAt: new Date().toISOString(), kind, sessions, files, records };
+  }
+
+  private find(whom: Whom): Promise<Person | undefined> {
+    if ('email' in whom) return this.persons.byEmail(whom.kind, whom.email);
+    return this.persons.byAccount(whom.kind, whom.accountId);
+  }
+}
+
+@CommandHandler(ErasePerson)
+export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
+  constructor(
+    private readonly persons: PersonsReader,
+    private readonly executor: CommandExecutor,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** An account has an event of its own for it; a guest's keys are destroyed by a reaction. */
+  async execute({ kind, email, by }: ErasePerson): Promise<void> {
+    const { account } = await this.executor.executePrepared(async () => {
+      const person = await this.persons.byEmail(kind, email);
+      if (!person) throw new DomainError('not-found');
+      const { accountId, personIds } = person;
+      const account = kind === 'guest' || accountId === null ? null : { role: kind, id: accountId };
+      const erase = account
+        ? credentialsCommand(account.role, account.id, { type: 'Erase' })
+        : on(privacyDecider, newId(), { type: 'EraseGuest', personIds, by }, { isNew: true });
+      return { commands: () => [erase], result: { account } };
+    });
+    if (account) await this.sessions.endAll(account);
+  }
+}

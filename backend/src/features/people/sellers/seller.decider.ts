@@ -1,0 +1,124 @@
+import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { type DecidedBy, rejected } from '../../../platform/queues/queues.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type SellerEvent, type SellerState, evolveSeller, noSeller } from './seller.events.js';
+
+export type { SellerState };
+
+export type SellerCommand =
+  | {
+      readonly type: 'RegisterSeller';
+      readonly sellerId: string;
+      readonly fullName: string;
+      readonly companyName: string;
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly phoneNumber: string;
+      readonly address: string;
+      readonly idNumber: string;
+    }
+  /** `from` and `seen`: the status and version the administrator was looking at; who decides on an older one
+      comes second. Without a version it is the present one. */
+  | {
+      readonly type: 'ApproveSeller' | 'RejectSeller';
+      readonly from: SellerStatus;
+      readonly seen?: number | undefined;
+      readonly by: DecidedBy;
+      /** Why, with a rejection. */
+      readonly rejection?: Rejection | undefined;
+    }
+  | { readonly type: 'RevealIdNumber'; readonly by: DecidedBy }
+  | { readonly type: 'RequestPasswordReset' }
+  | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'SignOutEverywhere' }
+  | { readonly type: 'Erase' };
+
+/**
+ * The rules of a seller (product.md 4.1): one stream holds the account, the registration and
+ * the decisions. E-mail addresses are unique among sellers ('email-taken').
+ */
+export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
+  category: 'seller',
+  initial: () => noSeller,
+  evolve: evolveSeller,
+  decide(command, state, now) {
+    if (command.type === 'RegisterSeller') return register(command, state);
+    if (state.status === 'none' || state.status === 'erased') throw new DomainError('not-found');
+    const { sellerId } = state;
+    switch (command.type) {
+      case 'ApproveSeller':
+        refuseUnlessSeen('active', command, state);
+        return [byAdmin('SellerApproved', command.by, now)];
+      case 'RejectSeller':
+        refuseUnlessSeen('rejected', command, state);
+        return [rejected('SellerRejected', command.by, sellerId, command.rejection, now)];
+      case 'RevealIdNumber':
+        return [byAdmin('SellerIdNumberRevealed', command.by, now)];
+      case 'RequestPasswordReset':
+        return [{ type: 'SellerPasswordResetRequested', data: { sellerId } }];
+      case 'ChangePassword': {
+        const { passwordHash } = command;
+        return [
+          { type: 'SellerPasswordChanged', data: { sellerId }, personal: { [sellerId]: { passwordHash } } },
+        ];
+      }
+      case 'SignOutEverywhere':
+        return [{ type: 'SellerSignedOutEverywhere', data: { sellerId } }];
+      case 'Erase':
+        return [
+          { type: 'SellerErased', data: { sellerId }, personal: { [sellerId]: { email: state.email } } },
+        ];
+    }
+  },
+  claims(event) {
+    if (event.type === 'SellerRegistered') return { take: emailClaims(event) };
+    if (event.type === 'SellerErased') return { release: emailClaims(event) };
+    return {};
+  },
+};
+
+/** Throws 'seller-not-active' unless the seller may sell; for plans that name a seller among their facts. */
+export function requireActiveSeller(state: SellerState): void {
+  if (state.status !== 'active') throw new DomainError('seller-not-active');
+}
+
+function register(
+  { type: _type, sellerId, ...person }: Extract<SellerCommand, { type: 'RegisterSeller' }>,
+  state: SellerState,
+): SellerEvent[] {
+  if (state.status !== 'none') throw new Error(`Seller ${sellerId} exists`);
+  return [{ type: 'SellerRegistered', data: { sellerId }, personal: { [sellerId]: person } }];
+}
+
+/**
+ * One administrator wins; the other receives who did (product.md 4.14). No one decides what was not on
+ * their screen: a seller who was never active cannot be rejected as one.
+ */
+function refuseUnlessSeen(
+  target: SellerStatus,
+  { from, seen }: Extract<SellerCommand, { by: DecidedBy; from: SellerStatus }>,
+  { status, decision, version, decidedAt }: SellerState,
+): void {
+  const isSeen = status === from && (seen === undefined || (seen >= decidedAt && seen <= version));
+  if (isSeen && status !== target) return;
+  if (decision) throw new DomainError('already-decided', { decision });
+  throw new DomainError('changed-since-seen');
+}
+
+function byAdmin<Type extends 'SellerApproved' | 'SellerIdNumberRevealed'>(
+  type: Type,
+  by: DecidedBy,
+  now: Date,
+) {
+  return { type, data: { by: by.id, at: now.toISOString() }, personal: { [by.id]: { name: by.name } } };
+}
+
+function emailClaims({
+  data,
+  personal,
+}: Extract<SellerEvent, { type: 'SellerRegistered' | 'SellerErased' }>) {
+  const email = personal?.[data.sellerId]?.email;
+  return email === undefined ? [] : [{ scope: 'seller-email', value: email, refusal: 'email-taken' }];
+}

@@ -1,0 +1,141 @@
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import {
+  type DecisionTaken,
+  type RejectedData,
+  type RejectedPart,
+  decisionTaken,
+} from '../../../platform/queues/queues.js';
+import { ERASED } from '../../../platform/text/erased.js';
+
+/** A seller in the event's personal part, under the seller's id (product.md 3.5). */
+type SellerPart = {
+  fullName: string;
+  companyName: string;
+  email: string;
+  passwordHash: string;
+  phoneNumber: string;
+  address: string;
+  idNumber: string;
+};
+/** An administrator in the event's personal part: who decided or looked. */
+type AdminPart = { name: string };
+
+/** `by` is the administrator's id, `at` ISO UTC. */
+interface ByAdmin {
+  readonly by: string;
+  readonly at: string;
+}
+
+export type SellerRegistered = DomainEvent<'SellerRegistered', { readonly sellerId: string }, SellerPart>;
+export type SellerApproved = DomainEvent<'SellerApproved', ByAdmin, AdminPart>;
+export type SellerRejected = DomainEvent<'SellerRejected', RejectedData, RejectedPart>;
+/** An administrator looked at the id number that screens show masked. */
+export type SellerIdNumberRevealed = DomainEvent<'SellerIdNumberRevealed', ByAdmin, AdminPart>;
+export type SellerPasswordResetRequested = DomainEvent<
+  'SellerPasswordResetRequested',
+  { readonly sellerId: string }
+>;
+export type SellerPasswordChanged = DomainEvent<
+  'SellerPasswordChanged',
+  { readonly sellerId: string },
+  Pick<SellerPart, 'passwordHash'>
+>;
+/** The seller ended every session, on every device. */
+export type SellerSignedOutEverywhere = DomainEvent<
+  'SellerSignedOutEverywhere',
+  { readonly sellerId: string }
+>;
+/** The last event of a seller; it names the e-mail address that is free again until the key is destroyed. */
+export type SellerErased = DomainEvent<
+  'SellerErased',
+  { readonly sellerId: string },
+  Pick<SellerPart, 'email'>
+>;
+
+export type SellerEvent =
+  | SellerRegistered
+  | SellerApproved
+  | SellerRejected
+  | SellerIdNumberRevealed
+  | SellerPasswordResetRequested
+  | SellerPasswordChanged
+  | SellerSignedOutEverywhere
+  | SellerErased;
+
+export const sellerEvents = eventTypes<SellerEvent>({
+  SellerRegistered: {},
+  SellerApproved: {},
+  SellerRejected: {},
+  SellerIdNumberRevealed: {},
+  SellerPasswordResetRequested: {},
+  SellerPasswordChanged: {},
+  SellerSignedOutEverywhere: {},
+  SellerErased: {},
+});
+
+/** The state of a seller. `none`: not registered; `erased`: no longer a person. */
+export interface SellerState {
+  readonly status: 'none' | SellerStatus | 'erased';
+  readonly sellerId: string;
+  readonly fullName: string;
+  readonly companyName: string;
+  readonly email: string;
+  readonly idNumber: string;
+  readonly decision: DecisionTaken | null;
+  /** Version of the stream, and the one of the last decision; 0 before either. */
+  readonly version: number;
+  readonly decidedAt: number;
+}
+
+export const noSeller: SellerState = {
+  status: 'none',
+  sellerId: '',
+  fullName: ERASED,
+  companyName: ERASED,
+  email: ERASED,
+  idNumber: ERASED,
+  decision: null,
+  version: 0,
+  decidedAt: 0,
+};
+
+/** What an event does to a seller. */
+export function evolveSeller(state: SellerState, event: SellerEvent): SellerState {
+  const version = state.version + 1;
+  const isDecision = event.type === 'SellerApproved' || event.type === 'SellerRejected';
+  return { ...changed(state, event), version, decidedAt: isDecision ? version : state.decidedAt };
+}
+
+function changed(state: SellerState, event: SellerEvent): SellerState {
+  switch (event.type) {
+    case 'SellerRegistered':
+      return registered(event);
+    case 'SellerApproved':
+      return { ...state, status: 'active', decision: decisionTaken('active', event) };
+    case 'SellerRejected':
+      return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
+    case 'SellerErased':
+      return { ...noSeller, status: 'erased', sellerId: event.data.sellerId };
+    case 'SellerIdNumberRevealed':
+    case 'SellerPasswordResetRequested':
+    case 'SellerPasswordChanged':
+    case 'SellerSignedOutEverywhere':
+      return state;
+  }
+}
+
+function registered({ data, personal }: SellerRegistered): SellerState {
+  const seller = personal?.[data.sellerId];
+  return {
+    ...noSeller,
+    status: 'pending',
+    sellerId: data.sellerId,
+    ...(seller && {
+      fullName: seller.fullName,
+      companyName: seller.companyName,
+      email: seller.email,
+      idNumber: seller.idNumber,
+    }),
+  };
+}

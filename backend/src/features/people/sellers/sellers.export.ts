@@ -1,0 +1,27 @@
+import type { Seller, SellerFilter } from '@terrace/contracts/http/selling/sellers';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { listIds } from '../../../platform/database/live-page.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+import { presentSeller } from './seller.presenter.js';
+import { loadSellers, openSellers, sellerList } from './sellers.reader.js';
+
+/** The sellers, id numbers masked as a file. */
+export function sellerExport(keys: PersonalDataKeys): ListExport<SellerFilter, Seller> {
+  return {
+    ids: listIds(sellerList),
+    rows: async (ids, database) =>
+      (await openSellers(keys, await loadSellers(ids, database))).map(presentSeller),
+    columns: {
+      Name: ({ fullName }) => fullName,
+      Company: ({ companyName }) => companyName,
+      Email: ({ email }) => email,
+      Phone: ({ phoneNumber }) => phoneNumber,
+      Address: ({ address }) => address,
+      'Passport/ID': ({ idNumber }) => idNumber,
+      Status: ({ status }) => status,
+      Since: ({ createdAt }) => createdAt,
+      'Decided by': ({ decision }) => decision?.by ?? null,
+      'Decided at': ({ decision }) => decision?.at ?? null,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Command, Query } from '@nestjs/cqrs';
+import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import type { DecidedBy } from '../../../platform/queues/queues.js';
+
+/** For plans that read or write these streams too. */
+export { requireActiveSeller, sellerDecider } from './seller.decider.js';
+
+/** A seller as other features show one beside a ticket or a sale. */
+export interface SellerSummary {
+  readonly id: string;
+  readonly fullName: string;
+  readonly companyName: string;
+  readonly status: SellerStatus;
+}
+
+/** The seller of this id, or null when there is none (any more). */
+export class GetSellerSummary extends Query<SellerSummary | null> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** What a waiting seller's page shows of that seller. Throws `not-signed-in` when the seller has gone. */
+export class GetSellerWaiting extends Query<SellerWaiting> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** An administrator decides on a seller. */
+abstract class SellerDecision extends Command<{ sellerId: string }> {
+  constructor(
+    readonly sellerId: string,
+    readonly by: DecidedBy,
+    /** What they saw: the status, and the version of the row; left out, the present version. */
+    readonly saw: { readonly from: SellerStatus; readonly seen?: number | undefined },
+  ) {
+    super();
+  }
+}
+
+/** Throws `not-found`, `already-decided`, `changed-since-seen`. */
+export class ApproveSeller extends SellerDecision {}
+
+/** Throws as `ApproveSeller` does. */
+export class RejectSeller extends SellerDecision {
+  constructor(
+    sellerId: string,
+    by: DecidedBy,
+    saw: SellerDecision['saw'],
+    readonly rejection?: Rejection,
+  ) {
+    super(sellerId, by, saw);
+  }
+}
+
+/** SQL of sellers' names by their ids, to join with a feature's own rows. */
+export const SELLER_NAMES = '(select id, full_name, company_name from sellers)';

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/selling/sellers';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { containsText } from '../../../platform/database/contains-text.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { readerOrder } from '../../../platform/database/reader-order.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
+import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
+
+/** Reads sellers for the administrators. */
+@Injectable()
+export class SellersReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  /** One seller for the administrators. Throws `not-found`. */
+  async get(sellerId: string): Promise<Seller> {
+    const [row] = await openSellers(this.keys, await loadSellers([sellerId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentSeller(row);
+  }
+
+  /**
+   * The administrators' list, newest first (of one status: by when each seller came to it); `q` is part of a name, a
+   * company, an address or a phone number.
+   */
+  async list(filter: InputOf<typeof listSellers>['query']): Promise<ResponseOf<typeof listSellers>> {
+    const list = await loadLivePage<PresentableSeller>(sellerList(filter), filter, this.database);
+    const rows = await openSellers(this.keys, list.items);
+    return { ...list, items: rows.map(presentSeller) };
+  }
+}
+
+@QueryHandler(GetSellerWaiting)
+export class GetSellerWaitingHandler implements IQueryHandler<GetSellerWaiting> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ sellerId }: GetSellerWaiting) {
+    const [row] = await loadSellers([sellerId], this.database);
+    if (!row) throw new DomainError('not-signed-in');
+    return presentWaiting(row);
+  }
+}
+
+@QueryHandler(GetSellerSummary)
+export class GetSellerSummaryHandler implements IQueryHandler<GetSellerSummary> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ sellerId }: GetSellerSummary) {
+    const [row] = await loadSellers([sellerId], this.database);
+    if (!row) return null;
+    return { id: row.id, fullName: row.full_name, companyName: row.company_name, status: row.status };
+  }
+}
+
+/** The sellers that a filter names; of one status by when each came to it, so that what enters is on top. */
+export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
+  return {
+    table: 'sellers',
+    columns: COLUMNS,
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or id = $2 or ${containsText('$2', { stored: 'folded_name' }, ['email', 'phone_number'])})`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'coalesce(decided_at, created_at)' : 'created_at',
+    order: orderedBy(ORDERS, order),
+  };
+}
+
+const ORDERS = {
+  fullName: readerOrder('full_name'),
+  companyName: readerOrder('company_name'),
+  email: 'email',
+  createdAt: 'created_at',
+} as const;
+
+/** Decrypts the addresses of these rows. */
+export function openSellers(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableSeller[],
+): Promise<PresentableSeller[]> {
+  return openColumn(keys, 'address', rows);
+}
+
+const COLUMNS = `id, version, full_name, company_name, email, phone_number, address, masked_id_number, status,
+  decided_by, decided_at, rejection_reason, rejection_note, created_at`;
+
+/** The present rows of these sellers. */
+export const loadSellers = rowsById<PresentableSeller>('sellers', COLUMNS);

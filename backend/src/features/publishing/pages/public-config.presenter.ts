@@ -1,0 +1,17 @@
+import type { PublicConfig } from '@terrace/contracts/http/system';
+import type { Config } from '../../../platform/config/config.js';
+
+/** What pages need to know of this installation. */
+export function publicConfigOf(config: Config): PublicConfig {
+  return {
+    chatUrl: config.CHAT_URL,
+    travelUrl: config.TRAVEL_URL,
+    holdMinutes: config.HOLD_MINUTES,
+    mapOrigin: new URL(config.LOGO_CDN_URL).origin,
+    operator: {
+      name: config.OPERATOR_NAME,
+      address: config.OPERATOR_ADDRESS,
+      email: config.OPERATOR_EMAIL,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { BankInfoController } from './bank-info.controller.js';
+import { bankInfoEvents } from './bank-info.events.js';
+import {
+  ApproveBankInfo,
+  ApproveBankInfoHandler,
+  RejectBankInfo,
+  RejectBankInfoHandler,
+  RevealBankNumbersHandler,
+  SaveBankInfoHandler,
+} from './bank-info.handler.js';
+import { bankInfoExport, bankInfoLive } from './bank-info.views.js';
+import { bankInfo } from './bank-info.projection.js';
+import { BankInfoStatusesHandler, GetBankInfoHandler, LoadPayableAccountHandler } from './bank-info.query.js';
+import { BankInfoReader, bankInfoList } from './bank-info.reader.js';
+import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-bank-info.reaction.js';
+
+/** Where sellers are paid: saved by them, decided by the administrators. */
+@Module(
+  defineFeature({
+    controllers: [BankInfoController],
+    providers: [
+      SaveBankInfoHandler,
+      ApproveBankInfoHandler,
+      RejectBankInfoHandler,
+      RevealBankNumbersHandler,
+      BankInfoReader,
+      GetBankInfoHandler,
+      LoadPayableAccountHandler,
+      BankInfoStatusesHandler,
+      WhenSellerIsErasedEraseBankInfo,
+      queueOf('bank-info', { matching: (q) => bankInfoList({ q, order: 'asc' }) }),
+      opensIn('bank-info-requests', {
+        table: 'bank_info',
+        where: `status = 'pending'`,
+        since: 'status_since',
+      }),
+      decidesOn('bank-info', ({ id, verdict, by, seen, rejection }) =>
+        verdict === 'approve'
+          ? new ApproveBankInfo(id, by, seen)
+          : new RejectBankInfo(id, by, seen, rejection),
+      ),
+    ],
+    events: [bankInfoEvents],
+    readModels: [bankInfo],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: bankInfoLive }],
+    listExports: { 'bank-info': { inject: [PersonalDataKeys], useFactory: bankInfoExport } },
+  }),
+)
+export class BankInfoModule {}

@@ -1,0 +1,93 @@
+import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
+import { presentDecision, presentRejection } from '../../../platform/queues/queues.js';
+import { ERASED } from '../../../platform/text/erased.js';
+import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
+import { lastFour } from '../../../platform/text/last-four.js';
+import type { BankInfoRow } from './bank-info.projection.js';
+
+/** A row as queries return it; its details are sealed until they are decrypted. */
+export type PresentableBankInfo = Omit<BankInfoRow, 'details'> & {
+  readonly id: string;
+  readonly version: number;
+  readonly details: string | null;
+};
+
+/** For the seller; the details have been opened. */
+export function presentBankInfo(row: PresentableBankInfo): BankInfo {
+  const { id, version, status } = row;
+  return {
+    id,
+    version,
+    status,
+    ...shownDetails(row),
+    updatedAt: row.updated_at.toISOString(),
+    rejection: presentRejection(row),
+  };
+}
+
+/** Of a seller who has saved none yet. */
+export function presentNone(sellerId: string): BankInfo {
+  return {
+    id: sellerId,
+    version: 0,
+    status: 'none',
+    accountHolderName: '',
+    bankName: '',
+    accountNumber: '',
+    routingNumber: '',
+    swiftCode: '',
+    bankAddress: '',
+    updatedAt: null,
+    rejection: null,
+  };
+}
+
+/** For the administrators; the details have been opened. */
+export function presentBankInfoRequest(row: PresentableBankInfo): BankInfoRequest {
+  return {
+    id: row.id,
+    version: row.version,
+    sellerName: row.seller_name,
+    companyName: row.company_name,
+    status: row.status,
+    ...shownDetails(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    statusSince: row.status_since.toISOString(),
+    decision: presentDecision(row),
+  };
+}
+
+/** Account and routing number in full; `_recorded` proves that this disclosure is in the log. */
+export function numbersOf(row: PresentableBankInfo | undefined, _recorded: FreshResult<unknown>) {
+  const { accountNumber, routingNumber } = openDetails(row?.details ?? null);
+  return { accountNumber, routingNumber };
+}
+
+function shownDetails({ details }: PresentableBankInfo): BankInfoForm {
+  const open = openDetails(details);
+  return {
+    ...open,
+    accountNumber: lastFour(open.accountNumber),
+    routingNumber: lastFour(open.routingNumber),
+  };
+}
+
+const erased: BankInfoForm = {
+  accountHolderName: ERASED,
+  bankName: ERASED,
+  accountNumber: ERASED,
+  routingNumber: ERASED,
+  swiftCode: ERASED,
+  bankAddress: ERASED,
+};
+
+/** What was saved passed the form's rules of its day, not of today: only its shape is read. */
+/** What the form said; null once it cannot be opened. The details have been opened. */
+export function formOf({ details }: PresentableBankInfo): BankInfoForm | null {
+  return details === null ? null : openDetails(details);
+}
+
+function openDetails(details: string | null): BankInfoForm {
+  return details === null ? erased : { ...erased, ...(JSON.parse(details) as Partial<BankInfoForm>) };
+}

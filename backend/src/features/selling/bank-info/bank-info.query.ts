@@ -1,0 +1,43 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { formOf } from './bank-info.presenter.js';
+import { BankInfoStatuses, GetBankInfo, LoadPayableAccount } from './bank-info.public.js';
+import { BankInfoReader, loadBankInfo, openBankInfo } from './bank-info.reader.js';
+
+@QueryHandler(GetBankInfo)
+export class GetBankInfoHandler implements IQueryHandler<GetBankInfo> {
+  constructor(private readonly reader: BankInfoReader) {}
+
+  execute({ sellerId }: GetBankInfo) {
+    return this.reader.own(sellerId);
+  }
+}
+
+@QueryHandler(LoadPayableAccount)
+export class LoadPayableAccountHandler implements IQueryHandler<LoadPayableAccount> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: LoadPayableAccount) {
+    const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
+    if (row?.status !== 'approved' || !row.decided_at) return null;
+    const details = formOf(row);
+    const seller = { fullName: row.seller_name, companyName: row.company_name };
+    return details && { seller, details, approvedAt: row.decided_at };
+  }
+}
+
+@QueryHandler(BankInfoStatuses)
+export class BankInfoStatusesHandler implements IQueryHandler<BankInfoStatuses> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ sellerIds }: BankInfoStatuses) {
+    const rows = await loadBankInfo(sellerIds, this.database);
+    return new Map(rows.map(({ id, status }) => [id, status]));
+  }
+}

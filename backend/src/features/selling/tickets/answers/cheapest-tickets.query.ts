@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { CheapestTickets } from '../../../market/catalogue/catalogue.public.js';
+
+interface Cheapest {
+  readonly event_id: string | null;
+  readonly event_name: string;
+  readonly event_date: string;
+  readonly cents: number;
+}
+
+@QueryHandler(CheapestTickets)
+export class CheapestTicketsHandler implements IQueryHandler<CheapestTickets> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute() {
+    const { rows } = await this.database.query<Cheapest>(
+      `select event_id, event_name, event_date, min(price)::integer as cents
+       from ticket_list
+       where status = 'approved' and held + sold < quantity
+       group by event_id, event_name, event_date`,
+    );
+    return rows.map(({ event_id: eventId, event_name: eventName, event_date: date, cents }) => ({
+      eventId,
+      eventName,
+      eventDay: isoDate(date) ?? '',
+      cents,
+    }));
+  }
+}

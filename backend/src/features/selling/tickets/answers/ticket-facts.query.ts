@@ -1,0 +1,36 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { TicketType } from '@terrace/contracts/values/statuses';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { LoadTicketFacts, TicketsToBuy } from '../tickets.public.js';
+
+@QueryHandler(LoadTicketFacts)
+export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ ticketIds }: LoadTicketFacts) {
+    const { rows } = await this.database.query<{ id: string; type: TicketType; time: string }>({
+      name: 'ticket-facts',
+      text: 'select id, ticket_type as type, delivery_time as time from ticket_list where id = any($1)',
+      values: [ticketIds],
+    });
+    return new Map(
+      rows.map(({ id, type: ticketType, time: deliveryTime }) => [id, { ticketType, deliveryTime }]),
+    );
+  }
+}
+
+@QueryHandler(TicketsToBuy)
+export class TicketsToBuyHandler implements IQueryHandler<TicketsToBuy> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ ticketIds }: TicketsToBuy) {
+    const { rows } = await this.database.query<{ id: string; seller: string; event: string | null }>({
+      name: 'tickets-to-buy',
+      text: 'select id, seller_id as seller, event_id as event from ticket_list where id = any($1)',
+      values: [ticketIds],
+    });
+    return new Map(rows.map(({ id, seller: sellerId, event: eventId }) => [id, { sellerId, eventId }]));
+  }
+}

@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { pick } from '@terrace/contracts/values/fields';
+import { presentRejection } from '../../../../platform/queues/queues.js';
+import { ticketColumns } from '../ticket-list.projection.js';
+import type { PresentableTicket } from '../ticket.presenter.js';
+import { type DecidedTicket, TicketsDecided } from '../tickets.public.js';
+
+/** Most tickets that are returned; a mail names a few of them and counts the rest. */
+const MAX_TICKETS = 10_000;
+
+type DecidedRow = PresentableTicket & Pick<DecidedTicket, 'status'>;
+
+@QueryHandler(TicketsDecided)
+export class TicketsDecidedHandler implements IQueryHandler<TicketsDecided> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ sellerId, from, until }: TicketsDecided): Promise<readonly DecidedTicket[]> {
+    const { rows } = await this.database.query<DecidedRow>(
+      `select ${ticketColumns}
+       from ticket_list
+       where seller_id = $1 and status in ('approved', 'rejected') and status_since >= $2 and status_since < $3
+       order by status_since, id limit ${MAX_TICKETS}`,
+      [sellerId, from, until],
+    );
+    return rows.map((row) => ({
+      ...pick(row, ['eventName', 'eventDate', 'ticketType', 'section', 'row', 'seat', 'quantity', 'status']),
+      rejection: presentRejection(row),
+    }));
+  }
+}

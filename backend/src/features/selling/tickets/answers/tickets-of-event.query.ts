@@ -1,0 +1,65 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { presentSuspension } from '../ticket.presenter.js';
+import { loadTickets } from '../tickets.reader.js';
+import {
+  EventsWithTickets,
+  FindEventOfTicket,
+  SuspendedTickets,
+  TicketsToFollow,
+} from '../tickets.public.js';
+
+const LISTED = `status in ('pending', 'approved', 'suspended')`;
+
+@QueryHandler(EventsWithTickets)
+export class EventsWithTicketsHandler implements IQueryHandler<EventsWithTickets> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute() {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select distinct event_id as id from ticket_list where event_id is not null and ${LISTED}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+@QueryHandler(TicketsToFollow)
+export class TicketsToFollowHandler implements IQueryHandler<TicketsToFollow> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ eventId, before }: TicketsToFollow) {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select id from ticket_list where event_id = $1 and created_at <= $2 and ${LISTED} order by id`,
+      [eventId, before],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+@QueryHandler(SuspendedTickets)
+export class SuspendedTicketsHandler implements IQueryHandler<SuspendedTickets> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ eventIds }: SuspendedTickets) {
+    const { rows } = await this.database.query<{ id: string; count: number }>(
+      `select event_id as id, count(*)::int as count from ticket_list
+       where event_id = any($1) and status = 'suspended' group by event_id`,
+      [eventIds],
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+}
+
+@QueryHandler(FindEventOfTicket)
+export class FindEventOfTicketHandler implements IQueryHandler<FindEventOfTicket> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ ticketId }: FindEventOfTicket) {
+    const [row] = await loadTickets([ticketId], this.database);
+    if (!row) return null;
+    const { eventName: name, eventDate: date, eventTime: time, venue, suspension } = row;
+    return { event: { name, date, time, venue }, suspension: suspension && presentSuspension(suspension) };
+  }
+}

@@ -1,0 +1,71 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { FindEventsOfDay, GetCatalogueEvent } from '../../market/catalogue/catalogue.public.js';
+import type { EventOfTicket } from './ticket.events.js';
+
+/** The text for a ticket of a day that is over. */
+export const PAST_EVENT = 'Event date cannot be in the past';
+
+/** The text for a ticket of an event that does not take place. */
+const CANCELLED_EVENT = 'This event was cancelled';
+
+/**
+ * The event of a typed ticket. Of one that the catalogue knows, name, date, time and venue are the catalogue's, whatever
+ * the browser says. Throws `event-not-found` for an unknown id, `invalid` for a day that is over, and for one of several
+ * events of this name on this day whose time is none of theirs.
+ */
+export async function eventOfTicket(queries: QueryBus, form: TicketForm): Promise<EventOfTicket> {
+  const known = form.eventId
+    ? await queries.execute(new GetCatalogueEvent(form.eventId))
+    : await typedEvent(queries, form);
+  if (known?.status === 'cancelled')
+    throw new DomainError('invalid', { errors: [{ path: 'eventName', message: CANCELLED_EVENT }] });
+  const event = {
+    eventId: known?.id ?? null,
+    eventName: known?.name ?? form.eventName,
+    eventDate: known?.dateOfEvent ?? form.eventDate,
+    eventTime: known?.timeOfEvent ?? form.eventTime,
+    venue: known?.venue.name ?? form.venue,
+  };
+  if (isPast(event.eventDate))
+    throw new DomainError('invalid', { errors: [{ path: 'eventDate', message: PAST_EVENT }] });
+  return event;
+}
+
+async function typedEvent(queries: QueryBus, form: TicketForm): Promise<CatalogueEvent | undefined> {
+  const found = await queries.execute(new FindEventsOfDay(form.eventName, form.eventDate));
+  const event = eventAt(found, form.eventTime);
+  if (event === 'several')
+    throw new DomainError('invalid', { errors: [{ path: 'eventTime', message: severalEvents(found) }] });
+  return event;
+}
+
+/** The event that a time says; the only one whatever it says, `several` where it does not tell them apart. */
+export function eventAt(
+  found: readonly CatalogueEvent[],
+  time: string,
+): CatalogueEvent | undefined | 'several' {
+  if (found.length <= 1) return found[0];
+  const [event, ...others] = found.filter(({ timeOfEvent }) => timeOfEvent === time);
+  return event && others.length === 0 ? event : 'several';
+}
+
+/** What to do where a time does not tell the events of a name and day apart. */
+export function severalEvents(found: readonly CatalogueEvent[]): string {
+  const times = [...new Set(found.flatMap(({ timeOfEvent }) => timeOfEvent ?? []))];
+  const what =
+    times.length > 1 ? `write the time (${times.join(' or ')})` : 'choose one from the suggestions';
+  return `Several events have this name on this day: please ${what}`;
+}
+
+/** Earth's latest zone is 12 hours behind UTC: until then the day is not over everywhere. */
+const LATEST_ZONE_MS = 12 * 60 * 60 * 1000;
+
+/** Whether a day (dd/MM/yyyy) is over everywhere. */
+export function isPast(eventDate: string): boolean {
+  const today = new Date(Date.now() - LATEST_ZONE_MS).toISOString().slice(0, 10);
+  return (isoDate(eventDate) ?? today) < today;
+}

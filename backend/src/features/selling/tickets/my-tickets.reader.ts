@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/selling/tickets';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { readerOrder } from '../../../platform/database/reader-order.js';
+import { ticketColumns } from './ticket-list.projection.js';
+import { loadTickets, openTickets } from './tickets.reader.js';
+import { type PresentableTicket, presentTicket } from './ticket.presenter.js';
+
+type Answer = ResponseOf<typeof myTickets>;
+
+/** Which rows have each status of `OwnTicketStatus`. */
+const STATUSES: Readonly<Record<OwnTicketStatus, string>> = {
+  pending: `status = 'pending'`,
+  'on-sale': `status = 'approved' and sold < quantity`,
+  suspended: `status = 'suspended'`,
+  sold: `sold > 0`,
+  rejected: `status = 'rejected'`,
+  withdrawn: `status = 'withdrawn'`,
+};
+
+/** A folded text, with a space before each of its words and nothing else between them. */
+const wordsOf = (sql: string) => `' ' || regexp_replace(fold_text(${sql}), '[^[:alnum:]]+', ' ', 'g')`;
+
+const NAME = wordsOf(
+  `concat_ws(' ', event_name, venue, event_date, ticket_type, 'section', section, 'row', seat_row, 'seat', seat, reference)`,
+);
+
+/**
+ * Each word of $2 begins a word of what names the ticket or of the seller's own reference; all rows of the seller $1
+ * when $2 is null. A ticket's id is found by at least its first eight characters, so that 'seat 7' finds no id.
+ */
+const OWN = 'seller_id = $1';
+const MATCHING = `${OWN} and (starts_with(lower(id), lower($2::text)) and length($2) >= 8 or not exists (
+  select from regexp_split_to_table(${wordsOf('$2::text')}, ' ') as word
+  where position(' ' || word in ${NAME} || ' ') = 0))`;
+
+const COLUMNS = {
+  eventName: readerOrder('event_name'),
+  eventDate: `right(event_date, 4) || substr(event_date, 4, 2) || left(event_date, 2)`,
+  price: 'price',
+  sold: 'sold',
+  createdAt: 'created_at',
+} as const;
+
+/** Reads a seller's own tickets. */
+@Injectable()
+export class MyTicketsReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  /** A seller's own tickets with the dashboard's figures (product.md 2.25). */
+  async list(
+    sellerId: string,
+    { status, q, sort, order, ...page }: InputOf<typeof myTickets>['query'],
+  ): Promise<Answer> {
+    const values = [sellerId, q?.trim() || null];
+    const list = {
+      table: 'ticket_list',
+      columns: ticketColumns,
+      where: status === undefined ? MATCHING : `${MATCHING} and ${STATUSES[status]}`,
+      values,
+      since: 'created_at',
+      order: orderedBy(COLUMNS, { sort, order }),
+    };
+    const [rows, counts, matching] = await Promise.all([
+      loadLivePage<PresentableTicket>(list, page, this.database),
+      this.one<Answer['counts']>(
+        `select count(*)::int as total, ${countOf('on-sale')} as active, coalesce(sum(sold), 0)::int as sold
+         from ticket_list where ${OWN}`,
+        [sellerId],
+      ),
+      this.one<Answer['matching']>(
+        `select count(*)::int as all, ${countOf('pending')} as pending, ${countOf('on-sale')} as "on-sale",
+                ${countOf('suspended')} as suspended, coalesce(sum(sold), 0)::int as sold, ${countOf('rejected')} as rejected,
+                ${countOf('withdrawn')} as withdrawn
+         from ticket_list where ${MATCHING}`,
+        values,
+      ),
+    ]);
+    const items = (await openTickets(this.keys, rows.items)).map(presentTicket);
+    return { ...rows, items, counts, matching };
+  }
+
+  /** The only row of a query over all rows, which always has one. */
+  private async one<Row extends Readonly<Record<string, number>>>(
+    sql: string,
+    values: readonly unknown[],
+  ): Promise<Row> {
+    const { rows } = await this.database.query<Row>(sql, values);
+    const [row] = rows;
+    if (!row) throw new Error('An aggregate returned no row');
+    return row;
+  }
+
+  /** One of a seller's own tickets. Throws `ticket-not-found`, also for another seller's. */
+  async get(sellerId: string, ticketId: string): Promise<Ticket> {
+    const own = (await loadTickets([ticketId], this.database)).filter((row) => row.sellerId === sellerId);
+    const [row] = await openTickets(this.keys, own);
+    if (!row) throw new DomainError('ticket-not-found');
+    return presentTicket(row);
+  }
+}
+
+function countOf(status: OwnTicketStatus): string {
+  return `count(*) filter (where ${STATUSES[status]})::int`;
+}

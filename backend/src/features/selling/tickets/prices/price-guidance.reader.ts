@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';
+import type { PresentableTicket } from '../ticket.presenter.js';
+
+/** Fewer tickets say little about a price, so that less similar ones are counted as well. */
+const MIN_ALIKE = 3;
+
+/** Reads what sellers ask for similar tickets. */
+@Injectable()
+export class PriceGuidanceReader {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** What other sellers ask for tickets like this seller's. The most similar tickets of which there are enough, else all of the event. */
+  async guidance(sellerId: string, ticket: InputOf<typeof priceGuidance>['query']): Promise<PriceGuidance> {
+    const { eventId = null, eventName, eventDate, ticketType, section } = ticket;
+    const of = { eventId, eventName, eventDate, currency: 'USD', without: { sellerId } };
+    const rows = await loadComparable(of, this.database);
+    const sameType = rows.filter((row) => ticketType === undefined || row.ticketType === ticketType);
+    const sameSection = section ? sameType.filter((row) => isSameText(row.section, section)) : [];
+    const candidates: readonly [PriceGuidance['likeness'], readonly PresentableTicket[]][] = [
+      ['section', sameSection],
+      ['type', ticketType === undefined ? [] : sameType],
+    ];
+    const enough = candidates.find(([, alike]) => alike.length >= MIN_ALIKE);
+    const [likeness, compared] = enough ?? (['event', rows] as const);
+    return { likeness, ...summarizePrices(compared) };
+  }
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,158 @@
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import type { TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
+import { eventFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { ERASED } from '../../../platform/text/erased.js';
+import {
+  type RowOf,
+  SealedText,
+  bigint,
+  defineReadModel,
+  integer,
+  jsonb,
+  named,
+  nullable,
+  sealed,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import {
+  approvedColumns,
+  decisionColumns,
+  rejectedColumns,
+  undecided,
+} from '../../../platform/queues/queues.js';
+import {
+  type Suspension,
+  type TicketEdited,
+  type TicketEvent,
+  type TicketUploaded,
+  detailsOf,
+} from './ticket.events.js';
+
+const table = defineReadModel({
+  table: 'ticket_list',
+  category: 'ticket',
+  columns: {
+    sellerId: text(),
+    sellerName: text(),
+    companyName: text(),
+    reference: nullable(text()),
+    eventId: nullable(text()),
+    eventName: text(),
+    eventDate: text(),
+    eventTime: text(),
+    venue: text(),
+    ticketType: text<TicketType>(),
+    section: text(),
+    row: named('seat_row', text()),
+    seat: text(),
+    price: bigint(),
+    currency: text(),
+    quantity: integer(),
+    held: integer(),
+    sold: integer(),
+    description: text(),
+    /** Sealed under the seller's key. */
+    deliveryAddress: nullable(sealed()),
+    deliveryTime: text(),
+    status: text<TicketStatus>(),
+    /** When the status became what it is. */
+    statusSince: timestamptz(),
+    ...decisionColumns,
+    /** Why it is suspended, and what it was before. */
+    suspension: nullable(jsonb<Suspension>()),
+    holds: jsonb<Readonly<Record<string, number>>>(),
+    createdAt: timestamptz(),
+    updatedAt: timestamptz(),
+  },
+});
+
+/** What queries select of `ticket_list`. */
+export const ticketColumns = table.selected;
+
+/** A row of `ticket_list`; prices in minor units. */
+export type TicketRow = RowOf<typeof table>;
+
+export const ticketList = table.projection<TicketEvent>((row, event) => {
+  if (event.type === 'TicketUploaded') return uploaded(event);
+  if (!row) return null;
+  const after = { ...row, ...changeOf(row, event), updatedAt: event.at };
+  return after.status === row.status ? after : { ...after, statusSince: event.at };
+});
+
+function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
+  const { data, personal, at } = event;
+  const seller = personal?.[data.sellerId];
+  return {
+    sellerId: data.sellerId,
+    sellerName: seller?.fullName ?? ERASED,
+    companyName: seller?.companyName ?? ERASED,
+    reference: data.reference ?? null,
+    ...pick(data, namesOf(eventFields)),
+    ...columnsOf(data),
+    deliveryAddress: seller ? new SealedText(data.sellerId, seller.deliveryAddress) : null,
+    held: 0,
+    sold: 0,
+    status: 'pending',
+    statusSince: at,
+    ...undecided,
+    suspension: null,
+    holds: {},
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function changeOf(
+  row: TicketRow,
+  event: StoredEvent<Exclude<TicketEvent, TicketUploaded>>,
+): Partial<TicketRow> {
+  switch (event.type) {
+    case 'TicketApproved':
+      return { status: 'approved', ...approvedColumns(event) };
+    case 'TicketRejected':
+      return { status: 'rejected', ...rejectedColumns(event, row.sellerId) };
+    case 'TicketEdited': {
+      const { data, personal } = event;
+      const address = personal?.[data.sellerId]?.deliveryAddress;
+      return {
+        ...columnsOf(data),
+        ...(address !== undefined && { deliveryAddress: new SealedText(data.sellerId, address) }),
+        ...(data.backToPending && { status: 'pending', ...undecided }),
+      };
+    }
+    case 'TicketWithdrawn':
+      return { status: 'withdrawn', suspension: null };
+    case 'TicketSuspended': {
+      const { reason, from, to } = event.data;
+      const before = row.suspension ?? { status: row.status, from };
+      return { status: 'suspended', suspension: { ...before, reason, to } };
+    }
+    case 'TicketResumed': {
+      return {
+        status: row.suspension?.status ?? row.status,
+        suspension: null,
+        ...pick(event.data.event, ['eventDate', 'eventTime', 'venue']),
+      };
+    }
+    case 'TicketsHeld': {
+      const { purchaseId, quantity } = event.data;
+      return { held: row.held + quantity, holds: { ...row.holds, [purchaseId]: quantity } };
+    }
+    case 'HoldReleased':
+      return endHold(row, event.data.purchaseId);
+    case 'TicketsSold':
+      return { ...endHold(row, event.data.purchaseId), sold: row.sold + event.data.quantity };
+  }
+}
+
+function columnsOf(given: TicketUploaded['data'] | TicketEdited['data']) {
+  const { price, ...details } = detailsOf(given);
+  return { ...details, price: price.amount, currency: price.currency };
+}
+
+function endHold(row: TicketRow, purchaseId: string): Partial<TicketRow> {
+  const { [purchaseId]: quantity = 0, ...holds } = row.holds;
+  return { held: row.held - quantity, holds };
+}

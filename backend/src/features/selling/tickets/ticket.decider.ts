@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util';
+import { needsApproval } from '@terrace/contracts/http/selling/tickets';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
+import { type DecidedBy, rejected } from '../../../platform/queues/queues.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import {
+  DETAIL_NAMES,
+  type EventOfTicket,
+  type TicketDetails,
+  type TicketEvent,
+  type UploadedTicket,
+  type TicketState,
+  availableOf,
+  evolveTicket,
+  freeOf,
+  heldOf,
+  noTicket,
+} from './ticket.events.js';
+
+export type TicketCommand =
+  | {
+      readonly type: 'UploadTicket';
+      readonly seller: { readonly id: string; readonly fullName: string; readonly companyName: string };
+      readonly event: EventOfTicket;
+      readonly details: TicketDetails;
+      readonly deliveryAddress: string;
+      /** Most that a ticket may cost now; null for no limit. */
+      readonly maxPrice?: Money | null;
+      /** The seller's own name for it: at most one ticket of a seller has it. */
+      readonly reference?: string | undefined;
+    }
+  | {
+      readonly type: 'ApproveTicket' | 'RejectTicket';
+      readonly by: DecidedBy;
+      /** Version the administrator was looking at; left out, it is whatever the ticket says now. */
+      readonly seen?: number | undefined;
+      /** Why, with a rejection. */
+      readonly rejection?: Rejection | undefined;
+    }
+  | {
+      readonly type: 'EditTicket';
+      readonly sellerId: string;
+      readonly changes: Partial<TicketDetails>;
+      readonly deliveryAddress: string | undefined;
+      /** Most that a new price may be now; null for no limit. */
+      readonly maxPrice?: Money | null;
+    }
+  | {
+      readonly type: 'WithdrawTicket';
+      readonly sellerId: string;
+      readonly reason: 'seller' | 'seller-rejected';
+    }
+  | SuspensionCommand
+  | { readonly type: 'HoldTickets'; readonly purchaseId: string; readonly quantity: number }
+  | { readonly type: 'ReleaseHold'; readonly purchaseId: string }
+  | { readonly type: 'SellHeldTickets'; readonly purchaseId: string }
+  | { readonly type: 'RetakeTickets'; readonly purchaseId: string; readonly quantity: number };
+
+/** The rules of a seller's ticket: approved before it sells, and never more held or sold than offered. */
+export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
+  category: 'ticket',
+  initial: () => noTicket,
+  evolve: evolveTicket,
+  decide(command, state, now) {
+    if (command.type === 'UploadTicket') return upload(command);
+    if (state.kind === 'none') throw new DomainError('ticket-not-found');
+    switch (command.type) {
+      case 'ApproveTicket':
+      case 'RejectTicket':
+        return decideTicket(command, state, now);
+      case 'EditTicket':
+        return edit(command, state);
+      case 'WithdrawTicket':
+        return withdraw(command, state);
+      case 'FollowEvent':
+      case 'ConfirmEvent':
+        return decideSuspension(command, state);
+      case 'HoldTickets':
+        return hold(command, state);
+      case 'ReleaseHold':
+        return release(command, state);
+      case 'SellHeldTickets':
+        return sell(command, state);
+      case 'RetakeTickets':
+        return retake(command, state);
+    }
+  },
+  /** Kept for good, also by withdrawn tickets, so that an old file lists nothing again (docs/decisions/0019). */
+  claims(event) {
+    if (event.type !== 'TicketUploaded' || event.data.reference === undefined) return {};
+    const { sellerId, reference } = event.data;
+    const value = `${sellerId} ${reference}`;
+    return { take: [{ scope: 'ticket-reference', value, refusal: 'reference-taken' }] };
+  },
+};
+
+type Command<Type extends TicketCommand['type']> = Extract<TicketCommand, { type: Type }>;
+type Verdict = Extract<TicketCommand, { by: DecidedBy }>;
+
+function upload({
+  seller,
+  event,
+  details,
+  deliveryAddress,
+  reference,
+  maxPrice,
+}: Command<'UploadTicket'>): TicketEvent[] {
+  requirePrice(details.price, maxPrice);
+  const { id, fullName, companyName } = seller;
+  return [
+    {
+      type: 'TicketUploaded',
+      data: { sellerId: id, ...event, ...details, ...(reference !== undefined && { reference }) },
+      personal: { [id]: { fullName, companyName, deliveryAddress } },
+    },
+  ];
+}
+
+/**
+ * Buttons exist only on pending tickets (product.md 4.2); the second administrator receives who was first. What was not seen
+ * is not decided: an edit since, of the price say, refuses the decision.
+ */
+function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): TicketEvent[] {
+  if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
+    throw new DomainError('listing-unavailable');
+  if (ticket.status !== 'pending') throw new DomainError('already-decided', { decision: ticket.decision });
+  const { seen = ticket.version } = command;
+  if (seen < ticket.contentVersion || seen > ticket.version) throw new DomainError('changed-since-seen');
+  const { by, rejection } = command;
+  if (command.type === 'RejectTicket')
+    return [rejected('TicketRejected', by, ticket.sellerId, rejection, now)];
+  const data = { by: by.id, at: now.toISOString() };
+  return [{ type: 'TicketApproved', data, personal: { [by.id]: { name: by.name } } }];
+}
+
+/**
+ * An edit of what buyers read goes back to pending (docs/decisions/0019); what is held or sold cannot be taken
+ * away, and what is sold out has no price any more.
+ */
+function edit(
+  { sellerId, changes, deliveryAddress, maxPrice }: Command<'EditTicket'>,
+  ticket: UploadedTicket,
+): TicketEvent[] {
+  requireSeller(sellerId, ticket);
+  if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
+    throw new DomainError('listing-unavailable');
+  const before = ticket.details;
+  const details = { ...before, ...changes };
+  const edited = DETAIL_NAMES.filter((name) => !isDeepStrictEqual(details[name], before[name]));
+  if (deliveryAddress === undefined && edited.length === 0) return [];
+  if (details.quantity < heldOf(ticket) + ticket.sold) throw new DomainError('listing-in-use');
+  const isNewPrice = details.price.amount !== before.price.amount;
+  if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
+  if (isNewPrice) requirePrice(details.price, maxPrice);
+  return [
+    {
+      type: 'TicketEdited',
+      data: { sellerId, ...details, backToPending: needsApproval(edited) },
+      ...(deliveryAddress !== undefined && { personal: { [sellerId]: { deliveryAddress } } }),
+    },
+  ];
+}
+
+/**
+ * Held tickets stay held until their holds end; the rest is no longer for sale at once. Of a ticket that is sold out
+ * the seller can withdraw nothing.
+ */
+function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: UploadedTicket): TicketEvent[] {
+  requireSeller(sellerId, ticket);
+  if (ticket.status === 'withdrawn') return [];
+  if (reason === 'seller' && ticket.sold === ticket.details.quantity)
+    throw new DomainError('sold-out', { available: 0 });
+  return [{ type: 'TicketWithdrawn', data: { reason } }];
+}
+
+function hold({ purchaseId, quantity }: Command<'HoldTickets'>, ticket: UploadedTicket): TicketEvent[] {
+  if (ticket.holds.has(purchaseId) || ticket.soldTo.has(purchaseId)) return [];
+  if (ticket.status !== 'approved') throw new DomainError('listing-unavailable');
+  if (availableOf(ticket) < quantity) throw new DomainError('sold-out', { available: availableOf(ticket) });
+  return [{ type: 'TicketsHeld', data: { purchaseId, quantity } }];
+}
+
+function release({ purchaseId }: Command<'ReleaseHold'>, ticket: UploadedTicket): TicketEvent[] {
+  const quantity = ticket.holds.get(purchaseId);
+  return quantity === undefined ? [] : [{ type: 'HoldReleased', data: { purchaseId, quantity } }];
+}
+
+function sell({ purchaseId }: Command<'SellHeldTickets'>, ticket: UploadedTicket): TicketEvent[] {
+  if (ticket.soldTo.has(purchaseId)) return [];
+  const quantity = ticket.holds.get(purchaseId);
+  if (quantity === undefined) throw new DomainError('hold-expired');
+  return [{ type: 'TicketsSold', data: { purchaseId, quantity, fromHold: true } }];
+}
+
+/** Money that arrived after the hold ended takes the tickets again if they are still there. */
+function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: UploadedTicket): TicketEvent[] {
+  if (ticket.soldTo.has(purchaseId)) return [];
+  const isHolding = ticket.holds.has(purchaseId);
+  if (!isHolding && ticket.status !== 'approved') throw new DomainError('listing-unavailable');
+  if (!isHolding && freeOf(ticket) < quantity)
+    throw new DomainError('sold-out', { available: freeOf(ticket) });
+  return [{ type: 'TicketsSold', data: { purchaseId, quantity, fromHold: isHolding } }];
+}
+
+/** Another seller's ticket does not exist for this one. */
+function requireSeller(sellerId: string, ticket: UploadedTicket): void {
+  if (ticket.sellerId !== sellerId) throw new DomainError('ticket-not-found');
+}
+
+/** The limit of the policy that holds now (product.md 17); what is on sale already stays. */
+function requirePrice(price: Money, maxPrice: Money | null | undefined): void {
+  if (!maxPrice || price.currency !== maxPrice.currency || price.amount <= maxPrice.amount) return;
+  const message = `Please enter a price of at most ${toDecimal(maxPrice)} ${maxPrice.currency}`;
+  throw new DomainError('invalid', { errors: [{ path: 'price', message }] });
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from '@jest/globals';
+import { givenDecider } from '../../../../test/given-decider.js';
+import { ticketDecider } from './ticket.decider.js';
+import { type TicketDetails, type TicketEvent, availableOf, detailsOf } from './ticket.events.js';
+
+const given = givenDecider(ticketDecider);
+const maria = { id: 'admin-maria', name: 'Maria' };
+const details = detailsOf({
+  ...{ ticketType: 'eTickets', section: 'A', row: '3', seat: '12', quantity: 4 },
+  ...{ price: { amount: 12_500, currency: 'USD' }, deliveryTime: '2 days before' },
+});
+const event = {
+  eventId: '77',
+  eventName: 'Arsenal vs Chelsea',
+  eventDate: '05/12/2026',
+  eventTime: '17:30',
+  venue: 'Emirates Stadium',
+};
+const uploaded: TicketEvent = {
+  type: 'TicketUploaded',
+  data: { sellerId: 'sam', ...event, ...details },
+  personal: { sam: { fullName: 'Sam Seller', companyName: 'Seats Ltd', deliveryAddress: '1 High Street' } },
+};
+const byMaria = {
+  data: { by: maria.id, at: '2026-11-21T12:00:00.000Z' },
+  personal: { [maria.id]: { name: maria.name } },
+};
+const approved: TicketEvent = { type: 'TicketApproved', ...byMaria };
+const rejected: TicketEvent = {
+  type: 'TicketRejected',
+  ...byMaria,
+};
+const held = (purchaseId: string, quantity: number): TicketEvent => ({
+  type: 'TicketsHeld',
+  data: { purchaseId, quantity },
+});
+const sold = (purchaseId: string, quantity: number, fromHold = true): TicketEvent => ({
+  type: 'TicketsSold',
+  data: { purchaseId, quantity, fromHold },
+});
+const released = (purchaseId: string, quantity: number): TicketEvent => ({
+  type: 'HoldReleased',
+  data: { purchaseId, quantity },
+});
+
+// product.md 4.2, 4.3, 17.4
+describe('a ticket', () => {
+  it('starts as uploaded by its seller', () =>
+    given()
+      .when({
+        type: 'UploadTicket',
+        seller: { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' },
+        event,
+        details,
+        deliveryAddress: '1 High Street',
+      })
+      .then(uploaded));
+
+  it('is approved or rejected once, and a second decision names who was first', () => {
+    given(uploaded).when({ type: 'ApproveTicket', by: maria }).then(approved);
+    given(uploaded).when({ type: 'RejectTicket', by: maria }).then(rejected);
+    given(uploaded, approved)
+      .when({ type: 'RejectTicket', by: { id: 'admin-tom', name: 'Tom' } })
+      .thenRefused('already-decided', {
+        decision: { status: 'approved', by: 'Maria', at: '2026-11-21T12:00:00.000Z' },
+      });
+  });
+
+  it('is rejected with a reason, and what the administrator wrote is under the key of the seller', () => {
+    const rejection = { reason: 'price-too-high', note: 'Others ask half, Sam.' } as const;
+    given(uploaded)
+      .when({ type: 'RejectTicket', by: maria, rejection })
+      .then({
+        type: 'TicketRejected',
+        data: { ...byMaria.data, reason: 'price-too-high' },
+        personal: { ...byMaria.personal, sam: { note: 'Others ask half, Sam.' } },
+      });
+  });
+
+  it('rejects a decision with changed-since-seen after an edit, and not after other events', () => {
+    const data = { sellerId: 'sam', ...details, description: 'Aisle', backToPending: false };
+    const edited: TicketEvent = { type: 'TicketEdited', data };
+    const decide = { type: 'ApproveTicket', by: maria } as const;
+    given(uploaded, edited)
+      .when({ ...decide, seen: 1 })
+      .thenRefused('changed-since-seen');
+    given(uploaded, edited)
+      .when({ ...decide, seen: 2 })
+      .then(approved);
+    given(uploaded, edited).when(decide).then(approved);
+    given(uploaded)
+      .when({ ...decide, seen: 2 })
+      .thenRefused('changed-since-seen');
+    // A hold that ends while the ticket waits again changes nothing of what it says.
+    const dearer: TicketEvent = { type: 'TicketEdited', data: { ...data, backToPending: true } };
+    given(uploaded, approved, held('p', 1), dearer, released('p', 1))
+      .when({ ...decide, seen: 4 })
+      .then(approved);
+  });
+
+  it('cannot be decided when it does not exist or was withdrawn', () => {
+    given().when({ type: 'ApproveTicket', by: maria }).thenRefused('ticket-not-found');
+    given(uploaded, { type: 'TicketWithdrawn', data: { reason: 'seller' } })
+      .when({ type: 'ApproveTicket', by: maria })
+      .thenRefused('listing-unavailable');
+  });
+
+  it.each([
+    ['price', { price: { amount: 13_000, currency: 'USD' } }, true],
+    ['seat', { seat: '13' }, true],
+    ['quantity', { quantity: 5 }, true],
+    ['description', { description: 'Great view' }, true],
+    ['delivery time', { deliveryTime: 'At the gate' }, false],
+  ])('returns to pending when its %s is edited: %j is %s', (_what, changes, backToPending) =>
+    given(uploaded, approved)
+      .when({ type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined })
+      .then({ type: 'TicketEdited', data: { sellerId: 'sam', ...details, ...changes, backToPending } }),
+  );
+
+  it('costs at most the limit of the moment when its price is set; what was dearer before stays', () => {
+    const limit = (amount: number, currency = 'USD') => ({ maxPrice: { amount, currency } });
+    const refusal = {
+      errors: [{ path: 'price', message: 'Please enter a price of at most 124.99 USD' }],
+    };
+    const upload = {
+      type: 'UploadTicket',
+      seller: { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' },
+      ...{ event, details, deliveryAddress: '1 High Street' },
+    } as const;
+    given()
+      .when({ ...upload, ...limit(12_499) })
+      .thenRefused('invalid', refusal);
+    given()
+      .when({ ...upload, ...limit(12_500) })
+      .then(uploaded);
+    given()
+      .when({ ...upload, maxPrice: null })
+      .then(uploaded);
+    const edit = (changes: Partial<TicketDetails>) =>
+      ({
+        type: 'EditTicket',
+        sellerId: 'sam',
+        changes,
+        deliveryAddress: undefined,
+        ...limit(12_499),
+      }) as const;
+    const edited = (changes: Partial<TicketDetails>): TicketEvent => ({
+      type: 'TicketEdited',
+      data: { sellerId: 'sam', ...details, ...changes, backToPending: true },
+    });
+    const price = (amount: number) => ({ price: { amount, currency: 'USD' } });
+    const listed = given(uploaded, approved);
+    listed.when(edit(price(12_501))).thenRefused('invalid', refusal);
+    listed.when(edit(price(12_499))).then(edited(price(12_499)));
+    listed.when(edit({ seat: '13' })).then(edited({ seat: '13' }));
+  });
+
+  it('answers ticket-not-found to another seller', () => {
+    const stranger = { sellerId: 'eve' };
+    given(uploaded)
+      .when({ type: 'EditTicket', ...stranger, changes: {}, deliveryAddress: undefined })
+      .thenRefused('ticket-not-found');
+    given(uploaded)
+      .when({ type: 'WithdrawTicket', ...stranger, reason: 'seller' })
+      .thenRefused('ticket-not-found');
+  });
+
+  it('rejects a quantity below what is held and sold with listing-in-use', () =>
+    given(uploaded, approved, held('p1', 2), sold('p1', 2), held('p2', 1))
+      .when({ type: 'EditTicket', sellerId: 'sam', changes: { quantity: 2 }, deliveryAddress: undefined })
+      .thenRefused('listing-in-use'));
+
+  it('that is sold out has no price and nothing to withdraw, except when its seller is rejected', () => {
+    const soldOut = given(uploaded, approved, held('p', 4), sold('p', 4));
+    const changes = { price: { amount: 13_000, currency: 'USD' } };
+    const dearer = { type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined } as const;
+    soldOut.when(dearer).thenRefused('sold-out', { available: 0 });
+    soldOut.when({ type: 'WithdrawTicket', sellerId: 'sam', reason: 'seller' }).thenRefused('sold-out');
+    soldOut
+      .when({ type: 'WithdrawTicket', sellerId: 'sam', reason: 'seller-rejected' })
+      .then({ type: 'TicketWithdrawn', data: { reason: 'seller-rejected' } });
+  });
+});
+
+describe('ticket holds', () => {
+  it('are rejected before approval and after withdrawal', () => {
+    given(uploaded)
+      .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
+      .thenRefused('listing-unavailable');
+    given(uploaded, approved, { type: 'TicketWithdrawn', data: { reason: 'seller' } })
+      .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
+      .thenRefused('listing-unavailable');
+  });
+
+  it('take at most what is left', () => {
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'HoldTickets', purchaseId: 'p2', quantity: 1 })
+      .then(held('p2', 1));
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'HoldTickets', purchaseId: 'p2', quantity: 2 })
+      .thenRefused('sold-out', { available: 1 });
+  });
+
+  it('release their tickets once', () => {
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'ReleaseHold', purchaseId: 'p1' })
+      .then(released('p1', 3));
+    given(uploaded, approved, held('p1', 3), released('p1', 3))
+      .when({ type: 'ReleaseHold', purchaseId: 'p1' })
+      .then();
+    expect(available(uploaded, approved, held('p1', 3), released('p1', 3))).toBe(4);
+  });
+
+  it('become one sale, however often requested', () => {
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'SellHeldTickets', purchaseId: 'p1' })
+      .then(sold('p1', 3));
+    given(uploaded, approved, held('p1', 3), sold('p1', 3))
+      .when({ type: 'SellHeldTickets', purchaseId: 'p1' })
+      .then();
+    expect(available(uploaded, approved, held('p1', 3), sold('p1', 3))).toBe(1);
+  });
+
+  it('reject a sale after their end with hold-expired, but late money takes available tickets again', () => {
+    const ended = given(uploaded, approved, held('p1', 3), released('p1', 3));
+    ended.when({ type: 'SellHeldTickets', purchaseId: 'p1' }).thenRefused('hold-expired');
+    ended.when({ type: 'RetakeTickets', purchaseId: 'p1', quantity: 3 }).then(sold('p1', 3, false));
+    given(uploaded, approved, held('p1', 3), released('p1', 3), held('p2', 2))
+      .when({ type: 'RetakeTickets', purchaseId: 'p1', quantity: 3 })
+      .thenRefused('sold-out', { available: 2 });
+  });
+});
+
+function available(...history: readonly TicketEvent[]): number {
+  const state = history.reduce(ticketDecider.evolve, ticketDecider.initial());
+  return state.kind === 'uploaded' ? availableOf(state) : -1;
+}

@@ -1,0 +1,248 @@
+import { type Ticket, TicketDetails } from '@terrace/contracts/http/selling/tickets';
+import type { EventFacts } from '@terrace/contracts/values/event-facts';
+import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
+import type { TicketStatus } from '@terrace/contracts/values/statuses';
+import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import {
+  type DecisionTaken,
+  type RejectedData,
+  type RejectedPart,
+  decisionTaken,
+} from '../../../platform/queues/queues.js';
+
+export type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
+
+export const DETAIL_NAMES = namesOf(TicketDetails.shape);
+const OPTIONAL_TEXTS = [...namesOf(seatFields), 'description'] as const;
+type OptionalText = (typeof OPTIONAL_TEXTS)[number];
+
+/** The details among these fields; '' for an optional text that a form leaves out or an older event does not know. */
+export function detailsOf(
+  given: Omit<TicketDetails, OptionalText> & Partial<Pick<TicketDetails, OptionalText>>,
+): TicketDetails {
+  return { ...pick(given, DETAIL_NAMES), ...recordOf(OPTIONAL_TEXTS, (name) => given[name] ?? '') };
+}
+
+/** Which event a ticket is for; `eventId` when it was chosen from the suggestions. */
+export type EventOfTicket = Readonly<Pick<Ticket, keyof typeof eventFields>>;
+
+/** Of the seller: who sells, as known at the upload, and where the tickets are handed over. */
+type SellerPart = { fullName: string; companyName: string; deliveryAddress: string };
+/** Of the administrator who decided. */
+type AdminPart = { name: string };
+
+/** `reference` is the seller's own name for a ticket that came from a file. */
+export type TicketUploaded = DomainEvent<
+  'TicketUploaded',
+  TicketDetails & EventOfTicket & { readonly sellerId: string; readonly reference?: string },
+  SellerPart
+>;
+export type TicketApproved = DomainEvent<
+  'TicketApproved',
+  { readonly by: string; readonly at: string },
+  AdminPart
+>;
+export type TicketRejected = DomainEvent<'TicketRejected', RejectedData, RejectedPart>;
+/** `backToPending` when something changed that buyers read: the ticket must be approved again. */
+export type TicketEdited = DomainEvent<
+  'TicketEdited',
+  TicketDetails & { readonly sellerId: string; readonly backToPending: boolean },
+  Pick<SellerPart, 'deliveryAddress'>
+>;
+export type TicketWithdrawn = DomainEvent<
+  'TicketWithdrawn',
+  { readonly reason: 'seller' | 'seller-rejected' }
+>;
+/** Why a ticket is suspended. */
+export type SuspensionReason = 'event-moved' | 'event-cancelled';
+/** Its event changed: nobody sees or buys it until its seller confirms it for the moved event. */
+export type TicketSuspended = DomainEvent<
+  'TicketSuspended',
+  {
+    readonly changeId: string;
+    readonly reason: SuspensionReason;
+    readonly from: EventFacts;
+    readonly to: EventFacts;
+  }
+>;
+/** By its seller, for the moved event, or because the event is again what it was. */
+export type TicketResumed = DomainEvent<
+  'TicketResumed',
+  {
+    readonly by: 'seller' | 'event';
+    readonly event: EventOfTicket;
+    /** The change that made the event what it was. */
+    readonly changeId?: string;
+  }
+>;
+export type TicketsHeld = DomainEvent<
+  'TicketsHeld',
+  { readonly purchaseId: string; readonly quantity: number }
+>;
+export type HoldReleased = DomainEvent<
+  'HoldReleased',
+  { readonly purchaseId: string; readonly quantity: number }
+>;
+/** `fromHold` is false when late money took tickets that were free again. */
+export type TicketsSold = DomainEvent<
+  'TicketsSold',
+  { readonly purchaseId: string; readonly quantity: number; readonly fromHold: boolean }
+>;
+
+export type TicketEvent =
+  | TicketUploaded
+  | TicketApproved
+  | TicketRejected
+  | TicketEdited
+  | TicketWithdrawn
+  | TicketSuspended
+  | TicketResumed
+  | TicketsHeld
+  | HoldReleased
+  | TicketsSold;
+
+export const ticketEvents = eventTypes<TicketEvent>({
+  TicketUploaded: {},
+  TicketApproved: {},
+  TicketRejected: {},
+  TicketEdited: {},
+  TicketWithdrawn: {},
+  TicketSuspended: {},
+  TicketResumed: {},
+  TicketsHeld: {},
+  HoldReleased: {},
+  TicketsSold: {},
+});
+
+/** A suspended ticket: what it was before, and what the event was when it was good for it. */
+export interface Suspension {
+  readonly reason: SuspensionReason;
+  readonly status: TicketStatus;
+  readonly from: EventFacts;
+  readonly to: EventFacts;
+}
+
+/** A ticket that exists: what it says, its status, and who holds or bought how many. */
+export interface UploadedTicket {
+  readonly kind: 'uploaded';
+  readonly sellerId: string;
+  readonly event: EventOfTicket;
+  readonly details: TicketDetails;
+  readonly status: TicketStatus;
+  readonly decision: DecisionTaken | null;
+  readonly suspension: Suspension | null;
+  /** The change of its event that suspended it last, with the reason: a change suspends once. */
+  readonly lastAppliedChange: string | null;
+  /** Version of the stream, and the version of the last event that changed the ticket's details. */
+  readonly version: number;
+  readonly contentVersion: number;
+  /** Purchase id → tickets it holds now. */
+  readonly holds: ReadonlyMap<string, number>;
+  /** Purchases that bought some, so that a repeated sale is no second one. */
+  readonly soldTo: ReadonlySet<string>;
+  readonly sold: number;
+}
+
+export type TicketState = { readonly kind: 'none' } | UploadedTicket;
+
+export const noTicket: TicketState = { kind: 'none' };
+
+/** Tickets held by purchases that are not finished. */
+export function heldOf(ticket: Pick<UploadedTicket, 'holds'>): number {
+  let held = 0;
+  for (const quantity of ticket.holds.values()) held += quantity;
+  return held;
+}
+
+/** Tickets that can still be held; 0 unless the ticket is approved. */
+export function availableOf(ticket: UploadedTicket): number {
+  return ticket.status === 'approved' ? freeOf(ticket) : 0;
+}
+
+/** Tickets neither held nor sold, whatever the status. */
+export function freeOf(ticket: UploadedTicket): number {
+  return ticket.details.quantity - heldOf(ticket) - ticket.sold;
+}
+
+/** A change and its reason, as `lastAppliedChange` keeps them. */
+export function appliedChange({ changeId, reason }: Pick<TicketSuspended['data'], 'changeId' | 'reason'>) {
+  return `${changeId} ${reason}`;
+}
+
+/** What an event does to a ticket. */
+export function evolveTicket(state: TicketState, event: TicketEvent): TicketState {
+  if (event.type === 'TicketUploaded') return uploaded(event.data);
+  if (state.kind === 'none') return state;
+  const version = state.version + 1;
+  return {
+    ...changed(state, event),
+    version,
+    contentVersion: event.type === 'TicketEdited' ? version : state.contentVersion,
+  };
+}
+
+function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUploaded>): UploadedTicket {
+  switch (event.type) {
+    case 'TicketApproved':
+      return { ...state, status: 'approved', decision: decisionTaken('approved', event) };
+    case 'TicketRejected':
+      return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
+    case 'TicketEdited': {
+      const details = detailsOf(event.data);
+      return event.data.backToPending
+        ? { ...state, details, status: 'pending', decision: null }
+        : { ...state, details };
+    }
+    case 'TicketWithdrawn':
+      return { ...state, status: 'withdrawn', suspension: null };
+    case 'TicketSuspended': {
+      const { reason, from, to } = event.data;
+      const before = state.suspension ?? { status: state.status, from };
+      const suspension = { ...before, reason, to };
+      return { ...state, status: 'suspended', suspension, lastAppliedChange: appliedChange(event.data) };
+    }
+    case 'TicketResumed':
+      return {
+        ...state,
+        event: event.data.event,
+        status: state.suspension?.status ?? state.status,
+        suspension: null,
+      };
+    case 'TicketsHeld':
+      return { ...state, holds: new Map(state.holds).set(event.data.purchaseId, event.data.quantity) };
+    case 'HoldReleased':
+      return { ...state, holds: without(state.holds, event.data.purchaseId) };
+    case 'TicketsSold':
+      return {
+        ...state,
+        holds: without(state.holds, event.data.purchaseId),
+        soldTo: new Set(state.soldTo).add(event.data.purchaseId),
+        sold: state.sold + event.data.quantity,
+      };
+  }
+}
+
+function uploaded(data: TicketUploaded['data']): UploadedTicket {
+  return {
+    kind: 'uploaded',
+    sellerId: data.sellerId,
+    event: pick(data, namesOf(eventFields)),
+    details: detailsOf(data),
+    status: 'pending',
+    decision: null,
+    suspension: null,
+    lastAppliedChange: null,
+    version: 1,
+    contentVersion: 1,
+    holds: new Map(),
+    soldTo: new Set(),
+    sold: 0,
+  };
+}
+
+function without(holds: ReadonlyMap<string, number>, purchaseId: string): ReadonlyMap<string, number> {
+  const rest = new Map(holds);
+  rest.delete(purchaseId);
+  return rest;
+}

@@ -1,0 +1,117 @@
+import { Command } from '@nestjs/cqrs';
+import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import type { DecidedBy } from '../../../platform/queues/queues.js';
+import { planHandler } from '../../../platform/event-core/plan-handler.js';
+import {
+  POLICIES_ID,
+  type PolicyState,
+  policyAt,
+  policyDecider,
+} from '../../market/policies/policies.public.js';
+import { type TicketCommand, ticketDecider } from './ticket.decider.js';
+import { FollowEvent } from './tickets.public.js';
+import type { TicketDetails } from './ticket.events.js';
+
+/** An administrator decides on a ticket; `seen` is the version they saw, left out the present one. */
+abstract class TicketDecision extends Command<{ ticketId: string }> {
+  constructor(
+    readonly ticketId: string,
+    readonly by: DecidedBy,
+    readonly seen?: number,
+  ) {
+    super();
+  }
+}
+
+/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `listing-unavailable`. */
+export class ApproveTicket extends TicketDecision {}
+
+/** Throws as `ApproveTicket` does. */
+export class RejectTicket extends TicketDecision {
+  constructor(
+    ticketId: string,
+    by: DecidedBy,
+    seen?: number,
+    readonly rejection?: Rejection,
+  ) {
+    super(ticketId, by, seen);
+  }
+}
+
+/** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`, `sold-out`, `invalid`. */
+export class EditTicket extends Command<{ ticketId: string }> {
+  constructor(
+    readonly ticketId: string,
+    readonly sellerId: string,
+    readonly changes: Partial<TicketDetails>,
+    readonly deliveryAddress: string | undefined,
+  ) {
+    super();
+  }
+}
+
+/** Withdraws a ticket; twice is no error. Throws `ticket-not-found`, and to its seller `sold-out`. */
+export class WithdrawTicket extends Command<{ ticketId: string }> {
+  constructor(
+    readonly ticketId: string,
+    readonly sellerId: string,
+    readonly reason: 'seller' | 'seller-rejected',
+  ) {
+    super();
+  }
+}
+
+/** The seller says that a suspended ticket is good for the moved event. Throws `ticket-not-found`, `event-cancelled`. */
+export class ConfirmTicketEvent extends Command<{ ticketId: string }> {
+  constructor(
+    readonly ticketId: string,
+    readonly sellerId: string,
+  ) {
+    super();
+  }
+}
+
+export const ConfirmTicketEventHandler = planHandler(ConfirmTicketEvent, ({ ticketId, sellerId }) =>
+  ticketPlan(ticketId, { type: 'ConfirmEvent', sellerId }),
+);
+
+export const FollowEventHandler = planHandler(FollowEvent, ({ ticketId, event }) =>
+  ticketPlan(ticketId, { type: 'FollowEvent', ...event }),
+);
+
+export const ApproveTicketHandler = planHandler(ApproveTicket, ({ ticketId, by, seen }) =>
+  ticketPlan(ticketId, { type: 'ApproveTicket', by, seen }),
+);
+
+export const RejectTicketHandler = planHandler(RejectTicket, ({ ticketId, by, seen, rejection }) =>
+  ticketPlan(ticketId, { type: 'RejectTicket', by, seen, rejection }),
+);
+
+export const EditTicketHandler = planHandler(EditTicket, editPlan);
+
+export const WithdrawTicketHandler = planHandler(WithdrawTicket, ({ ticketId, sellerId, reason }) =>
+  ticketPlan(ticketId, { type: 'WithdrawTicket', sellerId, reason }),
+);
+
+function ticketPlan(ticketId: string, command: TicketCommand) {
+  return { commands: () => [on(ticketDecider, ticketId, command)], result: { ticketId } };
+}
+
+/** A new price is held against the limit of this moment. */
+function editPlan({
+  ticketId,
+  sellerId,
+  changes,
+  deliveryAddress,
+}: EditTicket): Plan<{ readonly policies: Fact<PolicyState> }, { ticketId: string }> {
+  return {
+    facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
+    commands: ({ policies }, now) => {
+      const { maxTicketPrice: maxPrice } = policyAt(policies, now);
+      const command = { type: 'EditTicket', sellerId, changes, deliveryAddress, maxPrice } as const;
+      return [on(ticketDecider, ticketId, command)];
+    },
+    result: { ticketId },
+  };
+}

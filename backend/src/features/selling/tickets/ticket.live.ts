@@ -1,0 +1,39 @@
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import type { LiveView } from '../../../platform/live/live-view.js';
+import type { TopicRule } from '../../../platform/live/topic-rule.js';
+import { loadTickets, openTickets } from './tickets.reader.js';
+import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
+
+/** A ticket for its seller's dashboard and the administrators' queue. */
+export function ticketLive(keys: PersonalDataKeys): LiveView<PresentableTicket> {
+  return {
+    kind: 'ticket',
+    category: 'ticket',
+    load: async (ids, database) => openTickets(keys, await loadTickets(ids, database)),
+    messages: (row) => {
+      const data = presentTicket(row);
+      return [
+        { room: 'admin', topic: 'admin', data },
+        { room: `seller:${row.sellerId}`, topic: 'seller', data },
+      ];
+    },
+  };
+}
+
+/** A ticket for buyers: on its event's page and on its own; gone from both when not approved. */
+export const sellerTicketLive: LiveView<PresentableTicket> = {
+  kind: 'listing',
+  category: 'ticket',
+  load: loadTickets,
+  messages: (row) => {
+    const data = presentSellerTicket(row);
+    const topics = [`ticket:${row.id}`, ...(row.eventId === null ? [] : [`event:${row.eventId}`])];
+    return topics.map((topic) => ({ room: topic, topic, data }));
+  },
+};
+
+/** A ticket's page and an event's page are public. */
+export const ticketTopics: readonly TopicRule[] = ['ticket', 'event'].map((topic) => ({
+  topic,
+  authorise: (_viewer, id) => Promise.resolve(id ? `${topic}:${id}` : null),
+}));

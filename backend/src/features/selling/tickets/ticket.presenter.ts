@@ -1,0 +1,59 @@
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { eventFields, offerFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { presentDecision } from '../../../platform/queues/queues.js';
+import { ERASED } from '../../../platform/text/erased.js';
+import { DETAIL_NAMES, type Suspension } from './ticket.events.js';
+import type { TicketRow } from './ticket-list.projection.js';
+
+const EVENT_NAMES = namesOf(eventFields);
+const OFFER_NAMES = namesOf(offerFields);
+
+/** A row as queries return it; the delivery address is sealed until it is decrypted. */
+export type PresentableTicket = Omit<TicketRow, 'deliveryAddress'> & {
+  readonly id: string;
+  readonly version: number;
+  readonly deliveryAddress: string | null;
+};
+
+/** A ticket for its seller and the administrators; its delivery address has been opened. */
+export function presentTicket(row: PresentableTicket): Ticket {
+  return {
+    id: row.id,
+    version: row.version,
+    ...(row.reference !== null && { reference: row.reference }),
+    ...pick(row, ['sellerId', 'sellerName', 'companyName', 'status', 'held', 'sold']),
+    ...pick(row, EVENT_NAMES),
+    ...pick(row, DETAIL_NAMES),
+    price: { amount: row.price, currency: row.currency },
+    available: row.quantity - row.held - row.sold,
+    deliveryAddress: row.deliveryAddress ?? ERASED,
+    statusSince: row.statusSince.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    decision: presentDecision(row),
+    ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
+  };
+}
+
+/** What a suspended ticket waits for. */
+export function presentSuspension({ reason, from: before, to: now }: Suspension) {
+  return { reason, before, now };
+}
+
+/** An approved ticket for buyers, or null when it is not on the market; one sold out stays visible. */
+export function presentSellerTicket(row: PresentableTicket): SellerTicket | null {
+  if (row.status !== 'approved') return null;
+  return {
+    id: row.id,
+    version: row.version,
+    isSellerTicket: true,
+    ...pick(row, EVENT_NAMES),
+    ...pick(row, OFFER_NAMES),
+    price: { amount: row.price, currency: row.currency },
+    serviceFee: { amount: 0, currency: row.currency },
+    available: row.quantity - row.held - row.sold,
+    seller: { fullName: row.sellerName, companyName: row.companyName },
+  };
+}

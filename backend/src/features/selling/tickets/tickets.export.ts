@@ -1,0 +1,37 @@
+import type { Ticket, TicketFilter } from '@terrace/contracts/http/selling/tickets';
+import { namesOf } from '@terrace/contracts/values/fields';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { listIds } from '../../../platform/database/live-page.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+import { presentTicket } from './ticket.presenter.js';
+import { loadTickets, openTickets, ticketList } from './tickets.reader.js';
+
+/** The tickets as a file. */
+export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, Ticket> {
+  return {
+    ids: listIds(ticketList),
+    rows: async (ids, database) =>
+      (await openTickets(keys, await loadTickets(ids, database))).map(presentTicket),
+    columns: {
+      Event: ({ eventName }) => eventName,
+      Date: ({ eventDate }) => eventDate,
+      Time: ({ eventTime }) => eventTime,
+      Venue: ({ venue }) => venue,
+      Seller: ({ sellerName }) => sellerName,
+      Company: ({ companyName }) => companyName,
+      Type: ({ ticketType }) => ticketType,
+      ...Object.fromEntries(
+        namesOf(seatFields).map((name) => [TICKET_LABELS[name], (ticket: Ticket) => ticket[name]]),
+      ),
+      Price: ({ price }) => toDecimal(price),
+      Currency: ({ price }) => price.currency,
+      Quantity: ({ quantity }) => quantity,
+      Sold: ({ sold }) => sold,
+      Status: ({ status }) => status,
+      'Decided by': ({ decision }) => decision?.by ?? null,
+    },
+  };
+}

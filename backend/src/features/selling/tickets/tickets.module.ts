@@ -1,0 +1,91 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/define-feature.js';
+import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { ticketList } from './ticket-list.projection.js';
+import {
+  GetSellerTicketHandler,
+  SellerTicketsOfEventHandler,
+  TicketsReader,
+  ticketList as ticketsMatching,
+} from './tickets.reader.js';
+import { ChangePricesHandler, WithdrawTicketsHandler } from './bulk-tickets.handler.js';
+import { MyTicketsReader } from './my-tickets.reader.js';
+import { CheapestTicketsHandler } from './answers/cheapest-tickets.query.js';
+import { ImportTicketsHandler } from './import/import-tickets.handler.js';
+import { TicketFileReader } from './import/ticket-file.reader.js';
+import { PriceGuidanceReader } from './prices/price-guidance.reader.js';
+import { TicketReviewReader } from './prices/ticket-review.reader.js';
+import { TicketsDecidedHandler } from './answers/tickets-decided.query.js';
+import {
+  EventsWithTicketsHandler,
+  FindEventOfTicketHandler,
+  SuspendedTicketsHandler,
+  TicketsToFollowHandler,
+} from './answers/tickets-of-event.query.js';
+import { LoadTicketFactsHandler, TicketsToBuyHandler } from './answers/ticket-facts.query.js';
+import { ticketEvents } from './ticket.events.js';
+import {
+  ApproveTicket,
+  ApproveTicketHandler,
+  ConfirmTicketEventHandler,
+  EditTicketHandler,
+  FollowEventHandler,
+  RejectTicket,
+  RejectTicketHandler,
+  WithdrawTicketHandler,
+} from './ticket.handler.js';
+import { sellerTicketLive, ticketLive, ticketTopics } from './ticket.live.js';
+import { TicketsController } from './tickets.controller.js';
+import { UploadTicketHandler } from './upload-ticket.handler.js';
+import { WhenSellerIsRejectedWithdrawTickets } from './when-seller-is-rejected-withdraw-tickets.reaction.js';
+import { ticketExport } from './tickets.export.js';
+
+/** Sellers' tickets: made, decided, edited, sold, and withdrawn with their seller. */
+@Module(
+  defineFeature({
+    controllers: [TicketsController],
+    providers: [
+      UploadTicketHandler,
+      ApproveTicketHandler,
+      RejectTicketHandler,
+      EditTicketHandler,
+      WithdrawTicketHandler,
+      ConfirmTicketEventHandler,
+      FollowEventHandler,
+      EventsWithTicketsHandler,
+      FindEventOfTicketHandler,
+      TicketsToFollowHandler,
+      SuspendedTicketsHandler,
+      ChangePricesHandler,
+      WithdrawTicketsHandler,
+      TicketsReader,
+      GetSellerTicketHandler,
+      MyTicketsReader,
+      PriceGuidanceReader,
+      TicketFileReader,
+      ImportTicketsHandler,
+      TicketReviewReader,
+      SellerTicketsOfEventHandler,
+      LoadTicketFactsHandler,
+      TicketsToBuyHandler,
+      TicketsDecidedHandler,
+      CheapestTicketsHandler,
+      WhenSellerIsRejectedWithdrawTickets,
+      queueOf('ticket', {
+        matching: (q) => ticketsMatching({ q, order: 'asc' }),
+        worth: { amount: 'price::bigint * quantity', currency: 'currency' },
+      }),
+      opensIn('tickets', { table: 'ticket_list', where: `status = 'pending'`, since: 'status_since' }),
+      decidesOn('ticket', ({ id, verdict, by, seen, rejection }) =>
+        verdict === 'approve' ? new ApproveTicket(id, by, seen) : new RejectTicket(id, by, seen, rejection),
+      ),
+    ],
+    events: [ticketEvents],
+    readModels: [ticketList],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: ticketLive }, sellerTicketLive],
+    topics: ticketTopics,
+    listExports: { tickets: { inject: [PersonalDataKeys], useFactory: ticketExport } },
+  }),
+)
+export class TicketsModule {}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/selling/tickets';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { containsText } from '../../../platform/database/contains-text.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { readerOrder } from '../../../platform/database/reader-order.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { ticketColumns } from './ticket-list.projection.js';
+import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
+import { FindEventsOfDay, SellerTicketsOfEvent } from '../../market/catalogue/catalogue.public.js';
+import { GetSellerTicket } from './tickets.public.js';
+
+/** Reads tickets for their sellers' commands and the administrators. */
+@Injectable()
+export class TicketsReader {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  /** One ticket, for its seller or an administrator. */
+  async get(ticketId: string): Promise<Ticket> {
+    const [row] = await openTickets(this.keys, await loadTickets([ticketId], this.database));
+    if (!row) throw new DomainError('ticket-not-found');
+    return presentTicket(row);
+  }
+
+  /** The administrator's list; of one status by when each ticket came to it, so that what enters is on top. */
+  async list(filter: InputOf<typeof listTickets>['query']): Promise<ResponseOf<typeof listTickets>> {
+    const list = await loadLivePage<PresentableTicket>(ticketList(filter), filter, this.database);
+    const rows = await openTickets(this.keys, list.items);
+    return { ...list, items: rows.map(presentTicket) };
+  }
+}
+
+@QueryHandler(GetSellerTicket)
+export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ ticketId }: GetSellerTicket) {
+    const [row] = await loadTickets([ticketId], this.database);
+    const ticket = row && presentSellerTicket(row);
+    if (!ticket) throw new DomainError('ticket-not-found');
+    return ticket;
+  }
+}
+
+@QueryHandler(SellerTicketsOfEvent)
+export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsOfEvent> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ eventId, eventName, eventDate, eventTime }: SellerTicketsOfEvent) {
+    const { rows } = await this.database.query<PresentableTicket>(
+      `select ${ticketColumns} from ticket_list
+       where status = 'approved'
+         and (event_id = $1
+              or (event_id is null and fold_text(event_name) = fold_text($2) and ($3::text is null or event_date = $3)))
+       order by price, created_at, id limit 200`,
+      [eventId, eventName, eventDate],
+    );
+    const isOdd = (row: PresentableTicket) => row.eventId === null && row.eventTime !== eventTime;
+    const hasTwin = eventDate !== null && rows.some(isOdd) && (await this.hasTwin(eventName, eventDate));
+    const own = hasTwin ? rows.filter((row) => !isOdd(row)) : rows;
+    return own.flatMap((row) => presentSellerTicket(row) ?? []);
+  }
+
+  /** Whether another event has this name on this day: a typed ticket is then for that of its time. */
+  private async hasTwin(name: string, date: string): Promise<boolean> {
+    return (await this.queries.execute(new FindEventsOfDay(name, date))).length > 1;
+  }
+}
+
+/** The tickets that a filter names; of one status by when each came to it, so that what enters is on top. */
+export function ticketList({ status, q, ...order }: TicketFilter): LiveList {
+  return {
+    table: 'ticket_list',
+    columns: ticketColumns,
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or ${containsText('$2', ['event_name', 'venue', 'seller_name', 'company_name'])})`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'status_since' : 'created_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = {
+  eventName: readerOrder('event_name'),
+  sellerName: readerOrder('seller_name'),
+  price: 'price',
+  quantity: 'quantity',
+  sold: 'sold',
+  createdAt: 'created_at',
+} as const;
+
+/** The present rows of these tickets. */
+export const loadTickets = rowsById<PresentableTicket>('ticket_list', ticketColumns);
+
+/** Decrypts the delivery addresses of these rows. */
+export function openTickets(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableTicket[],
+): Promise<PresentableTicket[]> {
+  return openColumn(keys, 'deliveryAddress', rows);
+}

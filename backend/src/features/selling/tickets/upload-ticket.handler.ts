@@ -1,0 +1,59 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { on } from '@terrace/event-core/model/plan';
+import { newId } from '../../../platform/ids/new-id.js';
+import { POLICIES_ID, policyAt, policyDecider } from '../../market/policies/policies.public.js';
+import { requireActiveSeller, sellerDecider } from '../../people/sellers/sellers.public.js';
+import { eventOfTicket } from './event-of-ticket.js';
+import { ticketDecider } from './ticket.decider.js';
+import { detailsOf } from './ticket.events.js';
+
+/**
+ * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
+ * `seller-not-active`, `event-not-found`, `reference-taken`, `invalid` for a day that is over and a price above the limit.
+ */
+export class UploadTicket extends Command<{ ticketId: string }> {
+  constructor(
+    readonly sellerId: string,
+    readonly form: TicketForm,
+    readonly reference?: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UploadTicket)
+export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The seller's stream is a fact of the plan: one rejected at this moment lists nothing any more. */
+  async execute({ sellerId, form, reference }: UploadTicket) {
+    const ticketId = newId();
+    const event = await eventOfTicket(this.queries, form);
+    return this.executor.execute({
+      facts: {
+        seller: { decider: sellerDecider, entityId: sellerId },
+        policies: { decider: policyDecider, entityId: POLICIES_ID },
+      },
+      commands: ({ seller, policies }, now) => {
+        requireActiveSeller(seller);
+        const { fullName, companyName } = seller;
+        const upload = {
+          type: 'UploadTicket' as const,
+          seller: { id: sellerId, fullName, companyName },
+          event,
+          details: detailsOf(form),
+          deliveryAddress: form.deliveryAddress,
+          reference,
+          maxPrice: policyAt(policies, now).maxTicketPrice,
+        };
+        return [on(ticketDecider, ticketId, upload, { isNew: true })];
+      },
+      result: { ticketId },
+    });
+  }
+}

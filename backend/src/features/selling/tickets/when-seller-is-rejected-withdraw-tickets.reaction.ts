@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
+import { WithdrawTicket } from './ticket.handler.js';
+
+/** Withdraws the tickets of a seller who was rejected or erased. */
+@Reaction({ name: 'when-seller-is-rejected-withdraw-tickets', on: ['SellerRejected', 'SellerErased'] })
+export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly eraser: PersonEraser,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async handle(event: FeedEvent): Promise<void> {
+    const { entityId: sellerId } = parseStreamId(event.streamId);
+    // First, because open pages get the withdrawn tickets' rows as they are then; erasing again changes nothing.
+    if (event.type === 'SellerErased') await this.eraser.erase(sellerId);
+    const { rows } = await this.database.query<{ id: string }>(
+      "select id from ticket_list where seller_id = $1 and status in ('pending', 'approved', 'suspended')",
+      [sellerId],
+    );
+    for (const { id } of rows) {
+      await this.commands.execute(new WithdrawTicket(id, sellerId, 'seller-rejected'));
+    }
+  }
+}
