@@ -23,7 +23,9 @@ const locations = [...settings('nginx.conf').matchAll(/location ~ (\S+) \{([^}]*
 );
 
 async function endpoints(): Promise<readonly Endpoint[]> {
-  const files = readdirSync(contracts).filter((file) => !file.includes('.spec.'));
+  const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.spec.'),
+  );
   const modules: object[] = [];
   // One after another: Jest links modules that share imports wrongly when they are loaded at once.
   for (const file of files) modules.push((await import(path.join(contracts, file))) as object);

@@ -14,8 +14,8 @@ const PROGRAMS = [
   'restore',
   'rebuild-projections',
   'rewrap-keys',
-  'platform/files/inspection/start-inspections',
-  'platform/files/inspection/serve-inspections',
+  'platform/files/inspection/process/start-inspections',
+  'platform/files/inspection/process/serve-inspections',
   'platform/files/inspection/inspect-files',
 ];
 

@@ -124,7 +124,7 @@ it('a credit note names the receipt, the tickets and the reason', async () => {
 });
 
 it('documents are the same bytes in other processes and time zones', async () => {
-  const file = fileURLToPath(new URL('../../../../../test/print-documents.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../../../test/print-documents.ts', import.meta.url));
   const zones = ['Pacific/Kiritimati', 'America/Los_Angeles'];
   const children = zones.map((zone) => startChild(file, zone));
   const hashes = children.map(async (child) => {

@@ -8,7 +8,7 @@ import { channelsOf } from '../preferences.js';
 import { ADMINS, type MailContext, type NotificationDraft, type Trigger, mailRequestOf } from './rule.js';
 import { allRules, eventTypesOf, inboxRules, mailRules, rulesOn } from './rules.js';
 
-const FEATURES = path.join(import.meta.dirname, '../../../console');
+const FEATURES = path.join(import.meta.dirname, '../../..');
 
 /** Types of every event that the features declare. */
 async function declaredTypes(): Promise<string[]> {
