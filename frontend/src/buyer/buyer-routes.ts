@@ -40,7 +40,7 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.refunds, Component: lazyScreen(() => import('./guide/refunds-screen')) },
   { path: routes.terms, Component: lazyScreen(() => import('./guide/terms-screen')) },
   { path: routes.privacy, Component: lazyScreen(() => import('./guide/privacy-screen')) },
-  { path: routes.login, Component: lazyScreen(() => import('./account/login-screen')) },
+  { path: routes.login, Component: lazyScreen(() => import('../session/sign-in-screen')) },
   { path: routes.signup, Component: lazyScreen(() => import('./account/signup-screen')) },
   {
     path: routes.forgotPassword,

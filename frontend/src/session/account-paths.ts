@@ -1,8 +1,7 @@
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import { routes } from '../navigation/paths';
 
-/** The addresses of a role's account pages. */
-export interface AccountPaths {
+interface AccountPaths {
   readonly signIn: string;
   readonly forgotPassword: string;
   /** The page after a sign-in that no redirect preceded. */

@@ -1,7 +1,5 @@
-/** Texts of the administrator's sign-in and own account. */
+/** Texts of the administrator's own account. */
 export const messages = {
-  title: 'Administrator',
-  intro: 'Sign in to review requests and manage the catalogue.',
   failed: 'Failed to load your account. Please try again later.',
   loading: 'Loading...',
   factor: {

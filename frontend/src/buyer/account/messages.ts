@@ -1,11 +1,5 @@
-/** Texts of the buyer's sign-in and sign-up (product.md 2.23, 5.1, 5.2, 8.1, 8.2). */
+/** Texts of the buyer's sign-up (product.md 2.23, 5.1, 5.2, 8.1, 8.2). */
 export const messages = {
-  login: {
-    title: 'Welcome Back',
-    intro: 'Sign in to see your orders, live.',
-    noAccount: 'New here?',
-    signup: 'Create an account',
-  },
   signup: {
     title: 'Create Account',
     intro: 'You can buy without one; an account keeps your orders in one place.',

@@ -1,4 +1,4 @@
-/** Texts of the seller's registration, pending page, sign-in and account (product.md 2.23, 2.25, 5.3, 8.1, 8.2). */
+/** Texts of the seller's registration, pending page and account (product.md 2.23, 2.25, 5.3, 8.1, 8.2). */
 export const messages = {
   register: {
     title: 'Create Seller Account',
@@ -52,10 +52,5 @@ export const messages = {
     devices: 'Devices',
     devicesText: 'End all sessions of your account, this one too.',
     everywhere: 'Sign Out Everywhere',
-  },
-  login: {
-    title: 'Seller Login',
-    intro: 'List tickets and follow your sales, live.',
-    noAccount: 'Not a seller yet?',
   },
 } as const;

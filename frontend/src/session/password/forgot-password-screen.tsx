@@ -1,6 +1,5 @@
 import { requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { useState } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
@@ -10,8 +9,9 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { TextLink } from '../../ui/text/text-link';
-import { type AccountPaths, accountPaths } from '../account-paths';
+import { accountPaths } from '../account-paths';
 import { messages } from '../messages';
+import { useRoleOfPage } from '../use-role-of-page';
 
 /**
  * `/forgot-password`, `/seller-forgot-password`, `/admin/forgot-password`: requests an email with a password reset link.
@@ -20,7 +20,7 @@ import { messages } from '../messages';
  */
 export default function ForgotPasswordScreen() {
   const texts = messages.forgot;
-  const { signIn } = usePathsOfPage();
+  const { signIn } = accountPaths[useRoleOfPage('forgotPassword')];
   const [isSent, setSent] = useState(false);
   const form = useSchemaForm(requestPasswordReset.body, { email: '' });
   return (
@@ -55,11 +55,4 @@ export default function ForgotPasswordScreen() {
       </p>
     </Page>
   );
-}
-
-/** The account pages of the role whose page this is. */
-function usePathsOfPage() {
-  const { pathname } = useLocation();
-  const isHere = ({ forgotPassword }: AccountPaths) => matchPath(forgotPassword, pathname) !== null;
-  return Object.values(accountPaths).find(isHere) ?? accountPaths.buyer;
 }
