@@ -5,7 +5,7 @@ import { mayBeSignedIn } from '../api/signed-in-marker';
 import { ConnectionState, type ConnectionStatus } from './connection-state';
 import { BEAT_TIMEOUT_MS, Heartbeat } from './heartbeat';
 import { Presence } from './presence';
-import { withJitter } from './with-jitter';
+import { withJitter } from './timing';
 
 /** Callbacks of one topic: each change in order, and `onResync` when changes were missed and all must be refetched. */
 export interface TopicListener {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { live } from './live-connection';
-import { throttle } from './throttle';
+import { throttle } from './timing';
 
 /**
  * Applies a change to fetched data. Returns the new data, or 'refetch' when the row alone is not enough (a new item
