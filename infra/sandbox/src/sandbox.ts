@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { artRoutes } from './art/art-routes.js';
 import { eventsApi } from './catalogue/events-api.js';
 import { loadCatalogue } from './catalogue/load-catalogue.js';
@@ -7,7 +8,6 @@ import { TicketBook } from './deliveries/ticket-book.js';
 import { ticketRoutes } from './deliveries/ticket-routes.js';
 import { emailRoutes } from './email/email-routes.js';
 import { Inbox } from './email/inbox.js';
-import { answerErrors } from './errors.js';
 import { controlRoutes } from './faults/control-routes.js';
 import { FaultSwitch } from './faults/fault-switch.js';
 import { injectFaults } from './faults/inject-faults.js';
@@ -116,3 +116,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+/** Every error in the upstream's shape: `{ success: false, message }`. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const [status, message] = describe(error);
+    return reply.code(status).send({ success: false, message });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ success: false, message: 'No such address' }),
+  );
+}
+
+function describe(error: unknown): [status: number, message: string] {
+  if (error instanceof z.ZodError) return [400, z.prettifyError(error)];
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    return [error.statusCode, error.message];
+  }
+  return [500, 'Internal server error'];
+}
