@@ -23,7 +23,7 @@ import { MAIN_ID } from '../ui/layout/skip-link';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { Main } from '../ui/layout/main';
 
-const NotFoundScreen = lazyScreen(() => import('../buyer/not-found/not-found-screen'));
+const NotFoundPage = lazyScreen(() => import('../buyer/not-found/not-found-page'));
 const AdminNotFoundScreen = lazyScreen(() => import('../admin/not-found/not-found-screen'));
 const SellerLayout = lazyScreen(() => import('./shell/seller-layout'));
 const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
@@ -35,7 +35,7 @@ const ConsolePages = lazyScreen(() => import('../admin/console-pages'));
 export const routeTable: RouteObject[] = [
   {
     Component: BuyerLayout,
-    children: [...buyerRoutes, ...sellerPublicRoutes, { path: '*', Component: NotFoundScreen }],
+    children: [...buyerRoutes, ...sellerPublicRoutes, { path: '*', Component: NotFoundPage }],
   },
   {
     element: <ScreenSlot layoutPath="/seller/" />,

@@ -2,7 +2,7 @@ import type { PageHead } from '@terrace/contracts/pages/page-heads';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Page } from '../../ui/layout/page';
-import { NotFoundPage } from '../not-found/not-found-page';
+import NotFoundPage from '../not-found/not-found-page';
 import type { PlaceName } from './place-names';
 
 /** The page of a sport, tournament or team under the catalogue's name for it, or 'Page not found'. */

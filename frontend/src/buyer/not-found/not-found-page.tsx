@@ -12,8 +12,8 @@ const messages = {
   help: 'Help',
 } as const;
 
-/** The page of an unknown address, with a search. */
-export function NotFoundPage() {
+/** The page of any unknown address but the administrators', with a search. */
+export default function NotFoundPage() {
   return (
     <Page title={messages.title} heading={null}>
       <div className="mb-6 flex items-center gap-4">
