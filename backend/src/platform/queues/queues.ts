@@ -5,20 +5,6 @@ import type { OpenSection } from '@terrace/contracts/values/admin-sections';
 import { type CommandFor, QueueDecisions } from './queue-decisions.js';
 import { type OpenRows, type QueueSource, QueueSources } from './queue-sources.js';
 
-export type { DecidedBy, DecisionTaken } from './decisions-taken.js';
-export {
-  type RejectedData,
-  type RejectedPart,
-  approvedColumns,
-  decisionColumns,
-  presentDecision,
-  presentRejection,
-  rejected,
-  decisionTaken,
-  rejectedColumns,
-  undecided,
-} from './decisions-taken.js';
-
 /** A provider that makes bulk decisions on things of this kind possible: each thing gets the command given here. */
 export function decidesOn(kind: DecisionKind, commandFor: CommandFor): Provider {
   return {

@@ -1,5 +1,5 @@
 import { MAX_PERCENT, PERCENT_TEXT } from '@terrace/contracts/http/buying/promo-codes';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import type { PromoCodeForm } from '@terrace/contracts/http/buying/promo-codes';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';

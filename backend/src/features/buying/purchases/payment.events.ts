@@ -2,7 +2,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import type { PaymentStatus } from '@terrace/contracts/values/statuses';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { ERASED } from '../../../platform/text/erased.js';
-import type { DecisionTaken } from '../../../platform/queues/queues.js';
+import type { DecisionTaken } from '../../../platform/queues/decisions-taken.js';
 
 /** The source of an outcome at the provider: its webhook, or our request. */
 export type SettlementSource = 'webhook' | 'question';

@@ -2,7 +2,7 @@ import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Buyer, PurchasedEvent } from '../../buying/purchases/purchase.events.js';
 import { type DeliveryChange, decideChange } from './delivery.decision.js';
 import {

@@ -1,7 +1,7 @@
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { DecisionPart, DisputeDecided, DisputeEvent, OpenedDispute } from './dispute.events.js';
 
 /** What a refund that is decided on comes to, computed from the order as it is now. */

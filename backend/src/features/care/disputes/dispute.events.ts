@@ -9,7 +9,7 @@ import type { RefundBearer } from '@terrace/contracts/values/money/refunds';
 import type { FileType } from '@terrace/contracts/values/stored-file';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { ERASED } from '../../../platform/text/erased.js';
-import type { DecisionTaken } from '../../../platform/queues/queues.js';
+import type { DecisionTaken } from '../../../platform/queues/decisions-taken.js';
 import type { Buyer, PurchasedEvent } from '../../buying/purchases/purchase.events.js';
 
 /** Disputed tickets of one line of the order. */

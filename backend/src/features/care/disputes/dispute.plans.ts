@@ -5,7 +5,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../../platform/ids/id-from.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { onSale, saleDecider, saleId } from '../../money/payouts/payouts.public.js';
 import type { PurchaseState, StartedPurchase } from '../../buying/purchases/purchase.events.js';
 import { purchaseDecider } from '../../buying/purchases/purchases.public.js';

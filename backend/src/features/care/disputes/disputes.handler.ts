@@ -8,7 +8,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { type Caller, LoadOwnOrder } from '../../buying/purchases/purchases.public.js';
 import { SalesOfPurchase } from '../../buying/purchases/sales/sales.public.js';
 import { GetSellerSummary } from '../../people/sellers/sellers.public.js';

@@ -4,7 +4,7 @@ import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { SeenEvent } from '../../market/catalogue/catalogue.public.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { answerUntil } from '../../buying/purchases/event-change/event-change.public.js';
 import type { ChangedEventState, EventChangeEvent } from './event-change.events.js';
 

@@ -3,7 +3,7 @@ import type { VanishedVerdict } from '@terrace/contracts/http/care/event-changes
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { RecordEventChange } from '../../market/catalogue/catalogue.public.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import {
   POLICIES_ID,
   type PolicyState,

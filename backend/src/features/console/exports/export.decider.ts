@@ -1,5 +1,5 @@
 import type { ExportRequest } from '@terrace/contracts/http/console/exports';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { ListExported } from './export.events.js';
 

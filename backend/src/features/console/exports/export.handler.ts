@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';

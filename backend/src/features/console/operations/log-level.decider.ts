@@ -1,5 +1,5 @@
 import type { LogLevel } from '@terrace/contracts/http/console/log-level';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { LogLevelEvent } from './log-level.events.js';
 

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { LogLevel } from '@terrace/contracts/http/console/log-level';
 import { on } from '@terrace/event-core/model/plan';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { type LogLevelCommand, WHOLE_PROGRAM, logLevelDecider } from './log-level.decider.js';
 

@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { EventPinChange } from './pins.events.js';
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { on } from '@terrace/event-core/model/plan';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { GetCatalogueEvent, GetCatalogueTournament } from '../catalogue/catalogue.public.js';

@@ -1,7 +1,7 @@
 import { Policy } from '@terrace/contracts/values/money/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { type PolicyEvent, type PolicyState, evolvePolicies, noPolicies, policyAt } from './policy.events.js';
 
 export interface SetPolicyCommand {

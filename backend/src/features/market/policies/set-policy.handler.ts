@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { PolicyForm } from '@terrace/contracts/http/money/policies';
 import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { POLICIES_ID, policyDecider } from './policy.decider.js';
 
 /** An administrator sets what holds from a moment on. Throws `invalid` for one in the past. */

@@ -1,5 +1,5 @@
 import type { ContactMessageStatus } from '@terrace/contracts/http/console/contact';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { ContactMessageEvent } from './contact-message.events.js';

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';

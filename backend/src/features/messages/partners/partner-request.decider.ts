@@ -5,7 +5,7 @@ import {
   type DecisionTaken,
   decisionTaken,
   rejected,
-} from '../../../platform/queues/queues.js';
+} from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PartnerRequestApproved, PartnerRequestEvent } from './partner-request.events.js';

@@ -1,5 +1,5 @@
 import type { BusinessType } from '@terrace/contracts/http/console/partners';
-import type { RejectedData, RejectedPart } from '../../../platform/queues/queues.js';
+import type { RejectedData, RejectedPart } from '../../../platform/queues/decisions-taken.js';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 

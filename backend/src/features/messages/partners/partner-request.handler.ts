@@ -3,7 +3,7 @@ import type { PartnerForm } from '@terrace/contracts/http/console/partners';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { on } from '@terrace/event-core/model/plan';
 import { requirePossiblePhone } from '../../../platform/text/phone-number.js';
 import { newId } from '../../../platform/ids/new-id.js';

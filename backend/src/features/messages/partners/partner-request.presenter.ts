@@ -1,5 +1,5 @@
 import type { PartnerRequest } from '@terrace/contracts/http/console/partners';
-import { presentDecision } from '../../../platform/queues/queues.js';
+import { presentDecision } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { PartnerRequestRow } from './partner-requests.projection.js';
 

@@ -4,7 +4,7 @@ import {
   decisionColumns,
   rejectedColumns,
   undecided,
-} from '../../../platform/queues/queues.js';
+} from '../../../platform/queues/decisions-taken.js';
 import {
   type RowOf,
   SealedText,

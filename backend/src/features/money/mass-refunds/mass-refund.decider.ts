@@ -2,7 +2,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import {
   type MassRefundEvent,
   type MassRefundState,

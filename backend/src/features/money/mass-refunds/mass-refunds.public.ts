@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { MassRefundDryRun } from '@terrace/contracts/http/money/mass-refunds';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 
 /** What refunding all that is left of an event's completed orders would come to now. */
 export class DryRunMassRefund extends Query<MassRefundDryRun> {

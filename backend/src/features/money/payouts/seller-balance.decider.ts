@@ -2,7 +2,7 @@ import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-ho
 import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { PaidSale } from './sale.events.js';
 import {
   type DebitCarried,

@@ -2,7 +2,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
-import { type DecisionTaken, decisionTaken } from '../../../platform/queues/queues.js';
+import { type DecisionTaken, decisionTaken } from '../../../platform/queues/decisions-taken.js';
 import type {
   PaidSale,
   SaleCredited,

@@ -1,6 +1,6 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import { type DecidedBy, rejected } from '../../../platform/queues/queues.js';
+import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type SellerEvent, type SellerState, evolveSeller, noSeller } from './seller.events.js';

@@ -5,7 +5,7 @@ import {
   type RejectedData,
   type RejectedPart,
   decisionTaken,
-} from '../../../platform/queues/queues.js';
+} from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 
 /** A seller in the event's personal part, under the seller's id (product.md 3.5). */

@@ -5,7 +5,7 @@ import { ApproveSeller, RejectSeller } from './sellers.public.js';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';

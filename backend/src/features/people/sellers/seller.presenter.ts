@@ -1,6 +1,6 @@
 import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
 import type { Seller } from '@terrace/contracts/http/selling/sellers';
-import { presentDecision, presentRejection } from '../../../platform/queues/queues.js';
+import { presentDecision, presentRejection } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { SellerRow } from './sellers.projection.js';
 

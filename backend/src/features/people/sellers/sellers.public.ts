@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 
 /** For plans that read or write these streams too. */
 export { requireActiveSeller, sellerDecider } from './seller.decider.js';

@@ -1,6 +1,6 @@
 import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import { type DecidedBy, rejected } from '../../../platform/queues/queues.js';
+import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type BankInfoEvent, type BankInfoState, evolveBankInfo, noBankInfo } from './bank-info.events.js';

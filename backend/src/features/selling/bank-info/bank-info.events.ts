@@ -6,7 +6,7 @@ import {
   type RejectedData,
   type RejectedPart,
   decisionTaken,
-} from '../../../platform/queues/queues.js';
+} from '../../../platform/queues/decisions-taken.js';
 
 /** Of the seller, under the seller's id: who they are, as known then, and all fields of the bank form. */
 type SellerPart = { fullName: string; companyName: string } & BankInfoForm;

@@ -4,7 +4,7 @@ import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { on } from '@terrace/event-core/model/plan';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';

@@ -1,5 +1,5 @@
 import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
-import { presentDecision, presentRejection } from '../../../platform/queues/queues.js';
+import { presentDecision, presentRejection } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
 import { lastFour } from '../../../platform/text/last-four.js';

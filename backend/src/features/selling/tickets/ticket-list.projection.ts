@@ -21,7 +21,7 @@ import {
   decisionColumns,
   rejectedColumns,
   undecided,
-} from '../../../platform/queues/queues.js';
+} from '../../../platform/queues/decisions-taken.js';
 import {
   type Suspension,
   type TicketEdited,

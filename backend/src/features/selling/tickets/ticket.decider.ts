@@ -3,7 +3,7 @@ import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
-import { type DecidedBy, rejected } from '../../../platform/queues/queues.js';
+import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {

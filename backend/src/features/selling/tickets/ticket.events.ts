@@ -9,7 +9,7 @@ import {
   type RejectedData,
   type RejectedPart,
   decisionTaken,
-} from '../../../platform/queues/queues.js';
+} from '../../../platform/queues/decisions-taken.js';
 
 export type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 

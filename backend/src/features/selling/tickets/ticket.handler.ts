@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import type { DecidedBy } from '../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import {
   POLICIES_ID,

@@ -2,7 +2,7 @@ import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { eventFields, offerFields } from '@terrace/contracts/http/selling/seller-tickets';
-import { presentDecision } from '../../../platform/queues/queues.js';
+import { presentDecision } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { DETAIL_NAMES, type Suspension } from './ticket.events.js';
 import type { TicketRow } from './ticket-list.projection.js';

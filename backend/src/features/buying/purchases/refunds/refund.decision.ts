@@ -1,7 +1,7 @@
 import type { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
 import type { SettlementSource } from '../payment.events.js';
 import { type RefundWhat, leftToRefund, refundAmount } from './refund-amount.js';

@@ -7,7 +7,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { loadAdminRows } from './admin-deliveries.reader.js';
 import { loadDeliveries, openTexts } from '../deliveries.reader.js';
 import { changeDeliveryPlan } from '../delivery.plans.js';

@@ -10,7 +10,7 @@ import {
   type ReceivedFile,
   type StoredFile,
 } from '../../../../platform/files/file-store.js';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { type ChangeDispute, changeDisputePlan, checkDisputePlan } from '../dispute.plans.js';
 import type { Party } from '../dispute.decider.js';
 import { DisputesReader } from '../disputes.reader.js';

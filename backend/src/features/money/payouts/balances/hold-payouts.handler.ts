@@ -3,7 +3,7 @@ import type { PayoutHoldForm } from '@terrace/contracts/http/money/payouts';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { SellerState } from '../../../people/sellers/seller.events.js';
 import { sellerDecider } from '../../../people/sellers/sellers.public.js';
 import { sellerBalanceDecider } from '../seller-balance.decider.js';

@@ -3,7 +3,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { bankInfoDecider } from '../../../selling/bank-info/bank-info.public.js';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { payoutDecider } from './payout.decider.js';
 import type { PayoutState } from '../payout.events.js';
 

@@ -4,7 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { newId } from '../../../../platform/ids/new-id.js';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { type AdminDecision, adminDecider } from './admin.decider.js';
 import type { AdminState } from './admin.events.js';
 

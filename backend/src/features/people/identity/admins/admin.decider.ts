@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { accountClaims, emailClaim } from '../account.decider.js';

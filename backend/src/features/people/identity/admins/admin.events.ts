@@ -1,6 +1,6 @@
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { AccountEvent } from '../account.events.js';
-import type { DecisionTaken } from '../../../../platform/queues/queues.js';
+import type { DecisionTaken } from '../../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../../platform/text/erased.js';
 
 interface OfAdmin {

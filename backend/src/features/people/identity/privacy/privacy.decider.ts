@@ -1,5 +1,5 @@
 import type { PersonKind } from '@terrace/contracts/http/identity/privacy';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { PrivacyEvent } from './privacy.events.js';
 

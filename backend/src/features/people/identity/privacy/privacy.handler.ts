@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PersonKind, PersonalExport } from '@terrace/contracts/http/identity/privacy';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import type { DecidedBy } from '../../../../platform/queues/queues.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../../platform/ids/new-id.js';

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { pick } from '@terrace/contracts/values/fields';
-import { presentRejection } from '../../../../platform/queues/queues.js';
+import { presentRejection } from '../../../../platform/queues/decisions-taken.js';
 import { ticketColumns } from '../ticket-list.projection.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
 import { type DecidedTicket, TicketsDecided } from '../tickets.public.js';
