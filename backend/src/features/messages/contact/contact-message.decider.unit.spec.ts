@@ -4,7 +4,7 @@ import { givenProjection } from '../../../../test/given-projection.js';
 import { SealedText } from '@terrace/event-core/model/read-model';
 import { contactMessageDecider } from './contact-message.decider.js';
 import type { ContactMessageRead, ContactMessageReceived } from './contact-message.events.js';
-import { contactMessages } from './contact-messages.projection.js';
+import { contactMessages } from './contact-messages.reader.js';
 
 const ID = 'messagemessagemessag';
 const NOW = new Date('2026-11-21T10:00:00Z');

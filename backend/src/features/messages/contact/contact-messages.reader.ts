@@ -1,20 +1,95 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type {
+  ContactMessageStatus,
   ContactMessage,
   ContactMessageFilter,
   listContactMessages,
 } from '@terrace/contracts/http/console/contact';
+import { ERASED } from '../../../platform/text/erased.js';
+import {
+  type RowOf,
+  SealedText,
+  defineReadModel,
+  nullable,
+  sealed,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import type { ContactMessageEvent } from './contact-message.events.js';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
-import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type PresentableContactMessage, presentContactMessage } from './contact-message.presenter.js';
+
+const table = defineReadModel({
+  table: 'contact_messages',
+  category: 'contactmessage',
+  columns: {
+    name: text(),
+    email: text(),
+    subject: text(),
+    /** Sealed under the writer's key. */
+    message: sealed(),
+    status: text<ContactMessageStatus>(),
+    read_by: nullable(text()),
+    read_at: nullable(timestamptz()),
+    received_at: timestamptz(),
+  },
+});
+
+/** A row of `contact_messages`. */
+export type ContactMessageRow = RowOf<typeof table>;
+
+/** An erased sender's message has no row. */
+export const contactMessages = table.projection<ContactMessageEvent>((row, event) => {
+  switch (event.type) {
+    case 'ContactMessageReceived': {
+      const sender = event.personal?.[event.data.messageId];
+      if (!sender) return null;
+      const { name, email, subject } = sender;
+      const message = new SealedText(event.data.messageId, sender.message);
+      const unread = { status: 'unread', read_by: null, read_at: null } as const;
+      return { name, email, subject, message, ...unread, received_at: event.at };
+    }
+    case 'ContactMessageRead':
+      return (
+        row && {
+          ...row,
+          status: 'read',
+          read_by: event.personal?.[event.data.by]?.name ?? ERASED,
+          read_at: new Date(event.data.at),
+        }
+      );
+  }
+});
+
+/** A row as queries return it; the message is sealed until it is decrypted. */
+export type PresentableContactMessage = Omit<ContactMessageRow, 'message'> & {
+  readonly id: string;
+  readonly version: number;
+  readonly message: string | null;
+};
+
+/** A message for the administrators. */
+export function presentContactMessage(row: PresentableContactMessage): ContactMessage {
+  const { id, version, name, email, subject, message, status, read_by, read_at, received_at } = row;
+  return {
+    id,
+    version,
+    name,
+    email,
+    subject,
+    message: message ?? ERASED,
+    status,
+    timestamp: received_at.toISOString(),
+    read: read_by !== null && read_at !== null ? { by: read_by, at: read_at.toISOString() } : null,
+  };
+}
 
 /** Reads contact messages for the administrators. */
 @Injectable()

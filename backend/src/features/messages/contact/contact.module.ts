@@ -4,11 +4,9 @@ import { opensIn } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
-import { contactMessageLive } from './contact-message.live.js';
-import { contactMessages } from './contact-messages.projection.js';
-import { ContactMessagesReader } from './contact-messages.reader.js';
+import { contactMessageLive, contactMessageExport } from './contact-message.views.js';
+import { contactMessages, ContactMessagesReader } from './contact-messages.reader.js';
 import { ContactController } from './contact.controller.js';
-import { contactMessageExport } from './contact-messages.export.js';
 
 /** Messages that visitors send to the people behind Terrace. */
 @Module(

@@ -8,8 +8,7 @@ import {
   WhenSubscriptionIsRemovedDestroyKey,
 } from './subscription.handler.js';
 import { subscriptionExport, subscriptionLive } from './subscription.views.js';
-import { subscriptions } from './subscriptions.projection.js';
-import { SubscriptionsReader } from './subscriptions.reader.js';
+import { subscriptions, SubscriptionsReader } from './subscriptions.reader.js';
 
 /** The newsletter's list: visitors put themselves on it, administrators take them off. */
 @Module(

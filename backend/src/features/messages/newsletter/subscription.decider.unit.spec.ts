@@ -3,7 +3,7 @@ import { givenDecider } from '../../../../test/given-decider.js';
 import { givenProjection } from '../../../../test/given-projection.js';
 import { subscriptionDecider } from './subscription.decider.js';
 import type { NewsletterSubscribed, SubscriptionRemoved } from './subscription.events.js';
-import { subscriptions } from './subscriptions.projection.js';
+import { subscriptions } from './subscriptions.reader.js';
 
 const ID = 'subscriptionsubscrip';
 const EMAIL = 'fan@terrace.test';

@@ -1,7 +1,11 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../../platform/live/live-view.js';
-import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
-import { loadSubscriptions, subscriptionList } from './subscriptions.reader.js';
+import {
+  type PresentableSubscription,
+  presentSubscription,
+  loadSubscriptions,
+  subscriptionList,
+} from './subscriptions.reader.js';
 import type { Subscription, SubscriptionFilter } from '@terrace/contracts/http/console/newsletter';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';

@@ -1,11 +1,52 @@
+import { type RowOf, defineReadModel, text, timestamptz } from '@terrace/event-core/model/read-model';
+import type { SubscriptionEvent } from './subscription.events.js';
+import type {
+  Subscription,
+  SubscriptionFilter,
+  listSubscriptions,
+} from '@terrace/contracts/http/console/newsletter';
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/console/newsletter';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
+
+const table = defineReadModel({
+  table: 'subscriptions',
+  category: 'subscription',
+  columns: {
+    email: text(),
+    subscribed_at: timestamptz(),
+  },
+});
+
+/** A row of `subscriptions`. */
+export type SubscriptionRow = RowOf<typeof table>;
+
+export const subscriptions = table.projection<SubscriptionEvent>((_row, event) => {
+  switch (event.type) {
+    case 'NewsletterSubscribed': {
+      const subscriber = event.personal?.[event.data.subscriptionId];
+      return subscriber ? { email: subscriber.email, subscribed_at: event.at } : null;
+    }
+    case 'SubscriptionRemoved':
+      return null;
+  }
+});
+
+/** A row as queries return it. */
+export type PresentableSubscription = SubscriptionRow & { readonly id: string; readonly version: number };
+
+/** A subscription for the administrators. */
+export function presentSubscription({
+  id,
+  version,
+  email,
+  subscribed_at,
+}: PresentableSubscription): Subscription {
+  return { id, version, email, timestamp: subscribed_at.toISOString() };
+}
 
 /** Reads the newsletter's subscriptions for the administrators. */
 @Injectable()

@@ -3,7 +3,7 @@ import { givenDecider } from '../../../../test/given-decider.js';
 import { givenProjection } from '../../../../test/given-projection.js';
 import { partnerRequestDecider } from './partner-request.decider.js';
 import type { PartnerRequestEvent, PartnerRequestSubmitted } from './partner-request.events.js';
-import { partnerRequests } from './partner-requests.projection.js';
+import { partnerRequests } from './partner-requests.reader.js';
 
 const ID = 'requestrequestreques';
 const NOW = new Date('2026-11-21T10:00:00Z');

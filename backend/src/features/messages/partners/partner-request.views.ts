@@ -1,8 +1,13 @@
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../../platform/live/live-view.js';
-import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
-import { loadPartnerRequests, openPartnerRequests, partnerRequestList } from './partner-requests.reader.js';
+import {
+  type PresentablePartnerRequest,
+  presentPartnerRequest,
+  loadPartnerRequests,
+  openPartnerRequests,
+  partnerRequestList,
+} from './partner-requests.reader.js';
 import type { PartnerRequest, PartnerRequestFilter } from '@terrace/contracts/http/console/partners';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';

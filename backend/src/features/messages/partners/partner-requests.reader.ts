@@ -1,20 +1,112 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
+  BusinessType,
+  PartnerRequestStatus,
   PartnerRequest,
   PartnerRequestFilter,
   listPartnerRequests,
 } from '@terrace/contracts/http/console/partners';
+import {
+  approvedColumns,
+  decisionColumns,
+  rejectedColumns,
+  undecided,
+  presentDecision,
+} from '../../../platform/queues/decisions-taken.js';
+import {
+  type RowOf,
+  SealedText,
+  defineReadModel,
+  sealed,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
+import type { PartnerRequestEvent, PartnerRequestSubmitted } from './partner-request.events.js';
+import { ERASED } from '../../../platform/text/erased.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
-import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
+
+const table = defineReadModel({
+  table: 'partner_requests',
+  category: 'partnerrequest',
+  columns: {
+    company_name: text(),
+    contact_person: text(),
+    email: text(),
+    phone: text(),
+    business_type: text<BusinessType>(),
+    /** Sealed under the writer's key. */
+    message: sealed(),
+    status: text<PartnerRequestStatus>(),
+    ...decisionColumns,
+    requested_at: timestamptz(),
+  },
+});
+
+/** A row of `partner_requests`. */
+export type PartnerRequestRow = RowOf<typeof table>;
+
+export const partnerRequests = table.projection<PartnerRequestEvent>((row, event) => {
+  switch (event.type) {
+    case 'PartnerRequestSubmitted':
+      return submitted(event);
+    case 'PartnerRequestApproved':
+      return row && { ...row, status: 'approved', ...approvedColumns(event) };
+    case 'PartnerRequestRejected': {
+      const about = parseStreamId(event.streamId).entityId;
+      return row && { ...row, status: 'rejected', ...rejectedColumns(event, about) };
+    }
+  }
+});
+
+/** An erased applicant has no row. */
+function submitted({ data, personal, at }: StoredEvent<PartnerRequestSubmitted>): PartnerRequestRow | null {
+  const applicant = personal?.[data.requestId];
+  if (!applicant) return null;
+  return {
+    company_name: applicant.companyName,
+    contact_person: applicant.contactPerson,
+    email: applicant.email,
+    phone: applicant.phone,
+    business_type: data.businessType,
+    message: new SealedText(data.requestId, applicant.message),
+    status: 'pending',
+    ...undecided,
+    requested_at: at,
+  };
+}
+
+/** A row as queries return it; the message is sealed until it is decrypted. */
+export type PresentablePartnerRequest = Omit<PartnerRequestRow, 'message'> & {
+  readonly id: string;
+  readonly version: number;
+  readonly message: string | null;
+};
+
+/** A partner request for the administrators. */
+export function presentPartnerRequest(row: PresentablePartnerRequest): PartnerRequest {
+  return {
+    id: row.id,
+    version: row.version,
+    companyName: row.company_name,
+    contactPerson: row.contact_person,
+    email: row.email,
+    phone: row.phone,
+    businessType: row.business_type,
+    message: row.message ?? ERASED,
+    status: row.status,
+    timestamp: row.requested_at.toISOString(),
+    decision: presentDecision(row),
+  };
+}
 
 /** Reads partner requests for the administrators. */
 @Injectable()

@@ -11,8 +11,7 @@ import {
   SendPartnerRequestHandler,
 } from './partner-request.handler.js';
 import { partnerRequestExport, partnerRequestLive } from './partner-request.views.js';
-import { partnerRequests } from './partner-requests.projection.js';
-import { PartnerRequestsReader, partnerRequestList } from './partner-requests.reader.js';
+import { partnerRequests, PartnerRequestsReader, partnerRequestList } from './partner-requests.reader.js';
 import { PartnersController } from './partners.controller.js';
 
 /** Requests to become a partner, and the administrators' decisions. */
