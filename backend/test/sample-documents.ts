@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import type { BilledPurchase } from '../src/features/buying/purchases/purchases.public.js';
-import { creditNotePdf } from '../src/features/care/documents/pdf/credit-note-pdf.js';
-import { invoicePdf } from '../src/features/care/documents/pdf/invoice-pdf.js';
-import { receiptPdf } from '../src/features/care/documents/pdf/order-pdf.js';
+import {
+  creditNotePdf,
+  invoicePdf,
+  receiptPdf,
+} from '../src/features/care/documents/pdf/order-documents.pdf.js';
 import { statementOf } from '../src/features/care/documents/statements/statement.js';
-import { statementPdf } from '../src/features/care/documents/statements/statement-pdf.js';
+import { statementPdf } from '../src/features/care/documents/statements/statement.views.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const issuer = {

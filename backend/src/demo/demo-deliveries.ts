@@ -14,7 +14,9 @@ import { CommandExecutor } from '../platform/event-core/command-executor.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 import { type DemoPeople, demoOrderId } from './demo-orders.js';
-import { demoTicketPdf } from './demo-ticket-pdf.js';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { writeCode } from '../platform/files/inspection/draw-code.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -87,4 +89,17 @@ async function makeOverdue(
   const times = { earliest: startsAt, latest: startsAt, end: new Date(startsAt.getTime() + 3 * HOUR_MS) };
   await executor.execute(changeDeliveryPlan(deliveryId, { type: 'Move', event: moved, times, dueAt }));
   await executor.execute(changeDeliveryPlan(deliveryId, { type: 'MarkOverdue' }));
+}
+
+/** A demo ticket as a PDF: one page with its texts and a QR code that contains `code`. */
+export async function demoTicketPdf(code: string, texts: readonly string[]): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A5', info: { Title: 'Ticket', CreationDate: new Date(0) } });
+  const bytes = buffer(document);
+  document.fontSize(18).text(texts.join('\n'), 40, 40);
+  const drawing = (await writeCode('QRCode', code)) ?? '';
+  const side = Number(/viewBox="0 0 (\d+)/.exec(drawing)?.[1] ?? 1);
+  document.translate(100, 180).scale(220 / side);
+  document.path(/<path d="([^"]+)"/.exec(drawing)?.[1] ?? 'M0 0h1').fill('#000');
+  document.end();
+  return bytes;
 }

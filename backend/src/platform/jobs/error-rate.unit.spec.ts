@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ErrorRate } from './error-rate.js';
+import { ErrorRate } from './job-workers.js';
 
 describe('ErrorRate', () => {
   it('ignores one failure every few milliseconds', () => {

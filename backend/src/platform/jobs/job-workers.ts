@@ -1,11 +1,9 @@
 import { Logger } from '@nestjs/common';
-import { pause } from '@terrace/event-core/feed/timing';
-import { withTimeout } from '@terrace/event-core/feed/timing';
+import { pause, withTimeout } from '@terrace/event-core/feed/timing';
 import { type WorkContext, inContext } from '../observability/context.js';
 import { TellableError } from '@terrace/event-core/model/errors';
 import { type Span, inSpan } from '../observability/tracing.js';
 import type { JobDefinition } from './define-job.js';
-import { ErrorRate } from './error-rate.js';
 import { failureReason } from './failure-reason.js';
 import type { JobBackend, JobWorker, ProcessJob } from './job-backend.js';
 import { JobEnvelope } from './job-envelope.js';
@@ -143,4 +141,24 @@ function contextOf(
     ...(span && { traceparent: span.traceparent }),
     actor: { role: 'system', id: name },
   };
+}
+
+/** Errors in one window that only a loop without a pause produces. */
+const STORM = 50;
+const WINDOW_MS = 1_000;
+
+/** Detects a storm of errors, one after the other without a pause. */
+export class ErrorRate {
+  private since = 0;
+  private errors = 0;
+
+  /** Counts an error; true from the fiftieth within a second on. */
+  isStorm(now = performance.now()): boolean {
+    if (now - this.since > WINDOW_MS) {
+      this.since = now;
+      this.errors = 0;
+    }
+    this.errors += 1;
+    return this.errors >= STORM;
+  }
 }

@@ -7,9 +7,8 @@ import type { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import type { Lease } from '@terrace/event-core/feed/lease';
 import { pause } from '@terrace/event-core/feed/timing';
 import { OutageLog } from '../observability/outage-log.js';
-import { toMessage } from './feed-message.js';
+import { toMessage, type OutgoingMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
-import { inBatches } from './in-batches.js';
 import { kafkaFailure, leave, RETRY } from './kafka-client.js';
 import { unlessStopped } from './unless-stopped.js';
 
@@ -140,4 +139,25 @@ export class FeedPublisher {
       await save();
     }
   }
+}
+
+/**
+ * Messages in their order, parted so that no request is larger than `limit` bytes. A message that is larger by
+ * itself is left out: readers read it from Postgres, as any gap.
+ */
+export function inBatches(messages: readonly OutgoingMessage[], limit: number): OutgoingMessage[][] {
+  const batches: OutgoingMessage[][] = [];
+  let room = 0;
+  for (const message of messages) {
+    const size = Buffer.byteLength(message.value) + Buffer.byteLength(message.key);
+    if (size > limit) continue;
+    const last = batches.at(-1);
+    if (last && size <= room) last.push(message);
+    else {
+      batches.push([message]);
+      room = limit;
+    }
+    room -= size;
+  }
+  return batches;
 }

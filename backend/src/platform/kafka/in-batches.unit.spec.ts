@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inBatches } from './in-batches.js';
+import { inBatches } from './feed-publisher.js';
 
 /** Each with a key of one byte. */
 const messages = (...sizes: number[]) =>

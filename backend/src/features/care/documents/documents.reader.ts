@@ -13,9 +13,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { type Caller, LoadBilledPurchase } from '../../buying/purchases/purchases.public.js';
 import type { DocumentRow } from './document-list.projection.js';
-import { creditNotePdf } from './pdf/credit-note-pdf.js';
-import { invoicePdf } from './pdf/invoice-pdf.js';
-import { type OrderPdf, receiptPdf } from './pdf/order-pdf.js';
+import { creditNotePdf, invoicePdf, type OrderPdf, receiptPdf } from './pdf/order-documents.pdf.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 
 /** A file and the name it is saved under. */

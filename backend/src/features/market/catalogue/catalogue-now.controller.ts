@@ -8,7 +8,7 @@ import { Route } from '../../../platform/http/route.decorator.js';
 import { CatalogueStatusReader } from './catalogue-status.reader.js';
 import { EventTicketsReader } from './event/event-tickets.reader.js';
 import { RefreshCatalogue } from './refresh/refresh-catalogue.handler.js';
-import { TopTeamsReader } from './teams/top-teams.reader.js';
+import { TopTeamsReader } from './teams/teams.reader.js';
 
 /** What is true only now: tickets, the cache's age, what it has of the top teams, and a refresh on demand. */
 @Controller()

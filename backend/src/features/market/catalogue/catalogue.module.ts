@@ -42,9 +42,8 @@ import { CurrentPrices } from './search/current-prices.js';
 import { PriceReader } from './search/prices.reader.js';
 import { ListSportsHandler, ListTournamentsHandler } from './browse/sports.query.js';
 import { SuggestionsReader } from './browse/suggestions.reader.js';
-import { topTeamExport } from './teams/top-teams.export.js';
-import { GetTeamHandler } from './teams/team.query.js';
-import { TopTeamsReader } from './teams/top-teams.reader.js';
+import { topTeamExport } from './teams/teams.views.js';
+import { GetTeamHandler, TopTeamsReader } from './teams/teams.reader.js';
 import { Upstreams } from './upstream/upstreams.js';
 
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */

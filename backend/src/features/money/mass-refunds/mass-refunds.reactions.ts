@@ -18,7 +18,7 @@ import { massRefundDecider } from './mass-refund.decider.js';
 import type { OrderToRefund, RefusedOrder, MassRefundStarted } from './mass-refund.events.js';
 import { loadMassRefunds } from './mass-refunds.reader.js';
 import { refundIdIn } from './refund-id-in.js';
-import type { PresentableMassRefund } from './mass-refunds.presenter.js';
+import type { PresentableMassRefund } from './mass-refunds.views.js';
 
 /** Orders between two marks of the progress. */
 const CHUNK = 10;

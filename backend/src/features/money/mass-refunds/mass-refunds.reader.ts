@@ -8,7 +8,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { RefundStatuses } from '../../buying/purchases/refunds/refunds.public.js';
 import { refundIdIn } from './refund-id-in.js';
-import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.presenter.js';
+import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.views.js';
 
 /** Reads mass refunds for the administrators. */
 @Injectable()

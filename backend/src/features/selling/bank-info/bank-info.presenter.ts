@@ -2,7 +2,6 @@ import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/cont
 import { presentDecision, presentRejection } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
-import { lastFour } from '../../../platform/text/last-four.js';
 import type { BankInfoRow } from './bank-info.projection.js';
 
 /** A row as queries return it; its details are sealed until they are decrypted. */
@@ -90,4 +89,12 @@ export function formOf({ details }: PresentableBankInfo): BankInfoForm | null {
 
 function openDetails(details: string | null): BankInfoForm {
   return details === null ? erased : { ...erased, ...(JSON.parse(details) as Partial<BankInfoForm>) };
+}
+
+const MAX_SHOWN = 4;
+
+/** A bank's number as screens show it: dots and its last four characters, of a short one at most half. */
+export function lastFour(number: string): string {
+  const shown = Math.min(MAX_SHOWN, Math.floor(number.length / 2));
+  return `••••${number.slice(number.length - shown)}`;
 }

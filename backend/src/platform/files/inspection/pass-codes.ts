@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MAX_CODES, type TicketCode } from '../file-inspector.js';
 import { PASS_LIMITS } from '../wallet-pass.js';
-import { zipEntries } from '../zip-entries.js';
+import { zipEntries, LOCAL_HEADER_BYTES, LOCAL_HEADER_MARK, type ZipEntry } from '../zip-entries.js';
 import { drawText } from './draw-code.js';
 import { FileRefused } from './inspection-job.js';
-import { unpackZip } from './unpack-zip.js';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** ZXing's names by Apple's. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
@@ -70,4 +70,23 @@ function bytesOf(text: string, encoding = 'iso-8859-1'): Buffer | null {
   if (/^utf-?8$/i.test(encoding) || /^\p{ASCII}*$/u.test(text)) return Buffer.from(text);
   const isLatin1 = /^(iso-?8859-1|latin-?1)$/i.test(encoding) && /^[\0-\xff]*$/.test(text);
   return isLatin1 ? Buffer.from(text, 'latin1') : null;
+}
+
+/** The files of a ZIP by name. Throws when a name, size or checksum differs from the central directory. */
+export function unpackZip(bytes: Buffer, entries: readonly ZipEntry[]): ReadonlyMap<string, Buffer> {
+  return new Map(entries.map((entry) => [entry.name, unpacked(bytes, entry)]));
+}
+
+function unpacked(bytes: Buffer, { name, method, offset, packedSize, size, crc32: sum }: ZipEntry): Buffer {
+  const nameStart = offset + LOCAL_HEADER_BYTES;
+  const nameEnd = nameStart + bytes.readUInt16LE(offset + 26);
+  const start = nameEnd + bytes.readUInt16LE(offset + 28);
+  const isEntry =
+    bytes.readUInt32LE(offset) === LOCAL_HEADER_MARK && bytes.toString('utf8', nameStart, nameEnd) === name;
+  if (!isEntry || start + packedSize > bytes.length)
+    throw new Error('an entry differs from the central directory');
+  const packed = bytes.subarray(start, start + packedSize);
+  const content = method === 8 ? inflateRawSync(packed, { maxOutputLength: size + 1 }) : packed;
+  if (content.length !== size || crc32(content) !== sum) throw new Error('an entry is damaged');
+  return content;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAllowedPaymentUrl } from './payment-url.js';
+import { isAllowedPaymentUrl } from './payment-provider.gateway.js';
 
 const hosts = ['pay.example', 'Cards.example:8443', 'localhost', '127.0.0.1'];
 

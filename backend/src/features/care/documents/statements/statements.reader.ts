@@ -17,9 +17,7 @@ import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
 import { issuerOf } from '../issuer.js';
 import { PdfQueue } from '../pdf/pdf-queue.js';
 import { endOf, isFinal, monthsOf, startOf, statementOf } from './statement.js';
-import { statementCsv } from './statement-csv.js';
-import { statementPdf } from './statement-pdf.js';
-import type { StatementReport } from './statement-report.js';
+import { statementCsv, statementPdf, type StatementReport } from './statement.views.js';
 
 /** Reads sellers' statements from the log: a read model may be behind, or be rebuilt. */
 @Injectable()

@@ -1,10 +1,60 @@
+import type { Issuer } from '../document.events.js';
+import type { CurrencyStatement, StatementLine } from './statement.js';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import { csvLine } from '../../../../platform/http/csv/csv-line.js';
 import { setImmediate } from 'node:timers/promises';
 import { DocumentPage } from '../pdf/document-page.js';
 import type { Column } from '../pdf/table-writer.js';
 import { amountText, dayText, moneyText } from '../pdf/money-text.js';
-import { ERASED_PERSON, addressOf } from '../pdf/order-pdf.js';
-import type { CurrencyStatement, StatementLine } from './statement.js';
-import { ENTRY_NAMES, type StatementReport, monthText } from './statement-report.js';
+import { ERASED_PERSON, addressOf } from '../pdf/order-documents.pdf.js';
+
+/** A seller's statement with all that its files print. */
+export interface StatementReport {
+  /** 'yyyy-mm', UTC. */
+  readonly month: string;
+  /** False while entries may follow. */
+  readonly final: boolean;
+  /** Of the statement's data: the end of the month, or the latest entry while it is not over. */
+  readonly createdAt: Date;
+  readonly issuer: Issuer;
+  /** Null after an erasure. */
+  readonly seller: { readonly id: string; readonly name: string; readonly company: string } | null;
+  readonly currencies: readonly CurrencyStatement[];
+  /** Names of the events that were sold for, by purchase id. */
+  readonly events: ReadonlyMap<string, { readonly name: string; readonly date: string | null }>;
+}
+
+export const ENTRY_NAMES = { sale: 'Sale', refund: 'Refund', payout: 'Payout' } as const;
+
+/** '2026-11' as 'November 2026'. */
+export function monthText(month: string): string {
+  const start = new Date(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start);
+}
+
+/** Without it some spreadsheets take the text for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const HEADER = ['At', 'Entry', 'Reference', 'Event', 'Event date', 'Amount', 'Balance', 'Currency'];
+
+/** A seller's statement as a table: opening balance, entries and closing balance of each currency. */
+export function statementCsv({ currencies, events }: StatementReport): string {
+  const lines = currencies.flatMap(({ currency, opening, lines: entries, closing }) => {
+    const decimal = (amount: number) => Number(toDecimal({ amount, currency }));
+    return [
+      csvLine(['', 'Opening balance', '', '', '', null, decimal(opening), currency]),
+      ...entries.map(({ at, kind, reference, amount, balance }) => {
+        const event = events.get(reference);
+        return csvLine([
+          ...[at.toISOString(), ENTRY_NAMES[kind], reference, event?.name ?? '', event?.date ?? ''],
+          ...[decimal(amount), decimal(balance), currency],
+        ]);
+      }),
+      csvLine(['', 'Closing balance', '', '', '', null, decimal(closing), currency]),
+    ];
+  });
+  return BYTE_ORDER_MARK + csvLine(HEADER) + lines.join('');
+}
 
 /** Rows that are written before other work gets its turn. */
 const ROWS_AT_ONCE = 50;

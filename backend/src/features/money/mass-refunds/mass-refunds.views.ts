@@ -1,6 +1,9 @@
 import type { MassRefund, MassRefundOrder } from '@terrace/contracts/http/money/mass-refunds';
 import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { MassRefundRow } from './mass-refunds.projection.js';
+import { topics } from '@terrace/contracts/live/topics';
+import type { LiveView } from '../../../platform/live/live-view.js';
+import { loadMassRefunds } from './mass-refunds.reader.js';
 
 /** A row as queries return it. */
 export type PresentableMassRefund = MassRefundRow & { readonly id: string; readonly version: number };
@@ -35,3 +38,11 @@ export function presentOrders(
     refusal: code,
   }));
 }
+
+/** Mass refunds and their progress for the administrators. */
+export const massRefundLive: LiveView<PresentableMassRefund> = {
+  kind: 'mass-refund',
+  category: 'massrefund',
+  load: loadMassRefunds,
+  messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentMassRefund(row) }],
+};

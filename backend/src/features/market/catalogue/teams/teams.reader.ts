@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { QueryBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/market/top-teams';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { inOrder } from '../../../../platform/memory/in-order.js';
 import { fold } from '@terrace/contracts/values/text/fold';
-import { SearchCatalogue } from '../catalogue.public.js';
+import { SearchCatalogue, FindCatalogueEvents, GetTeam } from '../catalogue.public.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 
 /** Reads what the catalogue has of the twelve top teams (product.md 2.5, 2.29). */
 @Injectable()
@@ -23,5 +24,22 @@ export class TopTeamsReader {
     const search = new SearchCatalogue({ name, page: 1, perPage: 1 });
     const { items, total } = await this.queries.execute(search);
     return { id: name, events: total, first: items[0] ?? null };
+  }
+}
+
+@QueryHandler(GetTeam)
+export class GetTeamHandler implements IQueryHandler<GetTeam> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ name }: GetTeam) {
+    const isTopTeam = TOP_TEAMS.some((team) => team === name);
+    if (!isTopTeam && !(await this.plays(name))) throw new DomainError('not-found');
+    return { name };
+  }
+
+  private async plays(name: string): Promise<boolean> {
+    if (name.trim() === '') return false;
+    const { total } = await this.queries.execute(new FindCatalogueEvents({ name }, 1, 1));
+    return total > 0;
   }
 }

@@ -1,6 +1,6 @@
 import type { TopTeam, TopTeamFilter } from '@terrace/contracts/http/market/top-teams';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
-import type { TopTeamsReader } from './top-teams.reader.js';
+import type { TopTeamsReader } from './teams.reader.js';
 
 /** The top teams as a file. */
 export function topTeamExport(reader: TopTeamsReader): ListExport<TopTeamFilter, TopTeam> {
