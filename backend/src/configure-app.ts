@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { CatalogueResponseCache } from './features/market/catalogue/browse/response-cache.interceptor.js';
-import { Pages } from './features/publishing/pages/pages.js';
+import { Pages } from './features/publishing/pages/pages.service.js';
 import { serveForCrawlers } from './features/publishing/pages/crawlers.routes.js';
-import { Sitemap } from './features/publishing/pages/sitemap.js';
+import { Sitemap } from './features/publishing/pages/sitemap.service.js';
 import type { Config } from './platform/config/config.js';
 import { LiveSocketAdapter } from './platform/live/live-socket.adapter.js';
 import { serveApiDocs, servedRoutes } from './platform/http/openapi/api-docs.js';

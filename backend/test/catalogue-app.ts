@@ -2,7 +2,7 @@ import { catalogueStatus } from '@terrace/contracts/http/market/catalogue';
 import {
   CatalogueRefresh,
   type RefreshEnd,
-} from '../src/features/market/catalogue/refresh/catalogue-refresh.js';
+} from '../src/features/market/catalogue/refresh/catalogue-refresh.service.js';
 import { type TestApp, startTestApp } from './app.js';
 import { Caller } from './caller.js';
 import { eventually } from './eventually.js';

@@ -1,7 +1,7 @@
 import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { CatalogueRefresh } from '../src/features/market/catalogue/refresh/catalogue-refresh.js';
+import { CatalogueRefresh } from '../src/features/market/catalogue/refresh/catalogue-refresh.service.js';
 import { type TestApp, startTestApp } from './app.js';
 import { complete, start } from './buying.js';
 import { bySystem } from './by-system.js';

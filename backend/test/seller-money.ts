@@ -2,7 +2,7 @@ import type { AnyDecider } from '@terrace/event-core/model/decider';
 import { type DomainEvent, streamId } from '@terrace/event-core/model/event';
 import { type AnyPlan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { changePayoutPlan, requestPayoutPlan } from '../src/features/money/payouts/run/payout.plans.js';
-import type { CheckedSales } from '../src/features/money/payouts/sales/sale-holds.js';
+import type { CheckedSales } from '../src/features/money/payouts/sales/sale-holds.service.js';
 import { saleDecider } from '../src/features/money/payouts/sales/sale.decider.js';
 import { type Sale, noSale } from '../src/features/money/payouts/sale.events.js';
 import {

@@ -35,7 +35,7 @@ const FOREIGN_SQL = new Map([
     'finds what lies under an address, wherever it lies',
   ],
   [
-    'backend/src/features/money/ledger/ledger-checks.ts',
+    'backend/src/features/money/ledger/ledger-checks.service.ts',
     'compares the rows of purchases and balances in one snapshot',
   ],
   [
@@ -45,7 +45,7 @@ const FOREIGN_SQL = new Map([
 ]);
 
 const ROLES =
-  /\.(?:controller|decider|decision|events|export|gateway|guard|handler|interceptor|job|live|module|plans?|presenter|projection|public|query|reactions?|reader|routes|sweeper|table|views)\.ts$/;
+  /\.(?:controller|decider|decision|events|export|gateway|guard|handler|interceptor|job|live|mail|module|pdf|plans?|presenter|projection|public|query|reactions?|reader|routes|rules|service|sweeper|table|views)\.ts$/;
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

@@ -4,7 +4,7 @@ import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { DeliveryService } from '../features/care/deliveries/deliver/deliver.handler.js';
 import { DeliveriesReader } from '../features/care/deliveries/deliveries.reader.js';
 import { changeDeliveryPlan } from '../features/care/deliveries/delivery.plans.js';
-import { DeliverySync } from '../features/care/deliveries/seats/delivery-sync.js';
+import { DeliverySync } from '../features/care/deliveries/seats/delivery-sync.service.js';
 import { type SoldSeat, seatsOf } from '../features/care/deliveries/seats/seats-of-order.js';
 import { PurchasesReader } from '../features/buying/purchases/purchases.reader.js';
 import { LoadStartedPurchase } from '../features/buying/purchases/purchases.public.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { newId } from '../../src/platform/ids/new-id.js';
-import { sellerViolations } from '../../src/features/money/ledger/ledger-checks.js';
+import { sellerViolations } from '../../src/features/money/ledger/ledger-checks.service.js';
 import { OpenPayouts } from '../../src/features/money/payouts/provider/open-payouts.sweeper.js';
 import { PayoutProvider } from '../../src/features/money/payouts/provider/payout-provider.gateway.js';
 import { PayoutRun } from '../../src/features/money/payouts/run/payout-run.sweeper.js';

@@ -11,7 +11,7 @@ import { shareToken } from '../../src/features/care/deliveries/e-tickets/share-l
 import { disputeDecider } from '../../src/features/care/disputes/dispute.decider.js';
 import { payoutDecider } from '../../src/features/money/payouts/run/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
-import { AccountOpening } from '../../src/features/people/identity/accounts/account-opening.js';
+import { AccountOpening } from '../../src/features/people/identity/accounts/account-opening.service.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { inContext } from '../../src/platform/observability/context.js';
 import { signedUp } from '../accounts.js';

@@ -12,13 +12,13 @@ import {
   disputeDecidedMail,
 } from '../../src/features/care/disputes/mails/dispute-mail.views.js';
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
-import { eventChangeMail } from '../../src/features/buying/purchases/orders/mails/event-change-mail.js';
-import type { BuyerMailFacts } from '../../src/features/buying/purchases/orders/mails/buyer-mail.js';
+import { eventChangeMail } from '../../src/features/buying/purchases/orders/mails/event-change.mail.js';
+import type { BuyerMailFacts } from '../../src/features/buying/purchases/orders/mails/buyer.mail.js';
 import {
   confirmationMail,
   refundDueMail,
 } from '../../src/features/buying/purchases/orders/mails/purchase-mails.js';
-import { refundMail } from '../../src/features/buying/purchases/orders/mails/refund-mail.js';
+import { refundMail } from '../../src/features/buying/purchases/orders/mails/refund.mail.js';
 import { PUBLIC_URL, sampleEvent, usd } from './sample-facts.js';
 
 const ID = 'Purchase000000000001';

@@ -4,28 +4,28 @@ import {
   disputeOpenedMail,
   disputeWithdrawnMail,
   sellerDisputeDecidedMail,
-} from '../../src/features/care/notifications/rules/dispute-rules.js';
+} from '../../src/features/care/notifications/rules/dispute.rules.js';
 import {
   listedEventBackMail,
   listedEventCancelledMail,
   listedEventMovedMail,
-} from '../../src/features/care/notifications/rules/event-change-rules.js';
+} from '../../src/features/care/notifications/rules/event-change.rules.js';
 import {
   bankApprovedMail,
   bankRejectedMail,
   payoutFailedMail,
-} from '../../src/features/care/notifications/rules/payout-rules.js';
+} from '../../src/features/care/notifications/rules/payout.rules.js';
 import {
   registrationMail,
   sellerApprovedMail,
   sellerRejectedMail,
-} from '../../src/features/care/notifications/rules/people-rules.js';
-import { saleMail } from '../../src/features/care/notifications/rules/purchase-rules.js';
+} from '../../src/features/care/notifications/rules/people.rules.js';
+import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
 import {
   deliveriesOverdueMail,
   deliveryReminderMail,
-} from '../../src/features/care/notifications/rules/seller-delivery-rules.js';
-import { ticketsDecidedMail } from '../../src/features/care/notifications/rules/ticket-rules.js';
+} from '../../src/features/care/notifications/rules/seller-delivery.rules.js';
+import { ticketsDecidedMail } from '../../src/features/care/notifications/rules/ticket.rules.js';
 import { sampleDecision, sampleDispute } from './buyer-sample-mails.js';
 import { sampleEvent, usd } from './sample-facts.js';
 

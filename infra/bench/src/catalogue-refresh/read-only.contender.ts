@@ -1,6 +1,6 @@
 import { EventsApi } from '@terrace/backend/features/market/catalogue/upstream/events-api';
 import { UpstreamClient } from '@terrace/backend/features/market/catalogue/upstream/upstream-client';
-import { WALK_PARALLEL } from '@terrace/backend/features/market/catalogue/upstream/upstreams';
+import { WALK_PARALLEL } from '@terrace/backend/features/market/catalogue/upstream/upstreams.service';
 import { CatalogueWalk } from '@terrace/backend/features/market/catalogue/refresh/catalogue-walk';
 import { serve } from '../comparison/contender.js';
 

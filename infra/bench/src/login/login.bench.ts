@@ -1,4 +1,4 @@
-import { HASHES_AT_ONCE } from '@terrace/backend/features/people/identity/passwords/passwords';
+import { HASHES_AT_ONCE } from '@terrace/backend/features/people/identity/passwords/passwords.service';
 import { type Benchmark, type BenchRow, median, quantile } from '../bench-row.js';
 import { ContenderProcess } from '../comparison/contender-process.js';
 import { type Product, startProduct } from '../product.js';

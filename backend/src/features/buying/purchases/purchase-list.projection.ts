@@ -7,7 +7,7 @@ import { sharesOfSale } from './seller-share.js';
 import { NO_BOOKINGS, withBooked } from './entries.js';
 import { entriesOf } from './purchase-entries.js';
 import { changeColumns } from './event-change/event-change.projection.js';
-import { withDueMail } from './orders/mails/due-mail.js';
+import { withDueMail } from './orders/mails/due.mail.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type { FrozenLine, HoldersEntered, PurchaseEvent, PurchaseStarted } from './purchase.events.js';
 import { type PurchaseRow, purchaseTable } from './purchase-list.table.js';

@@ -9,12 +9,12 @@ import { CompletePurchaseHandler } from './payment/complete-purchase.handler.js'
 import { ContinuePaymentHandler } from './payment/continue-payment.handler.js';
 import { LoadBilledPurchaseHandler, LoadPurchasedEventsHandler } from './orders/billed-purchase.query.js';
 import { EnteredHolders } from './orders/entered-holders.reader.js';
-import { PaymentStarter } from './payment/payment-starter.js';
+import { PaymentStarter } from './payment/payment-starter.service.js';
 import { customerExport, customerLive } from './orders/customer.views.js';
 import { CustomersController } from './orders/customers.controller.js';
 import { CustomersReader } from './orders/customers.reader.js';
 import { HeldTickets } from './hold/held-tickets.reader.js';
-import { HoldMetrics } from './hold/hold-metrics.js';
+import { HoldMetrics } from './hold/hold-metrics.service.js';
 import {
   MailBuyerHandler,
   MailBuyerRequestHandler,
@@ -49,7 +49,7 @@ import {
 import { SubmitRefundHandler, WhenRefundIsRequestedSubmitIt } from './refunds/submit-refund.job.js';
 import { AnnouncedDays } from './orders/announced-days.reader.js';
 import { EventDetailsReader } from './orders/event-details.reader.js';
-import { OpenOrders } from './orders/open-orders.js';
+import { OpenOrders } from './orders/open-orders.service.js';
 import { OrderHoldersReader } from './orders/order-holders.reader.js';
 import {
   LoadOwnOrderHandler,
@@ -61,7 +61,7 @@ import { OrdersController } from './orders/orders.controller.js';
 import { HoldExpiry, OverdueHolds } from './hold/overdue-holds.sweeper.js';
 import { PaymentProvider } from './provider/payment-provider.gateway.js';
 import { PaymentReconciliation } from './payment/payment-reconciliation.sweeper.js';
-import { PromoGuesses } from './promo/promo-guesses.js';
+import { PromoGuesses } from './promo/promo-guesses.service.js';
 import { PromoUsers } from './promo/promo-users.reader.js';
 import { purchaseList } from './purchase-list.projection.js';
 import { OwnPurchases, PurchasesReader } from './purchases.reader.js';

@@ -6,7 +6,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { MailContent } from '../../messages/email/email.public.js';
 import { purchaseTokenOf } from './buyer.js';
-import type { BuyerMailFacts } from './orders/mails/buyer-mail.js';
+import type { BuyerMailFacts } from './orders/mails/buyer.mail.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
 import type { FrozenLine, PurchasedEvent, StartedPurchase } from './purchase.events.js';
 import type { Caller } from './purchases.reader.js';
@@ -14,7 +14,7 @@ import type { Caller } from './purchases.reader.js';
 /** Ledger entries, which the rows of purchases and payouts contain. */
 export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
 export type { Caller } from './purchases.reader.js';
-export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer-mail.js';
+export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer.mail.js';
 export type { MailAbout } from './orders/mails/mail.events.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';

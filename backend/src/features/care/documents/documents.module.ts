@@ -5,8 +5,8 @@ import { documentList } from './document-list.projection.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsReader } from './documents.reader.js';
 import { IssueInvoiceHandler } from './issue-invoice.handler.js';
-import { Issuing } from './issuing.js';
-import { PdfQueue } from './pdf/pdf-queue.js';
+import { Issuing } from './issuing.service.js';
+import { PdfQueue } from './pdf/pdf-queue.service.js';
 import { StatementsReader } from './statements/statements.reader.js';
 import {
   WhenPurchaseCompletesIssueReceipt,

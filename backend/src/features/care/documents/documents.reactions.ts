@@ -2,7 +2,7 @@ import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import type { RefundSucceeded } from '../../buying/purchases/refunds/refund.events.js';
-import { Issuing } from './issuing.js';
+import { Issuing } from './issuing.service.js';
 
 /** Issues the receipt of each completed purchase, once; also of those from before there were documents. */
 @Reaction({ name: 'when-purchase-completes-issue-receipt', on: ['PurchaseCompleted'] })

@@ -14,7 +14,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { type Caller, LoadBilledPurchase } from '../../buying/purchases/purchases.public.js';
 import type { DocumentRow } from './document-list.projection.js';
 import { creditNotePdf, invoicePdf, type OrderPdf, receiptPdf } from './pdf/order-documents.pdf.js';
-import { PdfQueue } from './pdf/pdf-queue.js';
+import { PdfQueue } from './pdf/pdf-queue.service.js';
 
 /** A file and the name it is saved under. */
 export interface NamedFile {

@@ -5,7 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Caller } from '../../buying/purchases/purchases.public.js';
 import { loadDocument } from './documents.reader.js';
-import { Issuing } from './issuing.js';
+import { Issuing } from './issuing.service.js';
 
 /** The buyer asks for the invoice of a completed order. Throws `not-found`, `not-completed`, `invoice-issued`. */
 export class IssueInvoice extends Command<OrderDocument> {

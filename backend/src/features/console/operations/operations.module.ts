@@ -10,11 +10,11 @@ import {
 } from './job-decisions.handler.js';
 import { LogLevelController } from './log-level.controller.js';
 import { logLevelEvents } from './log-level.events.js';
-import { LogLevelFollower } from './log-level-follower.js';
+import { LogLevelFollower } from './log-level-follower.service.js';
 import { ResetLogLevelHandler, SetLogLevelHandler } from './log-level.handler.js';
 import { LogLevelReader } from './log-level.reader.js';
-import { ProcessHeartbeats } from './process-heartbeats.js';
-import { BackupAge, ResourceMetrics } from './resource-metrics.js';
+import { ProcessHeartbeats } from './process-heartbeats.service.js';
+import { BackupAge, ResourceMetrics } from './resource-metrics.service.js';
 
 /** What operators see and do: which processes run, how much they log, and their failed jobs. */
 @Module(

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../../platform/define-feature.js';
-import { FeedLagWatch } from './feed-lag-watch.js';
+import { FeedLagWatch } from './feed-lag-watch.service.js';
 import { HealthReader } from './health.reader.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewReader } from './overview.reader.js';

@@ -5,7 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { CatalogueStatusRow } from './catalogue-status.projection.js';
 import { CATALOGUE } from './catalogue.decider.js';
 import { REFRESH_LOCK } from './refresh/refresh-lock.js';
-import { CurrentCatalogue } from './search/current-catalogue.js';
+import { CurrentCatalogue } from './search/current-catalogue.service.js';
 
 /** Reads how old the cached catalogue is, and whether a refresh is under way in any process. */
 @Injectable()

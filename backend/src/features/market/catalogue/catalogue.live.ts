@@ -2,7 +2,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../../platform/live/live-view.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';
 import { type PresentableStatus, loadStatus, presentStatus } from './catalogue-status.reader.js';
-import type { CurrentCatalogue } from './search/current-catalogue.js';
+import type { CurrentCatalogue } from './search/current-catalogue.service.js';
 
 /**
  * Every page is notified of a refresh. This process searches the new generation first, so that a page which asks

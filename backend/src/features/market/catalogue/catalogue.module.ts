@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { CatalogueResponseCache } from './browse/response-cache.interceptor.js';
-import { CatalogueHealth } from './catalogue-health.js';
+import { CatalogueHealth } from './catalogue-health.service.js';
 import { catalogueEvents } from './catalogue.events.js';
 import { CatalogueController } from './browse/catalogue.controller.js';
 import { catalogueLive, catalogueTopic } from './catalogue.live.js';
@@ -23,11 +23,11 @@ import { DecideDisappearanceHandler, LoadDisappearanceHandler } from './changes/
 import { disappearanceEvents } from './changes/disappearance.events.js';
 import { disappearanceLive } from './changes/disappearance.live.js';
 import { disappearances } from './changes/disappearances.projection.js';
-import { EventWatch } from './changes/event-watch.js';
-import { VanishedEvents } from './changes/vanished-events.js';
-import { CatalogueRefresh } from './refresh/catalogue-refresh.js';
+import { EventWatch } from './changes/event-watch.service.js';
+import { VanishedEvents } from './changes/vanished-events.service.js';
+import { CatalogueRefresh } from './refresh/catalogue-refresh.service.js';
 import { OverdueCatalogue, RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
-import { NextPrices } from './refresh/next-prices.js';
+import { NextPrices } from './refresh/next-prices.service.js';
 import { RefreshCatalogueHandler } from './refresh/refresh-catalogue.handler.js';
 import {
   FindCatalogueEventsHandler,
@@ -36,15 +36,15 @@ import {
   ListUpcomingEventsHandler,
   SearchCatalogueHandler,
 } from './browse/search.query.js';
-import { CurrentCatalogue } from './search/current-catalogue.js';
-import { CategoryPrices } from './search/category-prices.js';
-import { CurrentPrices } from './search/current-prices.js';
+import { CurrentCatalogue } from './search/current-catalogue.service.js';
+import { CategoryPrices } from './search/category-prices.service.js';
+import { CurrentPrices } from './search/current-prices.service.js';
 import { PriceReader } from './search/prices.reader.js';
 import { ListSportsHandler, ListTournamentsHandler } from './browse/sports.query.js';
 import { SuggestionsReader } from './browse/suggestions.reader.js';
 import { topTeamExport } from './teams/teams.views.js';
 import { GetTeamHandler, TopTeamsReader } from './teams/teams.reader.js';
-import { Upstreams } from './upstream/upstreams.js';
+import { Upstreams } from './upstream/upstreams.service.js';
 
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */
 @Module(

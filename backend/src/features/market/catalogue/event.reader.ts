@@ -6,7 +6,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { EventRow } from './catalogue-rows.table.js';
 import { loadEvents } from './catalogue-rows.reader.js';
 import { UpstreamError } from './upstream/upstream-error.js';
-import { Upstreams } from './upstream/upstreams.js';
+import { Upstreams } from './upstream/upstreams.service.js';
 
 /** Long enough that guessed ids do not become a flood upstream, short enough for an event just announced. */
 const REMEMBER_MS = 30_000;

@@ -2,7 +2,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { LEDGER, ledgerCheckDecider } from './ledger-check.decider.js';
-import { LedgerChecks } from './ledger-checks.js';
+import { LedgerChecks } from './ledger-checks.service.js';
 
 /** A day, less than one interval. */
 const DUE_MS = 23.5 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { checkLedger, listLedger } from '@terrace/contracts/http/money/ledger';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import { LedgerChecks } from './ledger-checks.js';
+import { LedgerChecks } from './ledger-checks.service.js';
 import { LedgerReader } from './ledger.reader.js';
 
 /** Ledger of the admin dashboard. */

@@ -3,7 +3,7 @@ import { defineFeature } from '../../../platform/define-feature.js';
 import { ledgerExport } from './ledger.export.js';
 import { ledgerCheckEvents } from './ledger-check.events.js';
 import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
-import { LedgerChecks } from './ledger-checks.js';
+import { LedgerChecks } from './ledger-checks.service.js';
 import { LedgerController } from './ledger.controller.js';
 import { LedgerReader } from './ledger.reader.js';
 

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { LedgerChecks } from './ledger-checks.js';
+import { LedgerChecks } from './ledger-checks.service.js';
 import { entriesOf } from './ledger-entries.table.js';
 
 /** A row of `entriesOf`. */

@@ -18,7 +18,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { PayoutWorld } from '../../../../test/payout-world.js';
 import { promoCode } from '../../../../test/promos.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { PayoutRequests } from './run/payout-requests.js';
+import { PayoutRequests } from './run/payout-requests.service.js';
 import { loadBalances } from './balances/balance.reader.js';
 import type { SaleChange } from './sales/sale.plans.js';
 import { noBalance } from './seller-balance.events.js';

@@ -4,7 +4,7 @@ import type { StoredEvent } from '@terrace/event-core/model/event';
 
 export { availableAt } from './sales/available-at.js';
 /** For features whose streams hold sales: a payout reads them in its own plan. */
-export { type DueSale, type HoldBasis, type HoldCheck, holdsSales } from './sales/sale-holds.js';
+export { type DueSale, type HoldBasis, type HoldCheck, holdsSales } from './sales/sale-holds.service.js';
 /**
  * For plans of other features: `HoldSale`, `ReleaseSale`, `MoveSale` and `DebitSale` of a seller's sale in the same append as what
  * they are for. A sale may be held before it is credited. With a `holdId` each hold is released by itself.

@@ -3,7 +3,7 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { paymentWebhook } from '@terrace/contracts/http/money/provider-messages';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import { ProviderMessages } from './provider-messages.js';
+import { ProviderMessages } from './provider-messages.service.js';
 import { WebhookSignatureGuard } from './webhook-signature.guard.js';
 
 /** The one address to which the payment provider sends its messages. */

@@ -19,14 +19,14 @@ import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../../platform/http/viewer/viewer.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
-import { SELLER_STATUS } from './sessions/access-tokens.js';
+import { SELLER_STATUS } from './sessions/access-tokens.service.js';
 import { AccountsReader } from './accounts.reader.js';
 import { LogIn, type LogInFrom } from './sign-in/log-in.handler.js';
 import { LogOut } from './sign-in/log-out.handler.js';
 import { ConfirmPasswordReset, RequestPasswordReset } from './passwords/password-reset.handler.js';
 import { RefreshSession } from './sign-in/refresh-session.handler.js';
 import { RegisterSeller } from './accounts/register-seller.handler.js';
-import { SessionCookies } from './sign-in/session-cookies.js';
+import { SessionCookies } from './sign-in/session-cookies.service.js';
 import { SignOutEverywhere } from './sign-in/sign-out-everywhere.handler.js';
 import { SignUp } from './accounts/sign-up.handler.js';
 

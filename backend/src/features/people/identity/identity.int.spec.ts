@@ -10,7 +10,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { sharedApp } from '../../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
-import { signedInMark } from './sign-in/session-cookies.js';
+import { signedInMark } from './sign-in/session-cookies.service.js';
 
 let app: TestApp;
 let pool: Pool;

@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { AUTHENTICATOR } from '../../../platform/http/viewer/authenticator.js';
-import { AccessTokens } from './sessions/access-tokens.js';
+import { AccessTokens } from './sessions/access-tokens.service.js';
 import {
   ActiveAdministratorsHandler,
   FindAccountContactHandler,
   ActiveSessionsHandler,
 } from './identity.query.js';
-import { AccountOpening } from './accounts/account-opening.js';
+import { AccountOpening } from './accounts/account-opening.service.js';
 import { accountEvents } from './account.events.js';
 import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
 import { AdminAccountController } from './admins/admin-account.controller.js';
@@ -15,7 +15,7 @@ import { adminAccounts } from './admins/admin-accounts.projection.js';
 import { adminEvents } from './admins/admin.events.js';
 import { AdminHistoryReader } from './admins/admin-history.reader.js';
 import { adminLive, disabledAdminRevocation, adminExport } from './admins/admins.views.js';
-import { AdminSignIns } from './admins/admin-sign-ins.js';
+import { AdminSignIns } from './admins/admin-sign-ins.service.js';
 import { AdminsController } from './admins/admins.controller.js';
 import { AdminsReader } from './admins/admins.reader.js';
 import { InviteAdminHandler, adminAccountHandlers } from './admins/admin-account.handler.js';
@@ -25,24 +25,24 @@ import {
   TurnOffSecondFactorHandler,
   TurnOnSecondFactorHandler,
 } from './admins/second-factor.handler.js';
-import { SecondFactorChanges } from './admins/second-factor-changes.js';
+import { SecondFactorChanges } from './admins/second-factor-changes.service.js';
 import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
 import { WhenAdminIsDisabledEndSessions, WhenAdminIsInvitedSendLink } from './admins/admins.reactions.js';
 import { AnnounceNewCustomerHandler } from './mails/announce-new-customer.job.js';
 import { AccountsReader } from './accounts.reader.js';
 import { EraseAccountHandler } from './accounts/erase-account.handler.js';
 import { ForgetEndedSessions } from './sessions/forget-ended-sessions.sweeper.js';
-import { FirstAdmin } from './accounts/first-admin.js';
+import { FirstAdmin } from './accounts/first-admin.service.js';
 import { IdentityController } from './identity.controller.js';
 import { LogInHandler } from './sign-in/log-in.handler.js';
 import { LogOutHandler } from './sign-in/log-out.handler.js';
-import { LoginAttempts } from './passwords/login-attempts.js';
+import { LoginAttempts } from './passwords/login-attempts.service.js';
 import {
   ConfirmPasswordResetHandler,
   RequestPasswordResetHandler,
 } from './passwords/password-reset.handler.js';
-import { PasswordResets } from './passwords/password-resets.js';
-import { Passwords } from './passwords/passwords.js';
+import { PasswordResets } from './passwords/password-resets.service.js';
+import { Passwords } from './passwords/passwords.service.js';
 import { PersonalRecordsReader } from './privacy/personal-records.reader.js';
 import { PersonsReader } from './privacy/persons.reader.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -51,11 +51,11 @@ import { ErasePersonHandler, ExportPersonHandler } from './privacy/privacy.handl
 import { WhenGuestIsErasedDestroyKeys, WhenAccountIsErasedDestroyKey } from './privacy/privacy.reactions.js';
 import { RefreshSessionHandler } from './sign-in/refresh-session.handler.js';
 import { RegisterSellerHandler } from './accounts/register-seller.handler.js';
-import { ResetRequests } from './passwords/reset-requests.js';
+import { ResetRequests } from './passwords/reset-requests.service.js';
 import { SendPasswordResetHandler } from './mails/send-password-reset.job.js';
-import { SessionAuthenticator } from './sessions/session-authenticator.js';
-import { SessionCookies } from './sign-in/session-cookies.js';
-import { Sessions } from './sessions/sessions.js';
+import { SessionAuthenticator } from './sessions/session-authenticator.service.js';
+import { SessionCookies } from './sign-in/session-cookies.service.js';
+import { Sessions } from './sessions/sessions.service.js';
 import { SignOutEverywhereHandler } from './sign-in/sign-out-everywhere.handler.js';
 import { SignUpHandler } from './accounts/sign-up.handler.js';
 import { UsersController } from './accounts/users.controller.js';

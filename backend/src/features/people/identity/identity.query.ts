@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
 import { AccountsReader } from './accounts.reader.js';
 import { ActiveAdministrators, FindAccountContact, ActiveSessions } from './identity.public.js';
-import { Sessions } from './sessions/sessions.js';
+import { Sessions } from './sessions/sessions.service.js';
 
 @QueryHandler(FindAccountContact)
 export class FindAccountContactHandler implements IQueryHandler<FindAccountContact> {

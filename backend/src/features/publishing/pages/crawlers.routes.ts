@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { isKnownTag } from '../../../platform/http/cache/entity-tag.js';
 import { problemOf, sendProblem } from '../../../platform/http/problem.filter.js';
-import type { Sitemap, SitemapFile } from './sitemap.js';
+import type { Sitemap, SitemapFile } from './sitemap.service.js';
 
 /** Ten minutes: the catalogue is refreshed every twenty. */
 const CACHED = 'public, max-age=600';

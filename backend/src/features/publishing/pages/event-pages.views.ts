@@ -20,7 +20,7 @@ import {
 } from '../../market/catalogue/catalogue.public.js';
 import { ChangeOfEvent } from '../../care/event-changes/event-changes.public.js';
 import { GetSellerTicket } from '../../selling/tickets/tickets.public.js';
-import { Addresses } from './addresses.js';
+import { Addresses } from './addresses.service.js';
 import {
   breadcrumbData,
   categoryOffer,

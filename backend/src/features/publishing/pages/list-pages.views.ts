@@ -42,7 +42,7 @@ import {
   SearchCatalogue,
   SearchEvents,
 } from '../../market/catalogue/catalogue.public.js';
-import { Addresses } from './addresses.js';
+import { Addresses } from './addresses.service.js';
 import { breadcrumbData, eventListData, websiteData } from './structured-data.presenter.js';
 
 const LONGEST_TEAM = 200;

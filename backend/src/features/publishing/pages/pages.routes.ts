@@ -8,7 +8,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { entityTag, isKnownTag } from '../../../platform/http/cache/entity-tag.js';
 import { PageTemplate } from './page-template.js';
 import { problemOf, sendProblem } from '../../../platform/http/problem.filter.js';
-import type { Pages } from './pages.js';
+import type { Pages } from './pages.service.js';
 import type { ServedPage } from './served-page.js';
 
 const NOT_PAGES = /^\/(api|live|health|metrics)(\/|$|\?)/;

@@ -7,7 +7,7 @@ import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import type { Viewer } from '../../../../platform/http/viewer/viewer.js';
 import { OrderCalendarReader } from './calendar/order-calendar.reader.js';
-import { OpenOrders } from './open-orders.js';
+import { OpenOrders } from './open-orders.service.js';
 import { OrderHoldersReader } from './order-holders.reader.js';
 
 /** A buyer's orders: by account, by the browser that bought, or by the link in the mail. */

@@ -6,7 +6,7 @@ import { newId } from '../../../../platform/ids/new-id.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { presentPurchase } from '../purchase.presenter.js';
-import { PaymentStarter } from './payment-starter.js';
+import { PaymentStarter } from './payment-starter.service.js';
 
 /**
  * 'Complete Purchase': holders, frozen price, payment. Throws as `PaymentStarter.start` does, and `invalid` when a field is

@@ -4,7 +4,7 @@ import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Caller } from '../purchases.reader.js';
 import { EnteredHolders } from '../orders/entered-holders.reader.js';
-import { PaymentStarter } from './payment-starter.js';
+import { PaymentStarter } from './payment-starter.service.js';
 
 /**
  * Back to the card page with the holders that were entered: the page of the open payment, or a new one after a declined

@@ -3,7 +3,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { DomainError } from '@terrace/event-core/model/errors';
 import { addressKeyOf } from '../../../../platform/ids/address-key.js';
 import { FindPromoCode } from '../../promo-codes/promo-codes.public.js';
-import { PromoGuesses } from './promo-guesses.js';
+import { PromoGuesses } from './promo-guesses.service.js';
 import { PromoUsers } from './promo-users.reader.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { applyPromoPlan, changePurchasePlan } from '../purchase.plans.js';

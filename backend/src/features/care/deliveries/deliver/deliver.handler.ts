@@ -22,7 +22,7 @@ import type { DeliversTicket } from '../delivery.events.js';
 import { type ChangeDelivery, changeDeliveryPlan, checkDeliveryPlan } from '../delivery.plans.js';
 import type { PresentableDelivery } from '../delivery.presenter.js';
 import { KnownTicketsReader } from './known-tickets.reader.js';
-import { type ReadTicket, TicketFiles } from './ticket-files.js';
+import { type ReadTicket, TicketFiles } from './ticket-files.service.js';
 import { IS_FILE_OF_DELIVERY } from './unused-ticket-files.sweeper.js';
 
 /**

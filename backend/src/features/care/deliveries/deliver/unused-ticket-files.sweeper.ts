@@ -4,7 +4,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import { FileStore } from '../../../../platform/files/file-store.js';
 import { removeUnreferencedFiles } from '../../../../platform/files/remove-unreferenced-files.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
-import { TICKET_PURPOSES } from './ticket-files.js';
+import { TICKET_PURPOSES } from './ticket-files.service.js';
 
 /** Files are stored before the append that names them; a younger file may still get its append. */
 const MIN_AGE_MS = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { contentOf } from '../../../../platform/files/file-type.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { DeliveryService } from '../deliver/deliver.handler.js';
-import { OfficialTickets, type OrderedTicket } from './official-tickets.js';
+import { OfficialTickets, type OrderedTicket } from './official-tickets.service.js';
 
 /** Orders of one sweep. */
 const ROUND = 100;

@@ -4,7 +4,7 @@ import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { LoadStartedPurchase } from '../../../buying/purchases/purchases.public.js';
-import { DeliverySync } from './delivery-sync.js';
+import { DeliverySync } from './delivery-sync.service.js';
 import { markDisputedPlan } from './mark-disputed.plan.js';
 
 /** Starts a delivery for each sold seat once, including orders from before this reaction existed. */

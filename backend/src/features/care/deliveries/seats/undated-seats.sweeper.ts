@@ -5,7 +5,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { LookUpCatalogue } from '../../../market/catalogue/catalogue.public.js';
-import { DeliverySync } from './delivery-sync.js';
+import { DeliverySync } from './delivery-sync.service.js';
 
 interface UndatedOrder {
   readonly purchaseId: string;

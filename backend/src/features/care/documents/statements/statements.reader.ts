@@ -15,7 +15,7 @@ import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.e
 import { LoadPurchasedEvents } from '../../../buying/purchases/purchases.public.js';
 import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
 import { issuerOf } from '../issuer.js';
-import { PdfQueue } from '../pdf/pdf-queue.js';
+import { PdfQueue } from '../pdf/pdf-queue.service.js';
 import { endOf, isFinal, monthsOf, startOf, statementOf } from './statement.js';
 import { statementCsv, statementPdf, type StatementReport } from './statement.views.js';
 

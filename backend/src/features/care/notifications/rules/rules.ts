@@ -1,12 +1,12 @@
-import { deliveryRules } from './delivery-rules.js';
-import { disputeRules } from './dispute-rules.js';
-import { eventChangeRules } from './event-change-rules.js';
-import { payoutRules } from './payout-rules.js';
-import { peopleRules } from './people-rules.js';
-import { purchaseRules } from './purchase-rules.js';
+import { deliveryRules } from './delivery.rules.js';
+import { disputeRules } from './dispute.rules.js';
+import { eventChangeRules } from './event-change.rules.js';
+import { payoutRules } from './payout.rules.js';
+import { peopleRules } from './people.rules.js';
+import { purchaseRules } from './purchase.rules.js';
 import type { InboxRule, Rule, RuleMail } from './rule.js';
-import { sellerDeliveryRules } from './seller-delivery-rules.js';
-import { ticketRules } from './ticket-rules.js';
+import { sellerDeliveryRules } from './seller-delivery.rules.js';
+import { ticketRules } from './ticket.rules.js';
 
 /**
  * Every notification rule (product.md 24.1): which events notify whom, with which text, and by which channels. A new one is

@@ -8,7 +8,7 @@ import {
   cachedResponse,
   replyWith,
 } from '../../../../platform/http/cache/cached-response.js';
-import { CurrentCatalogue } from '../search/current-catalogue.js';
+import { CurrentCatalogue } from '../search/current-catalogue.service.js';
 
 /** Short, since a day may end while a response is cached, which changes it without a new generation. */
 const TTL_MS = 30_000;

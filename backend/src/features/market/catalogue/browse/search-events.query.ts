@@ -11,7 +11,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import { type EventSearch, SearchEvents, FromPrices } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';
 import { loadReferenced } from '../catalogue-rows.reader.js';
-import { CurrentPrices, type PricedIndex } from '../search/current-prices.js';
+import { CurrentPrices, type PricedIndex } from '../search/current-prices.service.js';
 import { PriceReader } from '../search/prices.reader.js';
 import { type FacetCount, type FacetedFound, facetedSearch } from '../search/faceted-search.js';
 import { priceOf } from '../search/event-prices.js';

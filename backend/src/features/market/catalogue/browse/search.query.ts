@@ -15,7 +15,7 @@ import {
 } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';
 import { loadCancelled, loadReferenced } from '../catalogue-rows.reader.js';
-import { CurrentCatalogue } from '../search/current-catalogue.js';
+import { CurrentCatalogue } from '../search/current-catalogue.service.js';
 import type { EventCriteria } from '../search/event-index.js';
 
 type Page = Pick<EventSearch, 'page' | 'perPage'>;

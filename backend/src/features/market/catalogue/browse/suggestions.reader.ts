@@ -5,7 +5,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { presentEvent } from '../catalogue.presenter.js';
 import { loadReferenced } from '../catalogue-rows.reader.js';
-import { CurrentCatalogue } from '../search/current-catalogue.js';
+import { CurrentCatalogue } from '../search/current-catalogue.service.js';
 import type { EventIndex } from '../search/event-index.js';
 
 type Typed = InputOf<typeof suggest>['query'];

@@ -14,7 +14,7 @@ import {
   startSmallUpstream,
   upstreamEvent,
 } from '../../../../../test/upstream/small-upstream.js';
-import { isMassDisappearance } from './vanished-events.js';
+import { isMassDisappearance } from './vanished-events.service.js';
 
 const MANY = 30;
 const events = (prefix: string, count: number) =>

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import { LRUCache } from 'lru-cache';
-import { CategoryPrices } from '../search/category-prices.js';
+import { CategoryPrices } from '../search/category-prices.service.js';
 import { type TicketsOf, readCategories } from '../upstream/read-categories.js';
-import { Upstreams } from '../upstream/upstreams.js';
+import { Upstreams } from '../upstream/upstreams.service.js';
 
 /** How long a list may be shown before it is read again; buying always reads it again. */
 const SHOWN_MS = 10_000;

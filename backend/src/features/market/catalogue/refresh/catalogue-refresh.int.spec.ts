@@ -20,7 +20,7 @@ import { eventually } from '../../../../../test/eventually.js';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { inContext } from '../../../../platform/observability/context.js';
-import { CatalogueRefresh } from './catalogue-refresh.js';
+import { CatalogueRefresh } from './catalogue-refresh.service.js';
 
 let upstream: SmallUpstream;
 let app: TestApp;

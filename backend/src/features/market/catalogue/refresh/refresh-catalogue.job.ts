@@ -6,7 +6,7 @@ import { defineJob, type PayloadOf } from '../../../../platform/jobs/define-job.
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
-import { CatalogueRefresh } from './catalogue-refresh.js';
+import { CatalogueRefresh } from './catalogue-refresh.service.js';
 
 /** Age at which the cache is refreshed (product.md 9.1: 1,200,000 ms). */
 const LIFETIME_MS = 1_200_000;

@@ -3,7 +3,7 @@ import { approximately } from '@terrace/contracts/values/money/exchange-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { fold } from '@terrace/contracts/values/text/fold';
 import type { CheapestTicket } from '../catalogue.public.js';
-import type { CategoryPrice } from './category-prices.js';
+import type { CategoryPrice } from './category-prices.service.js';
 import { NO_CODE } from './coded-column.js';
 import { type EventIndex, dayNumber } from './event-index.js';
 

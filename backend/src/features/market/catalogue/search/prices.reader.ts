@@ -2,9 +2,9 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EventReader } from '../event.reader.js';
 import { UpstreamError } from '../upstream/upstream-error.js';
-import { Upstreams } from '../upstream/upstreams.js';
+import { Upstreams } from '../upstream/upstreams.service.js';
 import { readCategories } from '../upstream/read-categories.js';
-import { CategoryPrices } from './category-prices.js';
+import { CategoryPrices } from './category-prices.service.js';
 
 /** Calls at once; the client for prices has no more connections. */
 const PARALLEL = 2;

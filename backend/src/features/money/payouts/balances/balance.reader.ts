@@ -10,7 +10,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
 import { heldSales, holdFacts, holdReasons } from '../sales/held-sales.js';
 import { type OwedToSeller, balanceIn, balancesByCurrency } from './next-payouts.js';
-import { SaleHolds } from '../sales/sale-holds.js';
+import { SaleHolds } from '../sales/sale-holds.service.js';
 import { noBalance } from '../seller-balance.events.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 import { type UnpaidSales, dueSales, loadUnpaid } from '../sales/seller-sales.query.js';

@@ -25,11 +25,11 @@ import { BalanceReader } from './balance.reader.js';
 import { PayoutDetailsReader } from '../payout-details.reader.js';
 import { balancesByCurrency } from './next-payouts.js';
 import { linesOfPayout } from '../payout-lines.js';
-import { PayoutRequests } from '../run/payout-requests.js';
+import { PayoutRequests } from '../run/payout-requests.service.js';
 import { changePayoutPlan } from '../run/payout.plans.js';
 import { LoadSellerEvents } from '../payouts.public.js';
 import { type PayoutParts, noBalance } from '../seller-balance.events.js';
-import { SplitBalances } from './split-balances.js';
+import { SplitBalances } from './split-balances.service.js';
 
 const [SAM, EVE] = ['SamSeller00000000001', 'EveSeller00000000001'];
 /** Two appends of sales, and one. */

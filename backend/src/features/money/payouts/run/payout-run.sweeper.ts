@@ -6,7 +6,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
 import { loadBalances } from '../balances/balance.reader.js';
-import { PayoutRequests } from './payout-requests.js';
+import { PayoutRequests } from './payout-requests.service.js';
 import { loadPayouts } from '../payouts.reader.js';
 import { mayBegin } from '../seller-balance.decider.js';
 import { noBalance } from '../seller-balance.events.js';

@@ -1,6 +1,6 @@
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { heldSales, holdFacts } from '../sales/held-sales.js';
-import type { CheckedSales } from '../sales/sale-holds.js';
+import type { CheckedSales } from '../sales/sale-holds.service.js';
 import { type PaidSeller, type PayoutCommand, payoutDecider } from './payout.decider.js';
 import type { PayoutEvent, PayoutState } from '../payout.events.js';
 import { isPayable, saleDecider } from '../sales/sale.decider.js';

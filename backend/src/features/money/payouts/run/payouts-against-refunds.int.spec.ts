@@ -11,7 +11,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { changePurchasePlan } from '../../../buying/purchases/purchase.plans.js';
-import { type CheckedSales, SaleHolds } from '../sales/sale-holds.js';
+import { type CheckedSales, SaleHolds } from '../sales/sale-holds.service.js';
 import { requestPayoutPlan } from './payout.plans.js';
 import { refundsHoldSale } from '../sales/refunds-hold-sale.js';
 

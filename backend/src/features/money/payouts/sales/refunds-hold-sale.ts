@@ -2,7 +2,7 @@ import type { Fact } from '@terrace/event-core/model/plan';
 import type { PurchaseState } from '../../../buying/purchases/purchase.events.js';
 import { purchaseDecider } from '../../../buying/purchases/purchases.public.js';
 import { sharesBySeller } from '../../../buying/purchases/refunds/refunds.public.js';
-import type { DueSale, HoldCheck } from './sale-holds.js';
+import type { DueSale, HoldCheck } from './sale-holds.service.js';
 
 /**
  * A refund that a seller bears a share of holds the sale from the moment it is asked for until that share is taken; an order

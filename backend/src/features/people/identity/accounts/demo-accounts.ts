@@ -4,7 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { inContext } from '../../../../platform/observability/context.js';
 import { ApproveSeller } from '../../sellers/sellers.public.js';
-import { AccountOpening } from './account-opening.js';
+import { AccountOpening } from './account-opening.service.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { RegisterSeller } from './register-seller.handler.js';
 

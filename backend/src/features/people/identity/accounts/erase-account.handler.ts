@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { credentialsCommand } from '../account-streams.js';
-import { Sessions } from '../sessions/sessions.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
 /** Erases a buyer or a seller as a person, for good (product.md 15.2). Throws `not-found`. */
 export class EraseAccount extends Command<void> {

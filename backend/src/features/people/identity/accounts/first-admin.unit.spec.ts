@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Unavailable } from '@terrace/event-core/model/errors';
 import { loadConfig } from '../../../../platform/config/config.js';
 import { TEST_ENVIRONMENT } from '../../../../../test/environment.js';
-import type { AccountOpening } from './account-opening.js';
+import type { AccountOpening } from './account-opening.service.js';
 import type { AccountsReader } from '../accounts.reader.js';
-import { FirstAdmin } from './first-admin.js';
+import { FirstAdmin } from './first-admin.service.js';
 
 /** The start of a process of which the first `failures` commands are not executed in time; returns the tries. */
 async function startWith(failures: number): Promise<number> {

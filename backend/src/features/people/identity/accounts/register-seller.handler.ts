@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/ids/new-id.js';
 import { requirePossiblePhone } from '../../../../platform/text/phone-number.js';
 import { sellerDecider } from '../../sellers/sellers.public.js';
 import { acceptPassword } from '../passwords/new-password.js';
-import { Passwords } from '../passwords/passwords.js';
+import { Passwords } from '../passwords/passwords.service.js';
 
 /** product.md 5.3; `email` trimmed and lower-cased, `password` at most 72 bytes. */
 export interface SellerRegistration {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Me } from '@terrace/contracts/http/identity/identity';
-import { AccountOpening, type NewAccount } from './account-opening.js';
+import { AccountOpening, type NewAccount } from './account-opening.service.js';
 import { AccountsReader, presentMe } from '../accounts.reader.js';
 
 /**

@@ -2,8 +2,8 @@ import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
-import { PasswordResets } from '../passwords/password-resets.js';
-import { Sessions } from '../sessions/sessions.js';
+import { PasswordResets } from '../passwords/password-resets.service.js';
+import { Sessions } from '../sessions/sessions.service.js';
 import type { AdminEvent } from './admin.events.js';
 import { sendAdminInvitation } from './send-admin-invitation.job.js';
 

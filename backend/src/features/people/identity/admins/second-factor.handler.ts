@@ -4,7 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { AccountsReader } from '../accounts.reader.js';
 import { adminDecider } from './admin.decider.js';
-import { type FactorOwner, SecondFactorChanges } from './second-factor-changes.js';
+import { type FactorOwner, SecondFactorChanges } from './second-factor-changes.service.js';
 import { newRecoveryCodes, newSecret, recoveryHash, uriOf } from './second-factor.js';
 
 /** A new secret for the account's authenticator app. Throws `second-factor-on`. */

@@ -20,7 +20,7 @@ import { eventually } from '../../../../../test/eventually.js';
 import { watch } from '../../../../../test/watching.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { newId } from '../../../../platform/ids/new-id.js';
-import { Passwords } from '../passwords/passwords.js';
+import { Passwords } from '../passwords/passwords.service.js';
 
 let mails: MailService;
 let app: TestApp;

@@ -5,7 +5,7 @@ import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handl
 import { SendEmail } from '../../../messages/email/email.public.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { adminInvitationMail } from '../mails/mails.views.js';
-import { INVITATION_MINUTES, PasswordResets } from '../passwords/password-resets.js';
+import { INVITATION_MINUTES, PasswordResets } from '../passwords/password-resets.service.js';
 
 /** Mails an invitation, with retries. The token is made when the job runs, so that the queue holds none. */
 export const sendAdminInvitation = defineJob({

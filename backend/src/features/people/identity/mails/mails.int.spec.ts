@@ -10,7 +10,7 @@ import { Caller } from '../../../../../test/caller.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { inContext } from '../../../../platform/observability/context.js';
-import { AccountOpening } from '../accounts/account-opening.js';
+import { AccountOpening } from '../accounts/account-opening.service.js';
 import { AnnounceNewCustomerHandler } from './announce-new-customer.job.js';
 import { WelcomeBuyerHandler } from './welcome-buyer.job.js';
 

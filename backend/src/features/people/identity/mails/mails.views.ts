@@ -11,7 +11,7 @@ import {
   paragraph,
 } from '../../../messages/email/email.public.js';
 import type { Account } from '../accounts.reader.js';
-import { INVITATION_DAYS, RESET_MINUTES } from '../passwords/password-resets.js';
+import { INVITATION_DAYS, RESET_MINUTES } from '../passwords/password-resets.service.js';
 
 const OUR_NAME = MailText.field(PRODUCT);
 

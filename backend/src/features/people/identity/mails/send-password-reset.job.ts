@@ -6,8 +6,8 @@ import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handl
 import { SendEmail } from '../../../messages/email/email.public.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { passwordResetMail } from './mails.views.js';
-import { PasswordResets, RESET_MINUTES } from '../passwords/password-resets.js';
-import type { SessionOwner } from '../sessions/sessions.js';
+import { PasswordResets, RESET_MINUTES } from '../passwords/password-resets.service.js';
+import type { SessionOwner } from '../sessions/sessions.service.js';
 
 /**
  * Mails a link to choose a new password, and tries again when the mail was not taken. The token is made when

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { type Answer, Caller } from '../../../../../test/caller.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { HASHES_AT_ONCE, MAX_WAITING_HASHES, Passwords } from './passwords.js';
+import { HASHES_AT_ONCE, MAX_WAITING_HASHES, Passwords } from './passwords.service.js';
 
 /** More than the queue takes, so that it is full and some are refused. */
 const REFUSED = 50;

@@ -4,12 +4,12 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { DomainError } from '@terrace/event-core/model/errors';
 import { credentialsCommand } from '../account-streams.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { LoginAttempts } from './login-attempts.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { acceptPassword } from './new-password.js';
-import { PasswordResets } from './password-resets.js';
-import { Passwords } from './passwords.js';
-import { ResetRequests } from './reset-requests.js';
-import { type SessionOwner, Sessions } from '../sessions/sessions.js';
+import { PasswordResets } from './password-resets.service.js';
+import { Passwords } from './passwords.service.js';
+import { ResetRequests } from './reset-requests.service.js';
+import { type SessionOwner, Sessions } from '../sessions/sessions.service.js';
 
 /**
  * Takes a request for a new password: looked up and recorded after the answer, the mail follows from the event. The

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import bcrypt from 'bcrypt';
 import { environment } from '../../../../platform/config/config.js';
 import { acceptPassword } from './new-password.js';
-import { Passwords } from './passwords.js';
+import { Passwords } from './passwords.service.js';
 
 const accepted = (password: string) =>
   acceptPassword(password, { role: 'buyer', email: 'bea@fans.test', fullName: 'Bea Buyer' });

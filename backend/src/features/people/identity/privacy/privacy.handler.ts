@@ -6,7 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { credentialsCommand } from '../account-streams.js';
-import { Sessions } from '../sessions/sessions.js';
+import { Sessions } from '../sessions/sessions.service.js';
 import { PersonalRecordsReader } from './personal-records.reader.js';
 import { type Person, PersonsReader } from './persons.reader.js';
 import { privacyDecider } from './privacy.decider.js';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokens } from './access-tokens.service.js';
 
 const SECRET = 'unit-test-secret-of-at-least-32-characters';
 const tokens = new AccessTokens({ JWT_SECRET: SECRET, PUBLIC_URL: 'http://localhost:3000' });

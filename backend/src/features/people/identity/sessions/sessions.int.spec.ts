@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/database.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../../platform/ids/new-id.js';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokens } from './access-tokens.service.js';
 import { ForgetEndedSessions } from './forget-ended-sessions.sweeper.js';
-import { type OpenedSession, type SessionOwner, Sessions } from './sessions.js';
+import { type OpenedSession, type SessionOwner, Sessions } from './sessions.service.js';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

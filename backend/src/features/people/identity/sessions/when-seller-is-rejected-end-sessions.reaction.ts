@@ -3,7 +3,7 @@ import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import type { SellerRejected } from '../../sellers/seller.events.js';
-import { Sessions } from './sessions.js';
+import { Sessions } from './sessions.service.js';
 
 /**
  * A rejected seller is refused at once, because every request looks at the account. This ends the sessions

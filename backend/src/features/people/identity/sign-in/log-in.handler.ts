@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { AccessTokens } from '../sessions/access-tokens.js';
+import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { type Account, AccountsReader, presentMe } from '../accounts.reader.js';
-import { AdminSignIns } from '../admins/admin-sign-ins.js';
-import { LoginAttempts } from '../passwords/login-attempts.js';
-import { type OpenedSession, Sessions } from '../sessions/sessions.js';
+import { AdminSignIns } from '../admins/admin-sign-ins.service.js';
+import { LoginAttempts } from '../passwords/login-attempts.service.js';
+import { type OpenedSession, Sessions } from '../sessions/sessions.service.js';
 
 /** The result of a sign-in. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Viewer } from '../../../../platform/http/viewer/viewer.js';
-import { Sessions } from '../sessions/sessions.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
 /** Ends the caller's session, known by its access token or by its refresh token; twice is no error. */
 export class LogOut extends Command<void> {

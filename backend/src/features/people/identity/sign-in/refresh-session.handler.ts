@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { AccountsReader, presentMe } from '../accounts.reader.js';
 import type { SignedIn } from './log-in.handler.js';
-import { Sessions } from '../sessions/sessions.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
 /**
  * Trades a refresh token for a new session's cookies. Throws `not-signed-in`, or `account-closed` where its account may

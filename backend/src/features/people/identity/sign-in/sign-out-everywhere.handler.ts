@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { credentialsCommand } from '../account-streams.js';
-import { type SessionOwner, Sessions } from '../sessions/sessions.js';
+import { type SessionOwner, Sessions } from '../sessions/sessions.service.js';
 
 /** Ends every session of an account, on every device, and records it. Throws `not-found`. */
 export class SignOutEverywhere extends Command<void> {

@@ -5,7 +5,7 @@ import { Reaction } from '../../../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import type { SellerEvent } from '../../sellers/seller.events.js';
 import type { AdminEvent } from '../admins/admin.events.js';
-import { Sessions } from '../sessions/sessions.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
 /**
  * Ends the sessions that were there before an account's password or second factor changed, or before its owner signed

@@ -15,11 +15,11 @@ import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order
 import { loadPurchases } from '../../purchases.reader.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
-import { eventChangeMail } from './event-change-mail.js';
+import { eventChangeMail } from './event-change.mail.js';
 import { MailBuyer, WriteDeliveryMail, WriteDisputeMail } from '../../purchases.public.js';
-import { refundMail } from './refund-mail.js';
-import type { BuyerMailFacts } from './buyer-mail.js';
-import { ASK_FOR_MAIL, type AsksForMail, dueMail, isOfChange } from './due-mail.js';
+import { refundMail } from './refund.mail.js';
+import type { BuyerMailFacts } from './buyer.mail.js';
+import { ASK_FOR_MAIL, type AsksForMail, dueMail, isOfChange } from './due.mail.js';
 import type { MailCommand } from './mail.decision.js';
 import { MailAbout } from './mail.events.js';
 import { confirmationMail, refundDueMail } from './purchase-mails.js';

@@ -10,7 +10,7 @@ import {
   mailText,
   paragraph,
 } from '../../../../messages/email/email.public.js';
-import { type BuyerMailFacts, buyerMail, eventRows, whenOf } from './buyer-mail.js';
+import { type BuyerMailFacts, buyerMail, eventRows, whenOf } from './buyer.mail.js';
 
 /** The order is confirmed. */
 export function confirmationMail(about: BuyerMailFacts): MailContent {

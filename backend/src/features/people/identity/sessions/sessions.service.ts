@@ -5,7 +5,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
 import { newId } from '../../../../platform/ids/new-id.js';
-import { type AccessClaims, AccessTokens } from './access-tokens.js';
+import { type AccessClaims, AccessTokens } from './access-tokens.service.js';
 import { accountTables } from '../accounts.reader.js';
 import { LIFETIME_SQL, lifetimeOf } from './session-lifetimes.js';
 

@@ -5,9 +5,9 @@ import { type CookieKind, readCookie } from '../../../../platform/http/viewer/co
 import { guestIdOf } from '../../../../platform/http/viewer/guest-id.js';
 import { openedLinksOf } from '../../../../platform/http/viewer/opened-links.js';
 import type { Viewer } from '../../../../platform/http/viewer/viewer.js';
-import { AccessTokens, SELLER_STATUS } from './access-tokens.js';
+import { AccessTokens, SELLER_STATUS } from './access-tokens.service.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { Sessions, statusSessionOf } from './sessions.js';
+import { Sessions, statusSessionOf } from './sessions.service.js';
 
 /**
  * Who a request or socket belongs to. An access token counts only while its session lasts and its account

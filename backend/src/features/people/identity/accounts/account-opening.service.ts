@@ -6,7 +6,7 @@ import { buyerDecider } from '../account.decider.js';
 import type { AccountRole } from '../account.events.js';
 import { adminDecider } from '../admins/admin.decider.js';
 import { acceptPassword } from '../passwords/new-password.js';
-import { Passwords } from '../passwords/passwords.js';
+import { Passwords } from '../passwords/passwords.service.js';
 
 /** What an account is opened with; `email` trimmed and lower-cased, `password` at most 72 bytes. */
 export interface NewAccount {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { AccountsReader } from '../accounts.reader.js';
-import { LoginAttempts } from '../passwords/login-attempts.js';
-import { Sessions } from '../sessions/sessions.js';
+import { LoginAttempts } from '../passwords/login-attempts.service.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
 /** What the owner of an account shows to change its second factor; `sessionId` is of the session that asks. */
 export interface FactorOwner {

@@ -28,7 +28,7 @@ import { counted } from '../../../buying/purchases/purchases.public.js';
 import { SalesOfPurchase } from '../../../buying/purchases/sales/sales.public.js';
 import { links } from './links.js';
 import { ADMINS, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
-import { byWhen, undelivered } from './seller-delivery-rules.js';
+import { byWhen, undelivered } from './seller-delivery.rules.js';
 import { short, sum, tickets } from './words.js';
 
 type On<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;

@@ -6,7 +6,7 @@ import {
   mailText,
   paragraph,
 } from '../../../../messages/email/email.public.js';
-import { type BuyerMailFacts, buyerMail, counted } from './buyer-mail.js';
+import { type BuyerMailFacts, buyerMail, counted } from './buyer.mail.js';
 
 /** Tells the buyer that money is on its way back: how much, for what, and how long it takes. Null before it succeeded. */
 export function refundMail(about: BuyerMailFacts, refundId: string): MailContent | null {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { SessionOwner } from '../sessions/sessions.js';
+import type { SessionOwner } from '../sessions/sessions.service.js';
 
 /** How long a mailed link works, in minutes. */
 export const RESET_MINUTES = 60;

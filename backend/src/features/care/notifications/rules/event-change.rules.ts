@@ -19,9 +19,9 @@ import type { PurchaseEvent } from '../../../buying/purchases/purchase.events.js
 import type { TicketResumed, TicketSuspended } from '../../../selling/tickets/ticket.events.js';
 import { FindEventOfTicket } from '../../../selling/tickets/tickets.public.js';
 import { links } from './links.js';
-import { soldBySeller, started, toBuyer } from './purchase-rules.js';
+import { soldBySeller, started, toBuyer } from './purchase.rules.js';
 import { ADMINS, type Rule, type Trigger, ruleOn } from './rule.js';
-import { YOUR_LISTINGS, uploaded } from './ticket-rules.js';
+import { YOUR_LISTINGS, uploaded } from './ticket.rules.js';
 import { instant, short } from './words.js';
 
 type Noted = Extract<PurchaseEvent, { type: 'EventChangeNoted' }>;

@@ -5,7 +5,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { newId } from '../../../../platform/ids/new-id.js';
 import type { PaidSeller } from './payout.decider.js';
 import { requestPayoutPlan } from './payout.plans.js';
-import { SaleHolds } from '../sales/sale-holds.js';
+import { SaleHolds } from '../sales/sale-holds.service.js';
 import type { SellerBalance } from '../seller-balance.events.js';
 import { dueSales } from '../sales/seller-sales.query.js';
 

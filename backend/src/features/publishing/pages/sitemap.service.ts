@@ -4,7 +4,7 @@ import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { htmlText } from './html-text.js';
 import { ListSports, ListTournaments, ListUpcomingEvents } from '../../market/catalogue/catalogue.public.js';
-import { Addresses } from './addresses.js';
+import { Addresses } from './addresses.service.js';
 
 /** Addresses a file; the protocol allows 50,000 and 50 MB (sitemaps.org). */
 const PER_FILE = 20_000;

@@ -5,7 +5,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config, ConfigError } from '../../../../platform/config/config.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { inContext } from '../../../../platform/observability/context.js';
-import { AccountOpening } from './account-opening.js';
+import { AccountOpening } from './account-opening.service.js';
 import { AccountsReader } from '../accounts.reader.js';
 
 /** At start a machine is busiest: the first command of a process may not be executed in time. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PinnedEventIds } from '../catalogue.public.js';
-import { CategoryPrices } from '../search/category-prices.js';
-import { CurrentCatalogue } from '../search/current-catalogue.js';
+import { CategoryPrices } from '../search/category-prices.service.js';
+import { CurrentCatalogue } from '../search/current-catalogue.service.js';
 import { PriceReader } from '../search/prices.reader.js';
 
 /** The next events whose official prices are read with a refresh. */

@@ -5,7 +5,7 @@ import { HealthParts } from '../../../platform/observability/health.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { loadStatus } from './catalogue-status.reader.js';
 import { unreadTimes } from './refresh/new-generation.js';
-import { Upstreams } from './upstream/upstreams.js';
+import { Upstreams } from './upstream/upstreams.service.js';
 
 /** What operators see: whether upstream can be asked, whether a catalogue was ever loaded, and how old it is. */
 @Injectable()

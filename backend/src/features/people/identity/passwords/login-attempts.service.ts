@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { subjectKey } from '../../../../platform/limits/limit-key.js';
 import { type RateLimiter, RateLimits } from '../../../../platform/limits/rate-limits.js';
-import { Passwords } from './passwords.js';
+import { Passwords } from './passwords.service.js';
 
 /** Wrong passwords that an account takes before it waits, and how long they are remembered. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };

@@ -12,7 +12,7 @@ import {
   notice,
   paragraph,
 } from '../../../../messages/email/email.public.js';
-import { type BuyerMailFacts, type BuyerMailWords, buyerMail, eventRows, whenOf } from './buyer-mail.js';
+import { type BuyerMailFacts, type BuyerMailWords, buyerMail, eventRows, whenOf } from './buyer.mail.js';
 
 /**
  * Tells the buyer of a paid order what holds for its event now: that it was cancelled, that it moved and what they may

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import { LoginAttempts } from '../passwords/login-attempts.js';
+import { LoginAttempts } from '../passwords/login-attempts.service.js';
 import { type AdminCommand, adminDecider } from './admin.decider.js';
 
 /** The second step of an administrator's sign-in: the code, where there is a second factor, and the record. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CheapestTickets } from '../catalogue.public.js';
-import { CategoryPrices } from './category-prices.js';
-import { CurrentCatalogue } from './current-catalogue.js';
+import { CategoryPrices } from './category-prices.service.js';
+import { CurrentCatalogue } from './current-catalogue.service.js';
 import type { EventIndex } from './event-index.js';
 import { type EventPrices, pricesOf } from './event-prices.js';
 

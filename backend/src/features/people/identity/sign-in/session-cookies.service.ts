@@ -5,9 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../../platform/config/config.js';
 import { clearCookie, readCookie, setCookie } from '../../../../platform/http/viewer/cookies.js';
-import { ACCESS_SECONDS, AccessTokens, DEVICE_SECONDS, STATUS_SECONDS } from '../sessions/access-tokens.js';
+import {
+  ACCESS_SECONDS,
+  AccessTokens,
+  DEVICE_SECONDS,
+  STATUS_SECONDS,
+} from '../sessions/access-tokens.service.js';
 import type { SignedIn } from './log-in.handler.js';
-import type { OpenedSession } from '../sessions/sessions.js';
+import type { OpenedSession } from '../sessions/sessions.service.js';
 
 /** The cookies that go when a session is over. */
 const SESSION = ['access', 'refresh', 'signedIn', 'sellerStatus'] as const;
