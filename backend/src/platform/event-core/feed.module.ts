@@ -1,11 +1,16 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Module,
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { KnownErasures } from '@terrace/event-core/encryption/personal-data-keys';
-import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
-import { connectBeside } from '@terrace/event-core/feed/feed-watch';
+import { Checkpoints, ParkedStreams } from '@terrace/event-core/feed/consumer-state';
+import { FeedWatch, connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { FeedLag, OutboxSignal } from '@terrace/event-core/feed/outbox';
-import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { StoredEventDecoder } from '@terrace/event-core/store/event-store';
@@ -19,9 +24,27 @@ import { readsFromKafka, kafkaProviders } from '../kafka/kafka.providers.js';
 import { LOGGER } from '../observability/logger.js';
 import { EVENT_FEED } from './event-feed.js';
 import { FeedHealth } from './feed-health.js';
-import { FeedService } from './feed.service.js';
 import { ReactionBackpressure, reactionBackpressure } from './reaction-backpressure.js';
 import { ReactionService } from './reaction.service.js';
+import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
+
+/** Starts and stops what gives positions and what watches for them; every process may come to lead. */
+@Injectable()
+export class FeedService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly watch: FeedWatch,
+    private readonly sequencer: Sequencer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.watch.start();
+    this.sequencer.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await withShutdownTimeout(Promise.all([this.sequencer.stop(), this.watch.stop()]));
+  }
+}
 
 /** Order for what was committed, and its readers. Needs the pool, the decoder, health and metrics from outside. */
 @Global()

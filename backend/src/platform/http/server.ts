@@ -7,7 +7,7 @@ import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
 import { sandboxFiles } from '../files/file-answer.js';
-import { forbidStoring } from './cache/response-caching.js';
+import { forbidStoring, securityHeaders } from './security-headers.js';
 import { CachedResponder } from './cache/cached-responder.js';
 import { adoptPlainCookies } from './viewer/cookies.js';
 import { readJsonOnly } from './bodies/json-body.js';
@@ -16,7 +16,6 @@ import { BODY_TIMES, applyBodyLimits, limitBodiesInMemory, limitBodyTime } from 
 import { closeConnectionsWhileDraining, drain } from './drain.js';
 import { lingerAfterEarlyResponses } from './bodies/linger.js';
 import { isOwnOrigin } from './viewer/origin.js';
-import { securityHeaders } from './security-headers.js';
 import { BodyTooSlow, answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
 
 const BODY_LIMIT = 256 * 1024;

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
 import { KnownErasures } from '@terrace/event-core/encryption/personal-data-keys';
@@ -8,10 +8,10 @@ import type { EventFeed } from '@terrace/event-core/feed/event-feed';
 import { ChangePublisher } from './change-publisher.js';
 import { TRUSTED_PROXIES } from './handshake.js';
 import { LiveGateway } from './live.gateway.js';
-import { LiveMetrics } from './live-metrics.js';
 import { LiveRegistry } from './live-registry.js';
 import { LiveSessions } from './live-sessions.js';
 import { Subscriptions } from './subscriptions.js';
+import { Metrics } from '../observability/metrics.js';
 
 /**
  * The live socket. `defineFeature` registers a feature's views and topics with LiveRegistry.
@@ -58,5 +58,18 @@ export class LiveModule {
       ],
       exports: [ChangePublisher, LiveRegistry, LiveSessions],
     };
+  }
+}
+
+/** How many pages are open on this node, and the position up to which it has sent them changes. */
+@Injectable()
+export class LiveMetrics {
+  constructor(sessions: LiveSessions, publisher: ChangePublisher, metrics: Metrics) {
+    metrics.gauge('terrace_live_sockets', 'Open sockets of pages', () => sessions.open);
+    metrics.gauge(
+      'terrace_live_position',
+      'Position of the feed up to which changes were sent to pages',
+      () => publisher.position,
+    );
   }
 }

@@ -5,9 +5,15 @@ import type { DomainEvent } from '@terrace/event-core/model/event';
 import { type PromoUser, promoCodeDecider } from '../promo-codes/promo-codes.public.js';
 import { ticketDecider } from '../../selling/tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
-import type { FrozenLine, PurchaseEvent, StartedPurchase, PurchaseState } from './purchase.events.js';
+import {
+  type FrozenLine,
+  type PurchaseEvent,
+  type StartedPurchase,
+  type PurchaseState,
+  evolvePurchase,
+} from './purchase.events.js';
 import type { SettlePayment } from './payment/settle-payment.decision.js';
-import { givesUseBack } from './promo/use-given-back.js';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type PromoState = ReturnType<typeof promoCodeDecider.initial>;
@@ -181,4 +187,28 @@ function wouldAllow<State, Command, Event extends DomainEvent>(
     if (error instanceof DomainError) return false;
     throw error;
   }
+}
+
+/** Reasons of a refund that are not the buyer's wish. */
+const OURS_OR_THE_EVENTS: ReadonlySet<RefundReason> = new Set([
+  'late-payment',
+  'event-cancelled',
+  'event-moved',
+  'dispute',
+  'our-mistake',
+]);
+
+/**
+ * Whether an event of a completed purchase gives the use of its promo code back (product.md 13.9): with the refund that gives
+ * back the last of what was paid, when every refund has our or the event's reason; and with the cancellation of the event of
+ * an order that cost nothing, as no refund follows.
+ */
+export function givesUseBack(purchase: StartedPurchase, event: PurchaseEvent): boolean {
+  if (purchase.status !== 'completed') return false;
+  if (event.type === 'EventChangeNoted') return event.data.kind === 'cancelled' && !purchase.payment;
+  if (event.type !== 'RefundSucceeded') return false;
+  const after = evolvePurchase(purchase, event);
+  if (after.kind === 'none' || after.payment?.status !== 'refunded') return false;
+  const succeeded = after.refunds.filter(({ status }) => status === 'succeeded');
+  return succeeded.every(({ reason }) => OURS_OR_THE_EVENTS.has(reason));
 }

@@ -42,8 +42,7 @@ import { CurrentPrices } from './search/current-prices.service.js';
 import { PriceReader } from './search/prices.reader.js';
 import { ListSportsHandler, ListTournamentsHandler } from './browse/sports.query.js';
 import { SuggestionsReader } from './browse/suggestions.reader.js';
-import { topTeamExport } from './teams/teams.views.js';
-import { GetTeamHandler, TopTeamsReader } from './teams/teams.reader.js';
+import { topTeamExport, GetTeamHandler, TopTeamsReader } from './teams/teams.reader.js';
 import { Upstreams } from './upstream/upstreams.service.js';
 
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */

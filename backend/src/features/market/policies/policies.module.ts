@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { PoliciesController } from './policies.controller.js';
-import { policiesLive } from './policies.live.js';
+import { policiesLive, PoliciesReader } from './policies.reader.js';
 import { policies } from './policies.projection.js';
-import { PoliciesReader } from './policies.reader.js';
 import { policyEvents } from './policy.events.js';
 import { SetPolicyHandler } from './set-policy.handler.js';
 

@@ -1,10 +1,34 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Policies, SellerTerms } from '@terrace/contracts/http/money/policies';
+import { type PolicyState, datedPolicyAt, policyAt } from './policy.events.js';
+import type { PoliciesRow } from './policies.projection.js';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { POLICIES_ID } from './policy.decider.js';
-import { presentPolicies } from './policies.presenter.js';
-import type { PoliciesRow } from './policies.projection.js';
+import { topics } from '@terrace/contracts/live/topics';
+import type { LiveView } from '../../../platform/live/live-view.js';
+
+/** The policies that changes leave, by when each begins; of two from the same moment the later change. */
+export function stateOf(changes: PoliciesRow['changes']): PolicyState {
+  const byMoment = new Map(changes.map(({ policy, from }) => [from, { policy, from: new Date(from) }]));
+  return [...byMoment.values()].sort((one, other) => +one.from - +other.from);
+}
+
+/** What holds at `now`, what will, and what did. */
+export function presentPolicies(row: PoliciesRow | undefined, now: Date): Policies {
+  const changes = row?.changes ?? [];
+  const state = stateOf(changes);
+  const last = new Map(changes.map((change) => [change.from, change]));
+  const isUpcoming = (change: (typeof changes)[number]) =>
+    new Date(change.from) > now && last.get(change.from) === change;
+  return {
+    version: row?.version ?? 0,
+    current: policyAt(state, now),
+    since: datedPolicyAt(state, now)?.from.toISOString() ?? null,
+    upcoming: changes.filter(isUpcoming).sort((one, other) => (one.from < other.from ? -1 : 1)),
+    history: changes.filter((change) => !isUpcoming(change)).reverse(),
+  };
+}
 
 /** Reads the policies for administrators and sellers. */
 @Injectable()
@@ -30,3 +54,11 @@ export async function loadPolicies(ids: readonly string[], database: Queryable):
   const { rows } = await database.query<PoliciesRow>('select * from policies where id = any($1)', [ids]);
   return rows;
 }
+
+/** The administrators see policies change. */
+export const policiesLive: LiveView<PoliciesRow> = {
+  kind: 'policies',
+  category: 'policy',
+  load: loadPolicies,
+  messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentPolicies(row, new Date()) }],
+};

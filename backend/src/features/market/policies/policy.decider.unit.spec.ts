@@ -3,7 +3,7 @@ import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/money/sale-
 import { givenDecider } from '../../../../test/given-decider.js';
 import { policyDecider } from './policy.decider.js';
 import { type PolicyEvent, policyAt } from './policy.events.js';
-import { presentPolicies } from './policies.presenter.js';
+import { presentPolicies } from './policies.reader.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const at = (text: string) => new Date(text);

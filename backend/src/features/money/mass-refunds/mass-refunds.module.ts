@@ -8,9 +8,8 @@ import {
 } from './mass-refunds.reactions.js';
 import { massRefundEvents } from './mass-refund.events.js';
 import { MassRefundsController } from './mass-refunds.controller.js';
-import { massRefundLive } from './mass-refunds.views.js';
+import { massRefundLive, MassRefundsReader } from './mass-refunds.reader.js';
 import { massRefunds } from './mass-refunds.projection.js';
-import { MassRefundsReader } from './mass-refunds.reader.js';
 import { DryRunMassRefundHandler, StartMassRefundHandler } from './start-mass-refund.handler.js';
 
 /** Refunds of all orders of an event. */

@@ -1,14 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { getMassRefund, listMassRefunds } from '@terrace/contracts/http/money/mass-refunds';
+import type {
+  getMassRefund,
+  listMassRefunds,
+  MassRefund,
+  MassRefundOrder,
+} from '@terrace/contracts/http/money/mass-refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { RefundStatuses } from '../../buying/purchases/refunds/refunds.public.js';
 import { refundIdIn } from './refund-id-in.js';
-import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.views.js';
+import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
+import type { MassRefundRow } from './mass-refunds.projection.js';
+import { topics } from '@terrace/contracts/live/topics';
+import type { LiveView } from '../../../platform/live/live-view.js';
 
 /** Reads mass refunds for the administrators. */
 @Injectable()
@@ -47,3 +55,45 @@ export class MassRefundsReader {
 
 /** The present rows of these mass refunds. */
 export const loadMassRefunds = rowsById<PresentableMassRefund>('mass_refunds');
+
+/** A row as queries return it. */
+export type PresentableMassRefund = MassRefundRow & { readonly id: string; readonly version: number };
+
+/** For the administrators; lists and live. */
+export function presentMassRefund(row: PresentableMassRefund): MassRefund {
+  return {
+    id: row.id,
+    version: row.version,
+    eventId: row.event_id,
+    eventName: row.event_name,
+    reason: row.reason,
+    orders: row.orders.length,
+    totals: [...row.totals],
+    requested: row.requested,
+    refused: row.refused,
+    startedBy: row.starter_name,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** Its orders, with where each refund is by purchase id. */
+export function presentOrders(
+  { orders }: PresentableMassRefund,
+  refunds: ReadonlyMap<string, RefundStatus>,
+): MassRefundOrder[] {
+  return orders.map(({ purchaseId, amount, status, code }) => ({
+    purchaseId,
+    amount,
+    status: status === 'requested' ? (refunds.get(purchaseId) ?? status) : status,
+    refusal: code,
+  }));
+}
+
+/** Mass refunds and their progress for the administrators. */
+export const massRefundLive: LiveView<PresentableMassRefund> = {
+  kind: 'mass-refund',
+  category: 'massrefund',
+  load: loadMassRefunds,
+  messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentMassRefund(row) }],
+};

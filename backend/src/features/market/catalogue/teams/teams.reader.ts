@@ -7,6 +7,7 @@ import { inOrder } from '../../../../platform/memory/in-order.js';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { SearchCatalogue, FindCatalogueEvents, GetTeam } from '../catalogue.public.js';
 import { DomainError } from '@terrace/event-core/model/errors';
+import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
 
 /** Reads what the catalogue has of the twelve top teams (product.md 2.5, 2.29). */
 @Injectable()
@@ -42,4 +43,19 @@ export class GetTeamHandler implements IQueryHandler<GetTeam> {
     const { total } = await this.queries.execute(new FindCatalogueEvents({ name }, 1, 1));
     return total > 0;
   }
+}
+
+/** The top teams as a file. */
+export function topTeamExport(reader: TopTeamsReader): ListExport<TopTeamFilter, TopTeam> {
+  const teams = async (filter: TopTeamFilter) => (await reader.list(filter)).items;
+  return {
+    ids: async (filter) => (await teams(filter)).map(({ id }) => id),
+    rows: () => teams({ order: 'asc' }),
+    columns: {
+      Team: ({ id }) => id,
+      Events: ({ events }) => events,
+      'First event': ({ first }) => first?.name ?? null,
+      Date: ({ first }) => first?.dateOfEvent ?? null,
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { belowBase, ticketsPathOf } from './tickets-path.js';
+import { belowBase, ticketsPathOf } from './event-answer.js';
 
 // product.md 7.2
 describe('the links.tickets path', () => {
