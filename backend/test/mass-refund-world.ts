@@ -7,7 +7,7 @@ import {
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import pLimit from 'p-limit';
-import { refundIdIn } from '../src/features/money/mass-refunds/refund-id-in.js';
+import { refundIdIn } from '../src/features/money/mass-refunds/mass-refunds.reader.js';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import { newId } from '../src/platform/ids/new-id.js';
 import { signedInAdmin } from './accounts.js';

@@ -1,5 +1,5 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { refundIdIn } from '../../src/features/money/mass-refunds/refund-id-in.js';
+import { refundIdIn } from '../../src/features/money/mass-refunds/mass-refunds.reader.js';
 import type { MassRefundRow } from '../../src/features/money/mass-refunds/mass-refunds.projection.js';
 
 /**

@@ -16,8 +16,7 @@ import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { massRefundDecider } from './mass-refund.decider.js';
 import type { OrderToRefund, RefusedOrder, MassRefundStarted } from './mass-refund.events.js';
-import { loadMassRefunds, type PresentableMassRefund } from './mass-refunds.reader.js';
-import { refundIdIn } from './refund-id-in.js';
+import { loadMassRefunds, type PresentableMassRefund, refundIdIn } from './mass-refunds.reader.js';
 
 /** Orders between two marks of the progress. */
 const CHUNK = 10;

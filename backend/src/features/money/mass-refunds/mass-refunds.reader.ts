@@ -12,11 +12,11 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { RefundStatuses } from '../../buying/purchases/refunds/refunds.public.js';
-import { refundIdIn } from './refund-id-in.js';
 import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { MassRefundRow } from './mass-refunds.projection.js';
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../../platform/live/live-view.js';
+import { idFrom } from '../../../platform/ids/id-from.js';
 
 /** Reads mass refunds for the administrators. */
 @Injectable()
@@ -97,3 +97,8 @@ export const massRefundLive: LiveView<PresentableMassRefund> = {
   load: loadMassRefunds,
   messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentMassRefund(row) }],
 };
+
+/** The refund of an order in a mass refund: one, however often it is requested. */
+export function refundIdIn(massRefundId: string, purchaseId: string): string {
+  return idFrom('mass-refund', massRefundId, purchaseId);
+}
