@@ -128,7 +128,10 @@ module.exports = {
     forbid(
       'passwords-are-hashed-in-one-place',
       'Hashing that goes past the fair queue of Passwords lets one address stop the service.',
-      { path: '^backend/src/', pathNot: '^backend/src/features/people/identity/passwords/passwords\\.service\\.ts$' },
+      {
+        path: '^backend/src/',
+        pathNot: '^backend/src/features/people/identity/passwords/passwords\\.service\\.ts$',
+      },
       { path: 'node_modules/(@types/)?bcrypt' },
     ),
     forbid(
