@@ -32,7 +32,7 @@ const FREE = { name: 'FREE', type: 'percentage', amount: 100, duration: 30 } as 
 const EXPECTED = [
   'email-taken',
   'sold-out',
-  'listing-unavailable',
+  'ticket-unavailable',
   'hold-expired',
   'purchase-closed',
   'too-many-held',

@@ -6,14 +6,14 @@ import {
 } from '@terrace/contracts/http/market/catalogue';
 import { eventChangeOf } from '@terrace/contracts/http/care/event-changes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';
-import { applyToList, rowOf } from '../../live/apply-change';
+import { applyToList } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
+import { sellerTicketOf } from '../seller-ticket/seller-ticket';
 
 /** One event of the catalogue. */
 export function useEvent(id: string) {
@@ -47,7 +47,7 @@ export function withKnownCategories(tickets: EventTickets, shown: EventTickets |
 
 /** The tickets after one of them changed; a new one is appended, so that nothing moves. */
 function withTicket(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
-  const ticket = rowOf(change, 'listing', SellerTicket);
+  const ticket = sellerTicketOf(change);
   if (ticket === undefined) return tickets;
   const listings = applyToList(tickets.listings, change, ticket, { add: (items, row) => [...items, row] });
   if (listings === 'refetch') return listings;

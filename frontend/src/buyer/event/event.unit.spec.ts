@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { EventTickets, TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import { sellerTicketOf } from '../seller-ticket/seller-ticket';
 import { withKnownCategories } from './event';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -28,4 +29,10 @@ it('keeps the categories that are shown while upstream does not answer, and says
 it('drops categories that upstream sells no longer', () => {
   const none = { ...shown, categories: [] };
   expect(withKnownCategories(none, shown)).toBe(none);
+});
+
+it.each(['listing', 'seller-ticket'])("reads a seller's ticket from a change of kind %s", (kind) => {
+  const gone = { topic: 'event:1', position: 1, kind, id: 'ticket', version: 2, data: null };
+  expect(sellerTicketOf(gone)).toBeNull();
+  expect(sellerTicketOf({ ...gone, kind: 'event-change' })).toBeUndefined();
 });

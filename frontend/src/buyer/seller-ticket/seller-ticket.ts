@@ -1,8 +1,14 @@
 import { SellerTicket, getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
+
+/** The seller's ticket of a change, as `rowOf`. Programs name it 'listing' until the next release, 'seller-ticket' from then on. */
+export function sellerTicketOf(change: Change): SellerTicket | null | undefined {
+  return rowOf(change, change.kind === 'listing' ? 'listing' : 'seller-ticket', SellerTicket);
+}
 
 /** A seller's ticket; `isGone` once it was sold or withdrawn while the page was open. */
 export interface TicketView {
@@ -20,7 +26,7 @@ export function useSellerTicket(id: string) {
     }),
     topics: [topics.ticket(id)],
     apply: (seen, change) => {
-      const row = rowOf(change, 'listing', SellerTicket);
+      const row = sellerTicketOf(change);
       if (row === undefined || change.id !== id || change.version <= seen.ticket.version) return seen;
       return row === null
         ? { ticket: { ...seen.ticket, version: change.version }, isGone: true }

@@ -84,6 +84,7 @@ export const messages = {
   refused: (done: string, reason: string) => `This ticket could not be ${done}: ${reason}`,
   reasons: {
     'sold-out': 'already sold',
+    'ticket-unavailable': 'already withdrawn',
     'listing-unavailable': 'already withdrawn',
     'ticket-not-found': 'not found',
   },

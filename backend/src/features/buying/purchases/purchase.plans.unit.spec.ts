@@ -157,8 +157,8 @@ describe('startPurchasePlan', () => {
   it.each([
     ['of another event by id', { 'ticket t1': ticket(uploaded('78'), approved) }, 'invalid'],
     ['of another event by name', { 'ticket t1': ticket(uploaded(null, 'Other'), approved) }, 'invalid'],
-    ['of a rejected seller', { 'seller sam': seller(sellerApproved, sellerRejected) }, 'listing-unavailable'],
-    ['of a seller not yet approved', { 'seller sam': seller() }, 'listing-unavailable'],
+    ['of a rejected seller', { 'seller sam': seller(sellerApproved, sellerRejected) }, 'ticket-unavailable'],
+    ['of a seller not yet approved', { 'seller sam': seller() }, 'ticket-unavailable'],
     ['that does not exist', { 'ticket t1': ticket() }, 'ticket-not-found'],
   ])('rejects a ticket %s', (_what, facts, code) =>
     expect(refusalOf(() => commandsOf(startPurchasePlan(start()), facts)).code).toBe(code),

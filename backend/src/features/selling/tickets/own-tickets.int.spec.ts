@@ -136,7 +136,7 @@ describe('a change of several prices', () => {
     expect(answer.items.map(({ id, problem }) => [id, problem?.code ?? 'done'])).toEqual([
       [one, 'done'],
       [soldOut, 'sold-out'],
-      [gone, 'listing-unavailable'],
+      [gone, 'ticket-unavailable'],
       [strangers, 'ticket-not-found'],
       [cheap, 'done'],
     ]);
@@ -177,6 +177,6 @@ describe('a withdrawal of several tickets', () => {
     expect(await names({ status: 'withdrawn' })).toEqual(['Partly', 'One']);
     expect((await mine({ status: 'withdrawn' })).items.map(({ version }) => version)).toEqual([5, 3]);
     const edit = await seller.call(editTicket, { params: { id: one }, body: { seat: '1' } });
-    expect(edit).toMatchObject({ status: 409, body: { code: 'listing-unavailable' } });
+    expect(edit).toMatchObject({ status: 409, body: { code: 'ticket-unavailable' } });
   });
 });

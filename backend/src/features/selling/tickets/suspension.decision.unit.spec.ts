@@ -73,13 +73,13 @@ describe('a ticket of a moved event', () => {
     given(uploaded, approved).when(follow()).then(suspended());
     const off = given(uploaded, approved, suspended());
     off.when(follow()).then();
-    off.when(hold).thenRefused('listing-unavailable');
+    off.when(hold).thenRefused('ticket-unavailable');
     off
       .when({ type: 'EditTicket', sellerId: 'sam', changes: { quantity: 5 }, deliveryAddress: undefined })
-      .thenRefused('listing-unavailable');
+      .thenRefused('ticket-unavailable');
     given(uploaded, suspended())
       .when({ type: 'ApproveTicket', by: { id: 'maria', name: 'Maria' } })
-      .thenRefused('listing-unavailable');
+      .thenRefused('ticket-unavailable');
   });
 
   it('is what it was again once its seller confirms, for the new day', () => {
@@ -92,7 +92,7 @@ describe('a ticket of a moved event', () => {
         data: { purchaseId: 'p1', quantity: 1 },
       });
     given(uploaded, approved, suspended(), onNewDay).when(confirm).then();
-    given(uploaded, suspended(), onNewDay).when(hold).thenRefused('listing-unavailable');
+    given(uploaded, suspended(), onNewDay).when(hold).thenRefused('ticket-unavailable');
     given(uploaded, approved, suspended())
       .when({ ...confirm, sellerId: 'eve' })
       .thenRefused('ticket-not-found');
@@ -133,7 +133,7 @@ describe('a ticket of a cancelled event', () => {
     given(uploaded, approved, off).when(confirm).thenRefused('event-cancelled');
     given(uploaded, approved, off)
       .when({ type: 'RetakeTickets', purchaseId: 'p1', quantity: 1 })
-      .thenRefused('listing-unavailable');
+      .thenRefused('ticket-unavailable');
   });
 
   it('may be withdrawn, and a withdrawn one is left alone', () => {

@@ -125,7 +125,7 @@ function upload({
  */
 function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): TicketEvent[] {
   if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
-    throw new DomainError('listing-unavailable');
+    throw new DomainError('ticket-unavailable');
   if (ticket.status !== 'pending') throw new DomainError('already-decided', { decision: ticket.decision });
   const { seen = ticket.version } = command;
   if (seen < ticket.contentVersion || seen > ticket.version) throw new DomainError('changed-since-seen');
@@ -146,7 +146,7 @@ function edit(
 ): TicketEvent[] {
   requireSeller(sellerId, ticket);
   if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
-    throw new DomainError('listing-unavailable');
+    throw new DomainError('ticket-unavailable');
   const before = ticket.details;
   const details = { ...before, ...changes };
   const edited = DETAIL_NAMES.filter((name) => !isDeepStrictEqual(details[name], before[name]));
@@ -178,7 +178,7 @@ function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: Uploa
 
 function hold({ purchaseId, quantity }: Command<'HoldTickets'>, ticket: UploadedTicket): TicketEvent[] {
   if (ticket.holds.has(purchaseId) || ticket.soldTo.has(purchaseId)) return [];
-  if (ticket.status !== 'approved') throw new DomainError('listing-unavailable');
+  if (ticket.status !== 'approved') throw new DomainError('ticket-unavailable');
   if (availableOf(ticket) < quantity) throw new DomainError('sold-out', { available: availableOf(ticket) });
   return [{ type: 'TicketsHeld', data: { purchaseId, quantity } }];
 }
@@ -199,7 +199,7 @@ function sell({ purchaseId }: Command<'SellHeldTickets'>, ticket: UploadedTicket
 function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: UploadedTicket): TicketEvent[] {
   if (ticket.soldTo.has(purchaseId)) return [];
   const isHolding = ticket.holds.has(purchaseId);
-  if (!isHolding && ticket.status !== 'approved') throw new DomainError('listing-unavailable');
+  if (!isHolding && ticket.status !== 'approved') throw new DomainError('ticket-unavailable');
   if (!isHolding && freeOf(ticket) < quantity)
     throw new DomainError('sold-out', { available: freeOf(ticket) });
   return [{ type: 'TicketsSold', data: { purchaseId, quantity, fromHold: isHolding } }];

@@ -102,7 +102,7 @@ describe('a ticket', () => {
     given().when({ type: 'ApproveTicket', by: maria }).thenRefused('ticket-not-found');
     given(uploaded, { type: 'TicketWithdrawn', data: { reason: 'seller' } })
       .when({ type: 'ApproveTicket', by: maria })
-      .thenRefused('listing-unavailable');
+      .thenRefused('ticket-unavailable');
   });
 
   it.each([
@@ -186,10 +186,10 @@ describe('ticket holds', () => {
   it('are rejected before approval and after withdrawal', () => {
     given(uploaded)
       .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
-      .thenRefused('listing-unavailable');
+      .thenRefused('ticket-unavailable');
     given(uploaded, approved, { type: 'TicketWithdrawn', data: { reason: 'seller' } })
       .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
-      .thenRefused('listing-unavailable');
+      .thenRefused('ticket-unavailable');
   });
 
   it('take at most what is left', () => {

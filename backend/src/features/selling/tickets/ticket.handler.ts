@@ -24,7 +24,7 @@ abstract class TicketDecision extends Command<{ ticketId: string }> {
   }
 }
 
-/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `listing-unavailable`. */
+/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `ticket-unavailable`. */
 export class ApproveTicket extends TicketDecision {}
 
 /** Throws as `ApproveTicket` does. */
@@ -39,7 +39,7 @@ export class RejectTicket extends TicketDecision {
   }
 }
 
-/** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`, `sold-out`, `invalid`. */
+/** The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `invalid`. */
 export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,

@@ -124,7 +124,7 @@ export class HoldService {
     const [first] = listings;
     if (!first || listings.length < wanted.size) throw new NotFoundException('ticket-not-found');
     for (const { id: listingId, status, available, currency, event_id: eventId } of listings) {
-      if (status !== 'approved') throw new ConflictException('listing-unavailable');
+      if (status !== 'approved') throw new ConflictException('ticket-unavailable');
       if (available < (wanted.get(listingId) ?? 0)) throw new ConflictException('sold-out');
       if (currency !== first.currency) throw new ConflictException('mixed-currencies');
       if (eventId !== first.event_id) throw new ConflictException('mixed-events');

@@ -25,7 +25,7 @@ import { type ChosenTicket, startPurchasePlan } from './start-purchase.plan.js';
 import { UpstreamCategories } from '../payment/upstream-categories.reader.js';
 
 /**
- * 'Proceed': holds all the lines or none. Throws `sold-out`, `listing-unavailable`, `ticket-not-found`,
+ * 'Proceed': holds all the lines or none. Throws `sold-out`, `ticket-unavailable`, `ticket-not-found`,
  * `quantity-unavailable`, `mixed-currencies`, `too-many-held`, `too-many-held-by-network`, `sales-ended`, `tickets-unavailable`,
  * `event-not-found`.
  */

@@ -76,7 +76,7 @@ describe('starting a purchase', () => {
     await carryOut(app, on(sellerDecider, sellerId, { type: 'RejectSeller', from: 'active', by: maria }));
     expect(await tryToStart(buyer, [{ id: one }])).toMatchObject({
       status: 409,
-      body: { code: 'listing-unavailable' },
+      body: { code: 'ticket-unavailable' },
     });
   });
 

@@ -108,7 +108,7 @@ function factsOf(tickets: readonly ChosenTicket[]): StartFacts {
 function onTheMarket({ id, sellerId }: ChosenTicket, facts: FactStates<StartFacts>): UploadedTicket {
   const ticket = facts[`ticket ${id}`];
   if (!ticket || ticket.kind === 'none') throw new DomainError('ticket-not-found');
-  if (facts[`seller ${sellerId}`]?.status !== 'active') throw new DomainError('listing-unavailable');
+  if (facts[`seller ${sellerId}`]?.status !== 'active') throw new DomainError('ticket-unavailable');
   return ticket;
 }
 
