@@ -35,8 +35,8 @@ import { PurchasesModule } from './features/buying/purchases/purchases.module.js
 import { SelectionsModule } from './features/buying/selections/selections.module.js';
 import { SellersModule } from './features/people/sellers/sellers.module.js';
 import { TicketsModule } from './features/selling/tickets/tickets.module.js';
-import { CONFIG, type Config } from './platform/config/config.js';
-import { DATABASE_POOL } from './platform/database/pool.js';
+import { Config } from './platform/config/config.js';
+import { Database } from './platform/database/database.js';
 import { AccessGuard } from './platform/http/viewer/access.guard.js';
 import { GuestInterceptor } from './platform/http/viewer/guest.interceptor.js';
 import { UploadInterceptor } from './platform/http/bodies/uploads.js';
@@ -80,8 +80,8 @@ const FEATURES = [
 @Module({})
 export class AppModule implements OnApplicationBootstrap {
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DATABASE_CONNECT_MS'>,
+    @Inject(Database) private readonly pool: Pool,
+    @Inject(Config) private readonly config: Pick<Config, 'DATABASE_CONNECT_MS'>,
   ) {}
 
   /** Nest calls the hook of the root module last. */

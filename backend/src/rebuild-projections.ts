@@ -5,7 +5,7 @@ import { openProgram } from './backup/open-program.js';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
 import { checkMasterKey } from './platform/event-core/check-master-key.js';
-import { DATABASE_POOL } from './platform/database/pool.js';
+import { Database } from './platform/database/database.js';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { tablesToRebuild } from './platform/event-core/tables-to-rebuild.js';
@@ -18,7 +18,7 @@ try {
   const { values, positionals } = readArguments();
   config = loadConfig(process.env);
   const program = await openProgram(config);
-  const pool = program.get<Pool>(DATABASE_POOL);
+  const pool = program.get<Pool>(Database);
   await checkMasterKey(config.MASTER_KEY, pool);
   const known = program.get(ProjectionRegistry).all();
   const tables = await tablesToRebuild(

@@ -4,7 +4,7 @@ import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { changeDeliveryPlan } from '../src/features/care/deliveries/delivery.plans.js';
 import { DueDeliveries } from '../src/features/care/deliveries/seats/due-deliveries.sweeper.js';
-import { DATABASE_POOL } from '../src/platform/database/pool.js';
+import { Database } from '../src/platform/database/database.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import { newId } from '../src/platform/ids/new-id.js';
 import { signedInAdmin } from './accounts.js';
@@ -38,7 +38,7 @@ export class DeliveryWorld {
     readonly app: TestApp,
     readonly admin: Caller,
   ) {
-    this.database = app.app.get<Queryable>(DATABASE_POOL);
+    this.database = app.app.get(Database);
   }
 
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<DeliveryWorld> {

@@ -1,6 +1,6 @@
 import { answerDispute, listOrderDisputes, openDispute } from '@terrace/contracts/http/care/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../src/platform/database/pool.js';
+import { Database } from '../src/platform/database/database.js';
 import { signedInAdmin } from './accounts.js';
 import { type TestApp, startTestApp } from './app.js';
 import { type Choice, complete, start } from './buying.js';
@@ -27,13 +27,13 @@ export class DisputeWorld {
     const world = await startPaymentWorld();
     const app = await startTestApp({ ...world.environment, ...environment });
     world.appUrl = app.url;
-    return new DisputeWorld(world, app, await signedInAdmin(app), app.app.get<Queryable>(DATABASE_POOL));
+    return new DisputeWorld(world, app, await signedInAdmin(app), app.app.get(Database));
   }
 
   /** The one in the app that specs share, which nobody closes. */
   static async shared(): Promise<DisputeWorld> {
     const { world, app } = await sharedWorld();
-    return new DisputeWorld(world, app, await signedInAdmin(app), app.app.get<Queryable>(DATABASE_POOL));
+    return new DisputeWorld(world, app, await signedInAdmin(app), app.app.get(Database));
   }
 
   async close(): Promise<void> {

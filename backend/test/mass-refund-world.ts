@@ -8,7 +8,7 @@ import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purcha
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import pLimit from 'p-limit';
 import { refundIdIn } from '../src/features/money/mass-refunds/mass-refunds.reader.js';
-import { DATABASE_POOL } from '../src/platform/database/pool.js';
+import { Database } from '../src/platform/database/database.js';
 import { newId } from '../src/platform/ids/new-id.js';
 import { signedInAdmin } from './accounts.js';
 import { type TestApp, startTestApp } from './app.js';
@@ -35,7 +35,7 @@ export class MassRefundWorld {
     readonly api: TestApp,
     readonly admin: Caller,
   ) {
-    this.database = api.app.get<Queryable>(DATABASE_POOL);
+    this.database = api.app.get(Database);
   }
 
   static async start(): Promise<MassRefundWorld> {

@@ -1,8 +1,7 @@
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { bankInfoDecider } from '../src/features/selling/bank-info/bank-info.decider.js';
 import { type SaleChange, onSale } from '../src/features/money/payouts/sales/sale.plans.js';
-import { DATABASE_POOL } from '../src/platform/database/pool.js';
+import { Database } from '../src/platform/database/database.js';
 import type { TestApp } from './app.js';
 import { approvedSeller, carryOut } from './market.js';
 
@@ -36,7 +35,7 @@ export async function giveBank(
     on(bankInfoDecider, sellerId, { type: 'ApproveBankInfo', by: maria }),
   );
   await app.app
-    .get<Queryable>(DATABASE_POOL)
+    .get(Database)
     .query(`update bank_info set decided_at = now() - interval '3 days' where id = $1`, [sellerId]);
 }
 

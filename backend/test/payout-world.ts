@@ -2,7 +2,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { OpenPayouts } from '../src/features/money/payouts/provider/open-payouts.sweeper.js';
 import { PayoutRun } from '../src/features/money/payouts/run/payout-run.sweeper.js';
 import { requestPayoutPlan } from '../src/features/money/payouts/run/payout.plans.js';
-import { DATABASE_POOL } from '../src/platform/database/pool.js';
+import { Database } from '../src/platform/database/database.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import type { TestApp } from './app.js';
 import { bySystem } from './by-system.js';
@@ -19,7 +19,7 @@ export class PayoutWorld {
     readonly app: TestApp,
     readonly environment: Readonly<Record<string, string>>,
   ) {
-    this.database = app.app.get<Queryable>(DATABASE_POOL);
+    this.database = app.app.get(Database);
   }
 
   static async shared(): Promise<PayoutWorld> {

@@ -10,7 +10,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
-import { CONFIG, loadConfig } from '../src/platform/config/config.js';
+import { Config, loadConfig } from '../src/platform/config/config.js';
 import type { ReceivedFile } from '../src/platform/files/file-store.js';
 import {
   applyBodyLimits,
@@ -126,7 +126,7 @@ class EverybodyIsAVisitor implements CanActivate {
   providers: [
     Senders,
     ...[HealthParts, Metrics, RateLimits],
-    { provide: CONFIG, useValue: loadConfig({ ...TEST_ENVIRONMENT, ...NO_SERVERS }) },
+    { provide: Config, useValue: loadConfig({ ...TEST_ENVIRONMENT, ...NO_SERVERS }) },
     { provide: APP_GUARD, useClass: EverybodyIsAVisitor },
     { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
   ],

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../platform/config/config.js';
 import { checkMasterKey } from '../platform/event-core/check-master-key.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { DATABASE_POOL } from '../platform/database/pool.js';
+import { Database } from '../platform/database/database.js';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
@@ -25,7 +25,7 @@ export interface PutInOrder {
 export async function putInOrder(config: Config): Promise<PutInOrder> {
   const program = await openProgram(config);
   try {
-    const pool = program.get<Pool>(DATABASE_POOL);
+    const pool = program.get<Pool>(Database);
     const [store, keys] = [program.get(EventStore), program.get(PersonalDataKeys)];
     const projections = program.get(ProjectionRegistry).all();
     await checkMasterKey(config.MASTER_KEY, pool);

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { createEventCore } from '@terrace/event-core/event-core';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { defineReadModel, integer } from '@terrace/event-core/model/read-model';
-import { DATABASE_POOL } from './database/pool.js';
+import { Database } from './database/database.js';
 import { type Feature, defineFeature } from './define-feature.js';
 import { EVENT_CORE } from './event-core/event-core.module.js';
 import { ListExports } from './http/csv/list-exports.js';
@@ -54,7 +54,7 @@ async function start(...features: readonly Feature[]): Promise<INestApplicationC
   @Module({
     providers: [
       { provide: EVENT_CORE, useFactory: newCore },
-      { provide: DATABASE_POOL, useValue: {} },
+      { provide: Database, useValue: {} },
       ...[LiveRegistry, ListExports],
     ],
     exports: [EVENT_CORE, LiveRegistry, ListExports],

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { EventCoreModule } from './event-core/event-core.module.js';
 import { ForgetOldKeys } from './event-core/forget-old-keys.sweeper.js';
-import { CONFIG, type Config } from './config/config.js';
+import { Config } from './config/config.js';
 import { KeyVersions } from './event-core/key-versions.js';
 import { RemoveDestroyedKeys } from './event-core/remove-destroyed-keys.sweeper.js';
 import { DatabaseHealth } from './database/database-health.js';
-import { DATABASE_POOL } from './database/pool.js';
+import { Database } from './database/database.js';
 import { FilesModule } from './files/files.module.js';
 import { FeedModule } from './event-core/feed.module.js';
 import { OutboxSignal } from '@terrace/event-core/feed/outbox';
@@ -35,7 +35,7 @@ class Wiring {
     live: ChangePublisher,
     health: HealthParts,
     metrics: Metrics,
-    @Inject(DATABASE_POOL) pool: Pool,
+    @Inject(Database) pool: Pool,
   ) {
     const commands = metrics.counter('terrace_events_appended_total', 'Events appended to the log');
     executor.onAppended((events) => {
@@ -64,7 +64,7 @@ class Wiring {
 export class PlatformModule {
   static with(config: Config, logger: Logger): DynamicModule {
     const shared = [
-      { provide: CONFIG, useValue: config },
+      { provide: Config, useValue: config },
       { provide: LOGGER, useValue: logger },
       HealthParts,
       Metrics,

@@ -1,7 +1,7 @@
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../src/platform/database/pool.js';
+import { Database } from '../../src/platform/database/database.js';
 import { type TestApp, startTestApp } from '../app.js';
 import { bySystem } from '../by-system.js';
 import { RetryingClient } from '../combined/retrying-client.js';
@@ -32,7 +32,7 @@ export class AfterSaleWorld {
     const app = await startTestApp({ ...all, ROLE: 'api' }, testDatabase.url);
     const processes = await KilledProcesses.start({ ...all, DATABASE_URL: testDatabase.url });
     payments.appUrl = processes.apiUrl;
-    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const database = app.app.get(Database);
     return new AfterSaleWorld(payments, app, processes, database, testDatabase);
   }
 

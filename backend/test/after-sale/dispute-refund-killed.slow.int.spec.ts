@@ -4,7 +4,7 @@ import { answerDispute, openDispute } from '@terrace/contracts/http/care/dispute
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { disputeDecider } from '../../src/features/care/disputes/dispute.decider.js';
-import { DATABASE_POOL } from '../../src/platform/database/pool.js';
+import { Database } from '../../src/platform/database/database.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { DisputeWorld } from '../dispute-world.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Sells and answers; everything after a decision is done by the program that is killed.
   disputes = await DisputeWorld.start({ ROLE: 'api' });
   disputes.world.appUrl = disputes.app.url;
-  database = disputes.app.app.get<Queryable>(DATABASE_POOL);
+  database = disputes.app.app.get(Database);
   program = await started();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { OpenPayouts } from '../../src/features/money/payouts/provider/open-payo
 import { PayoutRun } from '../../src/features/money/payouts/run/payout-run.sweeper.js';
 import { RequestRefund } from '../../src/features/buying/purchases/refunds/refunds.public.js';
 import { OpenRefunds } from '../../src/features/buying/purchases/refunds/open-refunds.sweeper.js';
-import { DATABASE_POOL } from '../../src/platform/database/pool.js';
+import { Database } from '../../src/platform/database/database.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { type TestApp, startTestApp } from '../app.js';
 import { complete, start } from '../buying.js';
@@ -37,7 +37,7 @@ export class ProviderFaultWorld {
     /** A paid order of 500.00 USD: each test gives a part of it back. */
     readonly purchaseId: string,
   ) {
-    this.database = app.app.get<Queryable>(DATABASE_POOL);
+    this.database = app.app.get(Database);
   }
 
   static async start(): Promise<ProviderFaultWorld> {

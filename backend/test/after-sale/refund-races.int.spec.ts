@@ -8,7 +8,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { ExecuteMassRefundHandler } from '../../src/features/money/mass-refunds/mass-refunds.reactions.js';
 import { purchaseDecider } from '../../src/features/buying/purchases/purchases.public.js';
 import type { RefundWhat } from '../../src/features/buying/purchases/refunds/refunds.public.js';
-import { DATABASE_POOL } from '../../src/platform/database/pool.js';
+import { Database } from '../../src/platform/database/database.js';
 import { CommandExecutor } from '../../src/platform/event-core/command-executor.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { signedInAdmin } from '../accounts.js';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   processes = [one, other];
   world.appUrl = one.url;
   admins = [await signedInAdmin(one), await signedInAdmin(other)];
-  database = one.app.get<Queryable>(DATABASE_POOL);
+  database = one.app.get(Database);
 });
 afterAll(async () => {
   const [one, other] = processes;

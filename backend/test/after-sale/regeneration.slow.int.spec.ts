@@ -14,7 +14,7 @@ import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { monthAt } from '../../src/features/care/documents/statements/statement.js';
 import { PayoutRun } from '../../src/features/money/payouts/run/payout-run.sweeper.js';
-import { DATABASE_POOL } from '../../src/platform/database/pool.js';
+import { Database } from '../../src/platform/database/database.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { signedInAdmin } from '../accounts.js';
 import { bySystem } from '../by-system.js';
@@ -39,7 +39,7 @@ let seller: Awaited<ReturnType<DisputeWorld['seller']>>;
 
 beforeAll(async () => {
   disputes = await DisputeWorld.start();
-  database = disputes.app.app.get<Queryable>(DATABASE_POOL);
+  database = disputes.app.app.get(Database);
   admin = await signedInAdmin(disputes.app);
   seller = await disputes.seller();
   await giveBank(disputes.app, seller.id);

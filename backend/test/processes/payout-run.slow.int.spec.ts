@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runPayouts } from '@terrace/contracts/http/money/payouts';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newId } from '../../src/platform/ids/new-id.js';
-import { DATABASE_POOL } from '../../src/platform/database/pool.js';
+import { Database } from '../../src/platform/database/database.js';
 import { type TestApp, startTestApp } from '../app.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
@@ -38,7 +37,7 @@ afterAll(async () => {
 
 async function payoutEvents(): Promise<number> {
   const { rows } = await app.app
-    .get<Queryable>(DATABASE_POOL)
+    .get(Database)
     .query<{ count: number }>(
       `select count(*)::int as count from events where starts_with(stream_id, 'payout-')`,
     );
@@ -74,7 +73,7 @@ it(`a payout run that is killed at ${KILLS} random points pays each seller once`
   }
   const running = await start();
   await (await adminAt(running)).done(runPayouts);
-  const pool = app.app.get<Queryable>(DATABASE_POOL);
+  const pool = app.app.get(Database);
   await eventually('all are paid', async () => {
     const { rows } = await pool.query<{ id: string }>(`select id from payout_list where status = 'paid'`);
     return rows.length === sellers.length;

@@ -4,7 +4,7 @@ import { PlanExecutor } from '@terrace/event-core/batching/plan-executor';
 import { on } from '@terrace/event-core/model/plan';
 import { loadConfig } from '@terrace/backend/platform/config/config';
 import { migrate } from '@terrace/backend/platform/database/migrate';
-import { DATABASE_POOL } from '@terrace/backend/platform/database/pool';
+import { Database } from '@terrace/backend/platform/database/database';
 import { EventTypes, eventTypes } from '@terrace/event-core/model/event';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { AUTHENTICATOR, type Credentials } from '@terrace/backend/platform/http/viewer/authenticator';
@@ -124,7 +124,7 @@ export async function startTallyProgram(
   );
   const starting = roomsOf(app.get(ChangePublisher));
   await app
-    .get(DATABASE_POOL)
+    .get(Database)
     .query(
       'create table if not exists tally_list (id text primary key, version integer not null, at text not null)',
     );

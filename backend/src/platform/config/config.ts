@@ -229,10 +229,10 @@ const wholeEnvironment = environment.superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [name], message });
 });
 
-export type Config = Readonly<z.infer<typeof environment>>;
+type Values = Readonly<z.infer<typeof environment>>;
 
-/** Injection token of the checked configuration. */
-export const CONFIG = Symbol('config');
+/** The checked configuration, as providers take it: a class, so that Nest finds it by its type. */
+export abstract class Config extends (Object as unknown as abstract new () => Values) {}
 
 /** A configuration that cannot work; the message is one line that names each wrong variable. */
 export class ConfigError extends Error {}

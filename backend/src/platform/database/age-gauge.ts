@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from './pool.js';
+import { Database } from './database.js';
 import { Metrics } from '../observability/metrics.js';
 
 /** Since when the oldest row of a table waits: `since` of those that match `where`, as SQL without parameters. */
@@ -14,7 +14,7 @@ export interface WaitingRows {
 export function ageGauge(name: string, help: string, { table, where, since }: WaitingRows): Provider {
   return {
     provide: `gauge ${name}`,
-    inject: [Metrics, DATABASE_POOL],
+    inject: [Metrics, Database],
     useFactory: (metrics: Metrics, database: Queryable) =>
       metrics.gauge(name, help, async () => {
         const { rows } = await database.query<{ seconds: number | null }>(

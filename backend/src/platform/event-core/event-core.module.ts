@@ -15,8 +15,8 @@ import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-
 import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { StoredEventDecoder } from '@terrace/event-core/store/event-store';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { CONFIG, type Config } from '../config/config.js';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { checkMasterKey } from './check-master-key.js';
 import { CommandExecutor } from './command-executor.js';
 
@@ -24,7 +24,7 @@ import { CommandExecutor } from './command-executor.js';
 export const EVENT_CORE = Symbol('event core');
 
 const parts = [
-  { provide: DATABASE_POOL, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.pool },
+  { provide: Database, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.pool },
   { provide: PlanExecutor, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.executor },
   {
     provide: CommandExecutor,
@@ -49,14 +49,14 @@ const parts = [
 export class EventCoreModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(EVENT_CORE) private readonly core: EventCore,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
-  /** Needs CONFIG from a global module. */
+  /** Needs Config from a global module. */
   static root(): DynamicModule {
     const core = {
       provide: EVENT_CORE,
-      inject: [CONFIG],
+      inject: [Config],
       useFactory: ({ DATABASE_URL, MASTER_KEY }: Config) =>
         createEventCore({ databaseUrl: DATABASE_URL, masterKey: MASTER_KEY }),
     };

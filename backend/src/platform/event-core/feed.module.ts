@@ -17,7 +17,7 @@ import { StoredEventDecoder } from '@terrace/event-core/store/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { FeedPublisher } from '../kafka/feed-publisher.js';
 import { KafkaFeed } from '../kafka/kafka-feed.js';
 import { readsFromKafka, kafkaProviders } from '../kafka/kafka.providers.js';
@@ -58,7 +58,7 @@ export class FeedModule {
       providers: [
         {
           provide: FeedWatch,
-          inject: [DATABASE_POOL, LOGGER],
+          inject: [Database, LOGGER],
           useFactory: (pool: Pool, logger: Logger) =>
             new FeedWatch(
               connectBeside(pool, 'terrace feed watch'),
@@ -67,7 +67,7 @@ export class FeedModule {
         },
         {
           provide: Sequencer,
-          inject: [DATABASE_POOL, PostgresFeed, LOGGER, { token: FeedPublisher, optional: true }],
+          inject: [Database, PostgresFeed, LOGGER, { token: FeedPublisher, optional: true }],
           useFactory: (pool: Pool, feed: PostgresFeed, logger: Logger, publisher?: FeedPublisher) =>
             new Sequencer(
               connectBeside(pool, 'terrace sequencer'),
@@ -78,12 +78,12 @@ export class FeedModule {
         },
         {
           provide: OutboxSignal,
-          inject: [Sequencer, DATABASE_POOL],
+          inject: [Sequencer, Database],
           useFactory: (sequencer: Sequencer, pool: Pool) => new OutboxSignal(sequencer, pool),
         },
         {
           provide: PostgresFeed,
-          inject: [DATABASE_POOL, StoredEventDecoder, FeedWatch, KnownErasures, LOGGER],
+          inject: [Database, StoredEventDecoder, FeedWatch, KnownErasures, LOGGER],
           useFactory: (
             pool: Pool,
             decoder: StoredEventDecoder,
@@ -100,7 +100,7 @@ export class FeedModule {
         ...kafkaProviders(config),
         ...[Checkpoints, ParkedStreams, FeedLag].map((provide) => ({
           provide,
-          inject: [DATABASE_POOL],
+          inject: [Database],
           useFactory: (pool: Pool) => new provide(pool),
         })),
         FeedService,

@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Inject } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 
 /** A command repeated later than this is a new one (docs/decisions/0011). */
@@ -14,7 +12,7 @@ const REST = 12;
 /** Deletes idempotency keys that are too old to be repeated, a few at a time. */
 @Sweeper({ name: 'forget-old-keys', everyMs: 60 * 60_000 })
 export class ForgetOldKeys implements Sweeps {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async sweep(signal: AbortSignal): Promise<void> {
     for (let deleted = KEYS_AT_ONCE; deleted === KEYS_AT_ONCE && !signal.aborted;) {

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Injectable } from '@nestjs/common';
 import { MasterKey } from '@terrace/event-core/encryption/master-key';
 import { keysByVersion } from '@terrace/event-core/encryption/master-key';
-import { CONFIG, type Config } from '../config/config.js';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { HealthParts } from '../observability/health.js';
 import { Metrics } from '../observability/metrics.js';
 
@@ -19,8 +18,8 @@ export class KeyVersions {
   constructor(
     metrics: Metrics,
     health: HealthParts,
-    @Inject(CONFIG) config: Config,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    config: Config,
+    private readonly database: Database,
   ) {
     this.newest = new MasterKey(config.MASTER_KEY).newestVersion;
     metrics.gauge('terrace_personal_keys_on_old_master_key', 'Keys of persons to rewrap', () =>

@@ -13,7 +13,7 @@ import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';
 import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { LOGGER } from '../observability/logger.js';
 import { findReactions } from './find-reactions.js';
 import { runReaction } from './run-reaction.js';
@@ -24,7 +24,7 @@ export class ReactionService implements OnApplicationBootstrap, BeforeApplicatio
   private runner: ReactionRunner | undefined;
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(Database) private readonly pool: Pool,
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
     private readonly feed: PostgresFeed,

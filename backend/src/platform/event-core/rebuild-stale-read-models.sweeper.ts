@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 
 /**
@@ -11,7 +9,7 @@ import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 @Sweeper({ name: 'rebuild-stale-read-models', everyMs: 60_000 })
 export class RebuildStaleReadModels implements Sweeps {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly rebuilder: ProjectionRebuilder,
   ) {}
 

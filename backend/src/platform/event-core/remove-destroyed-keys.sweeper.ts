@@ -2,7 +2,7 @@ import { Inject, Logger } from '@nestjs/common';
 import { codeOf } from '@terrace/event-core/database/errors';
 import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { Pool } from 'pg';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 
 /** SQLSTATE of a lock that was not free in time. */
@@ -17,7 +17,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export class RemoveDestroyedKeys implements Sweeps {
   private readonly logger = new Logger(RemoveDestroyedKeys.name);
 
-  constructor(@Inject(DATABASE_POOL) private readonly pool: Pool) {}
+  constructor(@Inject(Database) private readonly pool: Pool) {}
 
   async sweep(): Promise<void> {
     const { rowCount } = await this.pool.query(

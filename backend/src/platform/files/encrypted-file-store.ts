@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { decryptBytes, encryptBytes } from '@terrace/event-core/encryption/sealed-data';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { idFrom } from '../ids/id-from.js';
 import { FILE_CONTENTS, type FileContents } from './file-contents.js';
 import {
@@ -35,7 +34,7 @@ interface WrittenRow {
 @Injectable()
 export class EncryptedFileStore extends FileStore {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
     @Inject(FILE_CONTENTS) private readonly contents: FileContents,
   ) {

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/config.js';
+import { Config } from '../config/config.js';
 import { EncryptedFileStore } from './encrypted-file-store.js';
 import { FILE_CONTENTS, fileContents } from './file-contents.js';
 import { FileInspector } from './file-inspector.js';
@@ -12,11 +12,11 @@ import { UnusedObjects } from './unused-objects.sweeper.js';
 @Global()
 @Module({
   providers: [
-    { provide: FILE_CONTENTS, inject: [CONFIG], useFactory: (config: Config) => fileContents(config) },
+    { provide: FILE_CONTENTS, inject: [Config], useFactory: (config: Config) => fileContents(config) },
     { provide: FileStore, useClass: EncryptedFileStore },
     {
       provide: INSPECTION_PROGRAMS,
-      inject: [CONFIG],
+      inject: [Config],
       useFactory: ({ INSPECTOR_SOCKET }: Config) =>
         INSPECTOR_SOCKET ? new ServedInspections(INSPECTOR_SOCKET) : new ChildInspections(),
     },

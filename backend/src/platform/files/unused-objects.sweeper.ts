@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { Sweeper, type Sweeps } from '../jobs/sweepers/sweeper.js';
 import { FILE_CONTENTS, FileContents } from './file-contents.js';
 
@@ -14,7 +13,7 @@ const MIN_AGE_MS = 60 * 60 * 1000;
 export class UnusedObjects implements Sweeps {
   constructor(
     @Inject(FILE_CONTENTS) private readonly contents: FileContents,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(): Promise<void> {

@@ -1,14 +1,8 @@
 import { createHmac } from 'node:crypto';
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../config/config.js';
+import { Config } from '../config/config.js';
 import { currentContext } from '../observability/context.js';
 import type { TerraceRequest } from './request.js';
 import { routeServedBy } from './route.decorator.js';
@@ -22,7 +16,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
     if (context.getType() !== 'http') return next.handle();

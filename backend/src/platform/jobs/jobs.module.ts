@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { CONFIG, type Config } from '../config/config.js';
+import { Config } from '../config/config.js';
 import { definedJobs } from './define-job.js';
 import { JOB_BACKEND, type JobBackend } from './job-backend.js';
 import { JobAdmin } from './job-admin.js';
@@ -20,7 +20,7 @@ import { RedisJobBackend } from './redis-backend.js';
   providers: [
     {
       provide: JOB_BACKEND,
-      inject: [CONFIG],
+      inject: [Config],
       useFactory: ({ REDIS_URL, DATABASE_URL, MIGRATIONS }: Config): JobBackend =>
         REDIS_URL
           ? new RedisJobBackend(REDIS_URL)

@@ -8,8 +8,8 @@ import {
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { CONFIG, type Config } from '../config/config.js';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
 import { LOGGER } from '../observability/logger.js';
@@ -34,8 +34,8 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   private sweepers: SweeperRunner | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    private readonly config: Config,
+    @Inject(Database) private readonly pool: Pool,
     @Inject(JOB_BACKEND) private readonly backend: JobBackend,
     private readonly queue: JobQueue,
     private readonly stores: JobStores,

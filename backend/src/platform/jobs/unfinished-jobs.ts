@@ -1,6 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../database/database.js';
 import { type JobDefinition, definedJobs } from './define-job.js';
 
 /** The queue has this long for a job before the sweep queues it again, in milliseconds. */
@@ -30,7 +29,7 @@ export interface RememberedJob {
 export class UnfinishedJobs {
   private readonly logger = new Logger(UnfinishedJobs.name);
 
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** Idempotent: what has succeeded stays so. Does nothing for a kind that does not last. */
   async remember(

@@ -3,7 +3,7 @@ import { LOGGER } from '../observability/logger.js';
 import type { Provider } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { StoredEventDecoder } from '@terrace/event-core/store/event-store';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
 import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
@@ -32,7 +32,7 @@ export function kafkaProviders(config: Config): Provider[] {
   const topic = feedTopicOf(config);
   const publisher = {
     provide: FeedPublisher,
-    inject: [DATABASE_POOL, FeedWatch, Checkpoints, Metrics],
+    inject: [Database, FeedWatch, Checkpoints, Metrics],
     useFactory: (database: Pool, watch: FeedWatch, checkpoints: Checkpoints, metrics: Metrics) => {
       const published = metrics.counter('terrace_kafka_published_total', 'Events that the brokers took');
       const onPublished = (count: number) => published.inc(count);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
@@ -7,7 +7,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { CONFIG, type Config } from '../config/config.js';
+import { Config } from '../config/config.js';
 import { HealthParts } from '../observability/health.js';
 import { Metrics } from '../observability/metrics.js';
 import type { LimitKey } from './limit-key.js';
@@ -41,7 +41,7 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
   private readonly redis: Redis | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     health: HealthParts,
     metrics: Metrics,
   ) {

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
 import { KnownErasures } from '@terrace/event-core/encryption/personal-data-keys';
-import { DATABASE_POOL } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { EVENT_FEED } from '../event-core/event-feed.js';
 import type { EventFeed } from '@terrace/event-core/feed/event-feed';
 import { ChangePublisher } from './change-publisher.js';
@@ -32,7 +32,7 @@ export class LiveModule {
         },
         {
           provide: ChangePublisher,
-          inject: [EVENT_FEED, DATABASE_POOL, LiveRegistry, LiveSessions, KnownErasures],
+          inject: [EVENT_FEED, Database, LiveRegistry, LiveSessions, KnownErasures],
           useFactory: (
             feed: EventFeed,
             pool: Pool,
@@ -47,7 +47,7 @@ export class LiveModule {
         },
         {
           provide: Subscriptions,
-          inject: [LiveRegistry, ChangePublisher, EVENT_FEED, DATABASE_POOL],
+          inject: [LiveRegistry, ChangePublisher, EVENT_FEED, Database],
           useFactory: (registry: LiveRegistry, publisher: ChangePublisher, feed: EventFeed, pool: Pool) =>
             new Subscriptions(registry, publisher, feed, pool),
         },

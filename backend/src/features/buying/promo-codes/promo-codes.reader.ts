@@ -1,19 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/buying/promo-codes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentablePromoCode, presentPromoCode } from './promo-code.presenter.js';
 import { FindPromoCode } from './promo-codes.public.js';
 
 @QueryHandler(FindPromoCode)
 export class FindPromoCodeHandler implements IQueryHandler<FindPromoCode> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ name }: FindPromoCode): Promise<string | null> {
     const { rows } = await this.database.query<{ id: string }>('select id from promo_codes where name = $1', [
@@ -26,7 +25,7 @@ export class FindPromoCodeHandler implements IQueryHandler<FindPromoCode> {
 /** Reads promo codes for the administrators. */
 @Injectable()
 export class PromoCodesReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** One code. Throws `promo-unknown`. */
   async get(promoId: string): Promise<PromoCode> {

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { topics } from '@terrace/contracts/live/topics';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import type { Viewer } from '../../../platform/http/viewer/viewer.js';
 import type { LiveView } from '../../../platform/live/live-view.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';
@@ -55,7 +55,7 @@ export class PurchaseLive {
   constructor(
     private readonly own: OwnPurchases,
     private readonly days: AnnouncedDays,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   private async load(ids: readonly string[], database: Queryable): Promise<PresentablePurchase[]> {

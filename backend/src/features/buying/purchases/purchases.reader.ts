@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Purchase, listHeldPurchases, listOrders } from '@terrace/contracts/http/buying/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Viewer } from '../../../platform/http/viewer/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
 import { AnnouncedDays } from './orders/announced-days.reader.js';
@@ -24,8 +23,8 @@ export interface Caller {
 @Injectable()
 export class OwnPurchases {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   /** Throws `not-found`. */
@@ -55,7 +54,7 @@ export class PurchasesReader {
   constructor(
     private readonly purchases: OwnPurchases,
     private readonly days: AnnouncedDays,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** One purchase, for its buyer. Throws `not-found`. */

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import { GUEST_DAYS } from '../../../platform/http/viewer/guest-id.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { selectionDecider } from './selection.decider.js';
@@ -14,7 +12,7 @@ const AT_ONCE = 500;
 export class DropGuestsSelections implements Sweeps {
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Oldest first, a batch a round; what is left waits for the next. */

@@ -8,8 +8,7 @@ import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { eventually } from '../../../../test/eventually.js';
 import { sharedApp } from '../../../../test/shared-world.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { DropGuestsSelections } from './drop-guests-selections.sweeper.js';
 
@@ -29,7 +28,7 @@ const select = (caller: Caller, id: string, body: object = {}) =>
 const selectionsOf = async (caller: Caller) => (await caller.done(listSelections)).items;
 
 async function eventsAbout(ticketId: string): Promise<string[]> {
-  const { rows } = await app.app.get<Queryable>(DATABASE_POOL).query(
+  const { rows } = await app.app.get(Database).query(
     `select type from events where stream_id in
        (select stream_id from events where data -> 'ticket' ->> 'ticketId' = $1) order by version`,
     [ticketId],
@@ -111,7 +110,7 @@ describe("selecting a seller's ticket", () => {
       [bought, 31],
     ] as const)
       await app.app
-        .get<Queryable>(DATABASE_POOL)
+        .get(Database)
         .query(
           'update selected_tickets set selected_at = now() - make_interval(days => $2) where ticket_id = $1',
           [ticketId, days],

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Selection, listSelections } from '@terrace/contracts/http/buying/selections';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import type { SelectedTicketRow } from './selected-tickets.projection.js';
 import { selectionId } from './selection.decider.js';
 import type { SelectionOwner } from './selection.events.js';
@@ -11,7 +10,7 @@ import type { SelectionOwner } from './selection.events.js';
 /** Reads a person's selections. */
 @Injectable()
 export class SelectionsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** A person's selections, newest first; none without a person. */
   async list(

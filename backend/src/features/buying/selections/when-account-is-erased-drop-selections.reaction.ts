@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../platform/event-core/reaction.js';
@@ -14,7 +12,7 @@ import { selectionDecider } from './selection.decider.js';
 export class WhenAccountIsErasedDropSelections implements ReactionHandler {
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle({ streamId }: FeedEvent): Promise<void> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { CONFIG } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
@@ -93,7 +93,7 @@ import {
     readModels: [deliveryList],
     liveViews: [
       { inject: [PersonalDataKeys], useFactory: deliveryLive },
-      { inject: [PersonalDataKeys, CONFIG], useFactory: eTicketLive },
+      { inject: [PersonalDataKeys, Config], useFactory: eTicketLive },
     ],
     listExports: { deliveries: deliveryExport },
   }),

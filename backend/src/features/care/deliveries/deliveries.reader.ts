@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type {
   Delivery,
@@ -12,7 +12,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { LoadRecipient } from '../../buying/purchases/purchases.public.js';
 import { LoadDeliveriesOfSale } from './deliveries.public.js';
 import { type PresentableDelivery, presentDelivery } from './delivery.presenter.js';
@@ -59,7 +59,7 @@ export function searchTerm({ q }: Pick<DeliveryFilter, 'q'>): string | null {
 @Injectable()
 export class DeliveriesReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
     private readonly queries: QueryBus,
   ) {}
@@ -116,7 +116,7 @@ export class DeliveriesReader {
 @QueryHandler(LoadDeliveriesOfSale)
 export class LoadDeliveriesOfSaleHandler implements IQueryHandler<LoadDeliveriesOfSale> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
   ) {}
 

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -56,7 +54,7 @@ export class OpenDisputesHandler implements ICommandHandler<OpenDisputes> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ purchaseId, caller, form }: OpenDisputes) {
@@ -106,7 +104,7 @@ export class WithdrawDisputeHandler implements ICommandHandler<WithdrawDispute> 
 export class DecideDisputeByAdminHandler implements ICommandHandler<DecideDisputeByAdmin> {
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ disputeId, decision, by }: DecideDisputeByAdmin) {

@@ -9,7 +9,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { bySystem } from '../../../../test/by-system.js';
 import { DisputeWorld, wrongTicket } from '../../../../test/dispute-world.js';
 import { eventually } from '../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 
 const FULL = process.env['FAULTS'] === 'full';
@@ -20,7 +20,7 @@ let world: DisputeWorld;
 let database: Queryable;
 beforeAll(async () => {
   world = await DisputeWorld.shared();
-  database = world.app.app.get<Queryable>(DATABASE_POOL);
+  database = world.app.app.get(Database);
 });
 
 const sweep = () =>

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { CONFIG } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn, queueOf } from '../../../platform/queues/queues.js';
@@ -78,7 +78,7 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
     ],
     events: [disputeEvents],
     readModels: [disputeList],
-    liveViews: [{ inject: [PersonalDataKeys, CONFIG], useFactory: disputeLive }],
+    liveViews: [{ inject: [PersonalDataKeys, Config], useFactory: disputeLive }],
     listExports: { disputes: { inject: [PersonalDataKeys], useFactory: disputeExport } },
   }),
 )

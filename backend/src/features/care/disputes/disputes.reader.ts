@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/care/admin-disputes';
 import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/care/disputes';
@@ -8,7 +8,7 @@ import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/per
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
@@ -21,7 +21,7 @@ import { CountDisputesBefore, GetDisputeOfSide } from './disputes.public.js';
 @Injectable()
 export class DisputesReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
     private readonly queries: QueryBus,
   ) {}
@@ -103,7 +103,7 @@ export class GetDisputeOfSideHandler implements IQueryHandler<GetDisputeOfSide> 
 
 @QueryHandler(CountDisputesBefore)
 export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBefore> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ disputeId }: CountDisputesBefore): Promise<number> {
     const { rows } = await this.database.query<{ count: number }>(

@@ -1,6 +1,5 @@
-import { Inject, Logger } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Logger } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { decideDisputePlan } from './dispute.plans.js';
@@ -14,7 +13,7 @@ export class UnansweredDisputes implements Sweeps {
 
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** A dispute that cannot be decided does not hold up the others. */

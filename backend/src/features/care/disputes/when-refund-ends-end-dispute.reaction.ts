@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import { SharesOfRefund } from '../../buying/purchases/refunds/refunds.public.js';
@@ -15,7 +13,7 @@ export class WhenRefundEndsEndDispute implements ReactionHandler {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle({ type, streamId, data }: FeedEvent): Promise<void> {

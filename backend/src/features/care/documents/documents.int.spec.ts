@@ -23,7 +23,7 @@ import { signedInSeller } from '../../../../test/edge/people.js';
 import { readPdf } from '../../../../test/read-pdf.js';
 import { eventually } from '../../../../test/eventually.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { monthAt } from './statements/statement.js';
 import { documentDecider } from './document.decider.js';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = await startTestApp({ ...world.environment, OPERATOR_TAX_ID: '100-1' });
   world.appUrl = app.url;
   admin = await signedInAdmin(app);
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  database = app.app.get(Database);
 });
 afterAll(async () => {
   await app.close();

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   type BillingDetails,
@@ -10,7 +10,7 @@ import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { type Caller, LoadBilledPurchase } from '../../buying/purchases/purchases.public.js';
 import type { DocumentRow } from './document-list.projection.js';
 import { creditNotePdf, invoicePdf, type OrderPdf, receiptPdf } from './pdf/order-documents.pdf.js';
@@ -32,7 +32,7 @@ export class DocumentsReader {
     private readonly queries: QueryBus,
     private readonly queue: PdfQueue,
     private readonly keys: PersonalDataKeys,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** The documents of an order, oldest first, for its buyer and for administrators. Throws `not-found`. */

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BillingDetails, OrderDocument } from '@terrace/contracts/http/buying/documents';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Caller } from '../../buying/purchases/purchases.public.js';
 import { loadDocument } from './documents.reader.js';
 import { Issuing } from './issuing.service.js';
@@ -22,7 +20,7 @@ export class IssueInvoice extends Command<OrderDocument> {
 export class IssueInvoiceHandler implements ICommandHandler<IssueInvoice> {
   constructor(
     private readonly issuing: Issuing,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ purchaseId, caller, billing }: IssueInvoice): Promise<OrderDocument> {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import {
   type BilledPurchase,
@@ -20,7 +20,7 @@ export class Issuing {
   constructor(
     private readonly queries: QueryBus,
     private readonly executor: CommandExecutor,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** Of a purchase that is completed; nothing for any other. */

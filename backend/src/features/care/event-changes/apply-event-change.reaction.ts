@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { availableAt, onSale } from '../../money/payouts/payouts.public.js';
 import { purchaseDecider } from '../../buying/purchases/purchases.public.js';
 import { EventOfSale, SalesOfPurchase } from '../../buying/purchases/sales/sales.public.js';
@@ -23,7 +22,7 @@ export class ApplyEventChange {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Order: 1. tickets, so that no hold begins any more; 2. purchases; 3. their payouts. */

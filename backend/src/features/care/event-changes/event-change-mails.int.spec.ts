@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatEventTime, formatLongDate } from '@terrace/contracts/values/time/long-date';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { bySystem } from '../../../../test/by-system.js';
 import { type ChangingOrder, EventChangeWorld } from '../../../../test/event-change-world.js';
 import { MailService } from '../../../../test/mail-service.js';
 import { eventually } from '../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { EventPages } from '../../publishing/pages/event-pages.views.js';
 import { MailBuyerHandler } from '../../buying/purchases/orders/mails/mail-buyer.job.js';
 import { UnsentMails } from '../../buying/purchases/orders/mails/unsent-mails.sweeper.js';
@@ -40,7 +39,7 @@ const toSeller = ({ sellerId, event }: ChangingOrder) =>
 
 const dueMails = async ({ purchase }: ChangingOrder) => {
   const { rows } = await world.app.app
-    .get<Queryable>(DATABASE_POOL)
+    .get(Database)
     .query<{ due: string[] }>('select mails_due as due from purchase_list where id = $1', [purchase.id]);
   return rows[0]?.due ?? [];
 };

@@ -25,7 +25,7 @@ import { carryOut } from '../../../../test/market.js';
 import { toSale } from '../../../../test/paid-seller.js';
 import { category, start as startOf } from '../../../../test/purchase-story.js';
 import { eventually } from '../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { UndatedSeats } from '../deliveries/seats/undated-seats.sweeper.js';
 import { UndatedSales } from '../../money/payouts/sales/undated-sales.sweeper.js';
@@ -47,7 +47,7 @@ let admin: Caller;
 beforeAll(async () => {
   world = await EventChangeWorld.start();
   app = world.app;
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  database = app.app.get(Database);
   admin = await signedInAdmin(app);
 });
 afterAll(() => world.close());

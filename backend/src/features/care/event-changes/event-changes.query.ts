@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { WatchedEventIds } from '../../market/catalogue/catalogue.public.js';
 import { EventsWithPurchases } from '../../buying/purchases/event-change/event-change.public.js';
 import { EventsWithTickets } from '../../selling/tickets/tickets.public.js';
@@ -11,7 +9,7 @@ import { loadChanges } from './event-changes.reader.js';
 
 @QueryHandler(ChangeOfEvent)
 export class ChangeOfEventHandler implements IQueryHandler<ChangeOfEvent> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ eventId }: ChangeOfEvent) {
     const [row] = await loadChanges([eventId], this.database);

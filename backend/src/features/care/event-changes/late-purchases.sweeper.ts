@@ -1,6 +1,5 @@
-import { Inject, Logger } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Logger } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { ApplyEventChange } from './apply-event-change.reaction.js';
 
@@ -14,7 +13,7 @@ export class LatePurchases implements Sweeps {
 
   constructor(
     private readonly applyChange: ApplyEventChange,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   Inbox,
@@ -7,7 +7,7 @@ import type {
 } from '@terrace/contracts/http/care/notifications';
 import type { Role } from '@terrace/contracts/values/statuses';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import {
   type PresentableInbox,
@@ -24,7 +24,7 @@ const MAX_UNREAD = 1_000;
 /** Reads a person's notifications, read position and channels. */
 @Injectable()
 export class NotificationsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** A person's notifications, newest first. `before` returns only those with a lower position. */
   async list(

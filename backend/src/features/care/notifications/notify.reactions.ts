@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
@@ -61,7 +61,7 @@ export class QueueMails implements ReactionHandler {
     private readonly jobs: JobQueue,
     private readonly queries: QueryBus,
     private readonly store: EventStore,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
+    @Inject(Config) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
   ) {}
 
   async handle(event: FeedEvent): Promise<void> {

@@ -4,7 +4,6 @@ import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
 import { rejectTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bankForm } from '../../../../test/bank-form.js';
@@ -15,7 +14,7 @@ import { MailService } from '../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { JobStores } from '../../../platform/jobs/job-stores.js';
 import { UnfinishedJobsSweep } from '../../../platform/jobs/unfinished-jobs.sweeper.js';
 import { type MailToSend, SendMailHandler } from './send-mail.job.js';
@@ -176,7 +175,7 @@ describe('a seller is mailed', () => {
       return (await store.getJob(key)) === undefined;
     });
     service.mood = 'well';
-    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const database = app.app.get(Database);
     const sweep = async () => {
       await database.query('update unfinished_jobs set next_at = now() where id = $1', [key]);
       await bySystem(() =>

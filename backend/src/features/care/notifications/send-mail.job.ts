@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { SendEmail } from '../../messages/email/email.public.js';
@@ -36,8 +35,8 @@ export class SendMailHandler implements HandlesJob<MailToSend> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
+    private readonly database: Database,
+    @Inject(Config) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
   ) {}
 
   /** Skips an erased person, a mail that the person turned off, and a mail that is no longer true. */

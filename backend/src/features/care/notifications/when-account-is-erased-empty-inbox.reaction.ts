@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { on } from '@terrace/event-core/model/plan';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import { inboxDecider } from './inbox.decider.js';
@@ -18,7 +16,7 @@ import { subscriptionsOf } from './push/push-subscriptions.query.js';
 export class WhenAccountIsErasedEmptyInbox implements ReactionHandler {
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle({ streamId }: FeedEvent): Promise<void> {

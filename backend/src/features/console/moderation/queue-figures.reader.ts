@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   QueueKind,
@@ -7,8 +7,7 @@ import type {
   getQueueFigures,
 } from '@terrace/contracts/http/console/queues';
 import type { OpenSection } from '@terrace/contracts/values/admin-sections';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { QueueSources } from '../../../platform/queues/queue-sources.js';
 
 interface OpenRow {
@@ -21,7 +20,7 @@ interface OpenRow {
 @Injectable()
 export class QueueFiguresReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly sources: QueueSources,
   ) {}
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
 import { HealthParts, type PartHealth } from '../../../platform/observability/health.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 
@@ -29,8 +28,8 @@ export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationS
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly config: Config,
+    private readonly database: Database,
     health: HealthParts,
     metrics: Metrics,
   ) {

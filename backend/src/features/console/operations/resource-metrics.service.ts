@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { connect } from 'node:tls';
 
@@ -12,8 +11,8 @@ import { connect } from 'node:tls';
 export class ResourceMetrics {
   constructor(
     metrics: Metrics,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) { PUBLIC_URL }: Config,
+    private readonly database: Database,
+    { PUBLIC_URL }: Config,
   ) {
     // Containers and their volumes are on the host's disk unless somebody put them elsewhere.
     metrics.gauge(
@@ -101,7 +100,7 @@ class CertificateExpiry {
 /** Says in the metrics how old the newest backup is; infinitely old when there is none. */
 @Injectable()
 export class BackupAge {
-  constructor(@Inject(DATABASE_POOL) database: Queryable, metrics: Metrics) {
+  constructor(database: Database, metrics: Metrics) {
     metrics.gauge('terrace_backup_age_seconds', 'Age of the newest backup that is kept', async () => {
       const { rows } = await database.query<{ age: number | null }>(
         'select extract(epoch from now() - max(taken_at))::float8 as age from backups',

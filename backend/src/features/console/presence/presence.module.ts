@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import type { Pool } from 'pg';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { LiveRegistry } from '../../../platform/live/live-registry.js';
 import { PresenceExchange } from './presence-exchange.js';
@@ -14,7 +14,7 @@ import { Presence } from './presence.js';
     providers: [
       {
         provide: Presence,
-        inject: [LiveRegistry, DATABASE_POOL],
+        inject: [LiveRegistry, Database],
         useFactory: (registry: LiveRegistry, pool: Pool) =>
           new Presence(registry, new PresenceExchange(connectBeside(pool, 'terrace presence'))),
       },

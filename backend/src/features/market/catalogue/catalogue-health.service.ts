@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import { HealthParts } from '../../../platform/observability/health.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { loadStatus } from './catalogue-status.reader.js';
@@ -10,12 +9,7 @@ import { Upstreams } from './upstream/upstreams.service.js';
 /** What operators see: whether upstream can be asked, whether a catalogue was ever loaded, and how old it is. */
 @Injectable()
 export class CatalogueHealth {
-  constructor(
-    health: HealthParts,
-    metrics: Metrics,
-    upstreams: Upstreams,
-    @Inject(DATABASE_POOL) database: Queryable,
-  ) {
+  constructor(health: HealthParts, metrics: Metrics, upstreams: Upstreams, database: Database) {
     health.register('upstream', async () => {
       const { open } = upstreams;
       return open.length === 0 ? { status: 'ok' } : { status: 'degraded', breakersOpen: open };

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CatalogueStatus } from '@terrace/contracts/http/market/catalogue';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { CatalogueStatusRow } from './catalogue-status.projection.js';
 import { CATALOGUE } from './catalogue.decider.js';
@@ -11,7 +11,7 @@ import { CurrentCatalogue } from './search/current-catalogue.service.js';
 @Injectable()
 export class CatalogueStatusReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly catalogue: CurrentCatalogue,
   ) {}
 

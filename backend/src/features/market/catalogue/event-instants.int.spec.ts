@@ -5,7 +5,6 @@ import { listEventChanges } from '@terrace/contracts/http/care/event-changes';
 import { listOrderDisputes, openDispute } from '@terrace/contracts/http/care/disputes';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
@@ -20,7 +19,7 @@ import {
   startSmallUpstream,
   upstreamEvent,
 } from '../../../../test/upstream/small-upstream.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -110,7 +109,7 @@ async function ordered(eventId: string, at = app) {
 }
 
 async function columnsOf(purchaseId: string) {
-  const database = app.app.get<Queryable>(DATABASE_POOL);
+  const database = app.app.get(Database);
   const read = () =>
     database.query<{ due: Date; over: Date; overdue: boolean }>(
       'select due_at as due, over_at as over, is_overdue as overdue from delivery_list where purchase_id = $1',
@@ -166,7 +165,7 @@ describe('an event that has begun', () => {
       true,
       true,
     ]);
-    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const database = app.app.get(Database);
     const payable = async () => {
       const { rows } = await database.query<{ at: Date }>(
         'select available_at as at from seller_sales where purchase_id = $1',

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import type { EventRow } from './catalogue-rows.table.js';
 import { loadEvents } from './catalogue-rows.reader.js';
 import { UpstreamError } from './upstream/upstream-error.js';
@@ -18,7 +17,7 @@ export class EventReader {
   private readonly answers: LRUCache<string, { readonly event: EventRow | null }>;
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     upstreams: Upstreams,
   ) {
     this.answers = new LRUCache({

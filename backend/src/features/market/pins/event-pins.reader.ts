@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import {
   FromPrices,
   GetCatalogueEvent,
@@ -22,7 +21,7 @@ const loadEventPins = rowsById<PresentableEventPin>('event_pins');
 @Injectable()
 export class EventPinsReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 
@@ -64,7 +63,7 @@ export class EventPinsReader {
 
 @QueryHandler(PinnedEventIds)
 export class PinnedEventIdsHandler implements IQueryHandler<PinnedEventIds> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute() {
     const { rows } = await this.database.query<{ id: string }>('select id from event_pins where pinned');

@@ -21,8 +21,7 @@ import { status } from '../../../../test/upstream/odd-server.js';
 import { type SmallUpstream, upstreamEvent } from '../../../../test/upstream/small-upstream.js';
 import { eventually } from '../../../../test/eventually.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 
 let catalogue: CupCatalogue;
 let upstream: SmallUpstream;
@@ -47,7 +46,7 @@ const publicIds = async () => catalogue.namesOf((await publicPins()).map(({ id }
 /** Events of a pin's stream, oldest first. */
 async function historyOf(stream: string) {
   const { rows } = await app.app
-    .get<Queryable>(DATABASE_POOL)
+    .get(Database)
     .query<{ type: string; data: object }>(
       'select type, data from events where stream_id = $1 order by version',
       [stream],

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import { compareNames } from '../../../platform/text/compare-names.js';
 import { GetCatalogueTournament, LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import { type PresentableTournamentPin, presentTournamentPin } from './pins.presenter.js';
@@ -15,7 +14,7 @@ const loadTournamentPins = rowsById<PresentableTournamentPin>('tournament_pins')
 @Injectable()
 export class TournamentPinsReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 

@@ -16,7 +16,7 @@ import { ledgerViolations } from '../../../../test/ledger-checker.js';
 import { approvedSeller, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await startTestApp(world.environment);
   world.appUrl = app.url;
   admin = await signedInAdmin(app);
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  database = app.app.get(Database);
   await admin.done(createPromoCode, {
     body: { name: 'TENTH', type: 'percentage', amount: 10, duration: 30 },
   });

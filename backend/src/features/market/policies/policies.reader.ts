@@ -1,9 +1,9 @@
 import type { Policies, SellerTerms } from '@terrace/contracts/http/money/policies';
 import { type PolicyState, datedPolicyAt, policyAt } from './policy.events.js';
 import type { PoliciesRow } from './policies.projection.js';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { POLICIES_ID } from './policy.decider.js';
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../../platform/live/live-view.js';
@@ -33,7 +33,7 @@ export function presentPolicies(row: PoliciesRow | undefined, now: Date): Polici
 /** Reads the policies for administrators and sellers. */
 @Injectable()
 export class PoliciesReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** What holds now, what will, and what did. */
   async all(): Promise<Policies> {

@@ -15,16 +15,15 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import type { ContactMessageEvent } from './contact-message.events.js';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 
 const table = defineReadModel({
   table: 'contact_messages',
@@ -95,7 +94,7 @@ export function presentContactMessage(row: PresentableContactMessage): ContactMe
 @Injectable()
 export class ContactMessagesReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
   ) {}
 

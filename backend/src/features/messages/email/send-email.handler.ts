@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { Metrics, type TimeCall } from '../../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../../platform/observability/tracing.js';
 import { EmailNotSentError, SendEmail } from './email.public.js';
@@ -18,7 +18,7 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
   private readonly timeCall: TimeCall;
 
   constructor(
-    @Inject(CONFIG)
+    @Inject(Config)
     private readonly config: Pick<
       Config,
       'EMAIL_API_URL' | 'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS'

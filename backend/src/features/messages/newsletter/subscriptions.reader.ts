@@ -5,12 +5,11 @@ import type {
   SubscriptionFilter,
   listSubscriptions,
 } from '@terrace/contracts/http/console/newsletter';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 
 const table = defineReadModel({
   table: 'subscriptions',
@@ -51,7 +50,7 @@ export function presentSubscription({
 /** Reads the newsletter's subscriptions for the administrators. */
 @Injectable()
 export class SubscriptionsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** The newsletter's list, newest first; `q` is part of an address. */
   async list(

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { LedgerCheck, LedgerTotals, checkLedger } from '@terrace/contracts/http/money/ledger';
 import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { Pool } from 'pg';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { LEDGER_ENTRIES } from './ledger-entries.table.js';
 
@@ -26,7 +26,7 @@ export class LedgerChecks {
   private readonly logger = new Logger(LedgerChecks.name);
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(Database) private readonly pool: Pool,
     metrics: Metrics,
   ) {
     metrics.gauge(

@@ -15,7 +15,7 @@ import { exportedRows } from '../../../../test/exported-rows.js';
 import { approvedSeller, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await startTestApp(world.environment);
   world.appUrl = app.url;
   admin = await signedInAdmin(app);
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  database = app.app.get(Database);
 });
 afterAll(async () => {
   await app.close();
@@ -161,7 +161,7 @@ describe('the ledger', () => {
     ['purchase', { purchase: 'a'.repeat(20) }, ['purchase_list_pkey']],
   ])('finds the entries of a %s by an index', async (_what, filter, indexes) => {
     const { from, where, values } = entriesIn({ order: 'asc', ...filter });
-    const client = await app.app.get<Pool>(DATABASE_POOL).connect();
+    const client = await app.app.get<Pool>(Database).connect();
     try {
       await client.query('begin');
       // So few rows would be read one by one.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   AccountKind,
@@ -6,9 +6,8 @@ import {
   type listLedger,
   type LedgerFilter,
 } from '@terrace/contracts/http/money/ledger';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { LedgerChecks } from './ledger-checks.service.js';
 import { entriesOf } from './ledger-entries.table.js';
 
@@ -28,7 +27,7 @@ export interface EntryRow {
 @Injectable()
 export class LedgerReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly checks: LedgerChecks,
   ) {}
 

@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { z } from 'zod';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
@@ -34,7 +32,7 @@ export class ExecuteMassRefundHandler implements HandlesJob<ExecuteMassRefund> {
   constructor(
     private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle({ massRefundId }: ExecuteMassRefund, signal: AbortSignal): Promise<void> {
@@ -108,7 +106,7 @@ const STOPPED_FOR_SECONDS = 60;
 export class UnfinishedMassRefunds implements Sweeps {
   constructor(
     private readonly jobs: JobQueue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
@@ -7,9 +7,8 @@ import type {
   MassRefund,
   MassRefundOrder,
 } from '@terrace/contracts/http/money/mass-refunds';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { RefundStatuses } from '../../buying/purchases/refunds/refunds.public.js';
 import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
@@ -23,7 +22,7 @@ import { idFrom } from '../../../platform/ids/id-from.js';
 export class MassRefundsReader {
   constructor(
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** All mass refunds, newest first. */

@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { OwnPayoutDetails, PayoutDetails, PayoutLine } from '@terrace/contracts/http/money/payouts';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { LoadPurchasedEvents } from '../../buying/purchases/purchases.public.js';
 import { RefundReasons } from '../../buying/purchases/refunds/refunds.public.js';
 import { linesOfPayout } from './payout-lines.js';
@@ -23,7 +22,7 @@ export class PayoutDetailsReader {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** A seller's payout with its lines. Throws `not-found`, also for another seller's. */

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { HeldSeller, UnpayableSeller, payoutFigures } from '@terrace/contracts/http/money/payouts';
 import { type PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { BankInfoStatuses, LoadPayableAccount } from '../../selling/bank-info/bank-info.public.js';
 import { GetSellerSummary } from '../../people/sellers/sellers.public.js';
@@ -27,7 +27,7 @@ interface FiguresRow {
 @Injectable()
 export class PayoutFiguresReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 

@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/money/payouts';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { LoadPayableAccount, hasApprovedBankInfo } from '../../selling/bank-info/bank-info.public.js';
@@ -18,7 +17,7 @@ import { type PresentablePayout, presentOwnPayout, presentPayout } from './payou
 export class PayoutsReader {
   constructor(
     private readonly balances: BalanceReader,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 

@@ -12,7 +12,7 @@ import { ticketOnSale } from '../../../../test/market.js';
 import { creditSale, sellerWithBank } from '../../../../test/paid-seller.js';
 import { type PaymentWorld, deliverTo, signed } from '../../../../test/payment-world.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PayoutRun } from '../payouts/run/payout-run.sweeper.js';
 
@@ -22,7 +22,7 @@ let database: Queryable;
 
 beforeAll(async () => {
   ({ world, app } = await sharedWorld());
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  database = app.app.get(Database);
 });
 beforeEach(() => {
   world.carrier = () => Promise.resolve(204);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { currentContext } from '../../../platform/observability/context.js';
 import type { TerraceRequest } from '../../../platform/http/request.js';
 
@@ -38,7 +38,7 @@ const PROVIDER = { role: 'system', id: 'payment-provider' } as const;
 /** Refuses messages that the payment provider did not sign just now, before anything of them is read. */
 @Injectable()
 export class WebhookSignatureGuard implements CanActivate {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
     const { headers, rawBody = Buffer.alloc(0) } = context.switchToHttp().getRequest<TerraceRequest>();

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
 import type { AdminAccountRow } from './admins/admin-accounts.projection.js';
 
@@ -32,7 +31,7 @@ type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminAccou
 /** Reads accounts of every kind for sign-in. */
 @Injectable()
 export class AccountsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async find(role: Role, id: string): Promise<Account | undefined> {
     const text = `select * from ${accountTables[role]} where id = $1`;

@@ -2,14 +2,12 @@ import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { type SellerCommand, sellerDecider } from './seller.decider.js';
 import { ApproveSeller, RejectSeller } from './sellers.public.js';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 
 export const ApproveSellerHandler = planHandler(ApproveSeller, ({ sellerId, by, saw }) =>
   sellerPlan(sellerId, { type: 'ApproveSeller', by, ...saw }),
@@ -38,7 +36,7 @@ export class RevealIdNumberHandler implements ICommandHandler<RevealIdNumber> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly keys: PersonalDataKeys,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ sellerId, by }: RevealIdNumber) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/selling/sellers';
@@ -6,11 +6,10 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
 import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
 
@@ -18,7 +17,7 @@ import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
 @Injectable()
 export class SellersReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
   ) {}
 
@@ -42,7 +41,7 @@ export class SellersReader {
 
 @QueryHandler(GetSellerWaiting)
 export class GetSellerWaitingHandler implements IQueryHandler<GetSellerWaiting> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ sellerId }: GetSellerWaiting) {
     const [row] = await loadSellers([sellerId], this.database);
@@ -53,7 +52,7 @@ export class GetSellerWaitingHandler implements IQueryHandler<GetSellerWaiting> 
 
 @QueryHandler(GetSellerSummary)
 export class GetSellerSummaryHandler implements IQueryHandler<GetSellerSummary> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ sellerId }: GetSellerSummary) {
     const [row] = await loadSellers([sellerId], this.database);

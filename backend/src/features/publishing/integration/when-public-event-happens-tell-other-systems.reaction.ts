@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
@@ -41,7 +40,7 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
 export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {
   constructor(
     private readonly topic: TopicPublisher,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   async handle(event: FeedEvent<PublicEvent>): Promise<void> {

@@ -1,13 +1,13 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { publicConfig } from '@terrace/contracts/http/system';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import { publicConfigOf } from './public-config.presenter.js';
 
 /** What pages need to know of this installation. */
 @Controller()
 export class ConfigController {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   @Route(publicConfig, { access: 'anyone', guest: true })
   read() {

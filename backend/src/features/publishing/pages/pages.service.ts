@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { buyerHeads, pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Config } from '../../../platform/config/config.js';
 import type { ServedPage } from './served-page.js';
 import { EventPages } from './event-pages.views.js';
 import { ListPages, opened, openedFor, page } from './list-pages.views.js';
@@ -19,7 +19,7 @@ export class Pages {
   constructor(
     private readonly events: EventPages,
     private readonly lists: ListPages,
-    @Inject(CONFIG) config: Config,
+    config: Config,
   ) {
     this.config = { [addressOfCall(publicConfig)]: publicConfigOf(config) };
   }

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import type { Rejection } from '@terrace/contracts/values/rejection';
@@ -7,8 +6,7 @@ import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { on } from '@terrace/event-core/model/plan';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import { requireActiveSeller, sellerDecider } from '../../people/sellers/sellers.public.js';
 import { type BankInfoCommand, bankInfoDecider } from './bank-info.decider.js';
 import { numbersOf } from './bank-info.presenter.js';
@@ -97,7 +95,7 @@ export class RevealBankNumbersHandler implements ICommandHandler<RevealBankNumbe
   constructor(
     private readonly executor: CommandExecutor,
     private readonly keys: PersonalDataKeys,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ sellerId, by }: RevealBankNumbers) {

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import { formOf } from './bank-info.presenter.js';
 import { BankInfoStatuses, GetBankInfo, LoadPayableAccount } from './bank-info.public.js';
 import { BankInfoReader, loadBankInfo, openBankInfo } from './bank-info.reader.js';
@@ -19,7 +17,7 @@ export class GetBankInfoHandler implements IQueryHandler<GetBankInfo> {
 @QueryHandler(LoadPayableAccount)
 export class LoadPayableAccountHandler implements IQueryHandler<LoadPayableAccount> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
   ) {}
 
@@ -34,7 +32,7 @@ export class LoadPayableAccountHandler implements IQueryHandler<LoadPayableAccou
 
 @QueryHandler(BankInfoStatuses)
 export class BankInfoStatusesHandler implements IQueryHandler<BankInfoStatuses> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ sellerIds }: BankInfoStatuses) {
     const rows = await loadBankInfo(sellerIds, this.database);

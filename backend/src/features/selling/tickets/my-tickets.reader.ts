@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/selling/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { ticketColumns } from './ticket-list.projection.js';
 import { loadTickets, openTickets } from './tickets.reader.js';
@@ -51,7 +50,7 @@ const COLUMNS = {
 @Injectable()
 export class MyTicketsReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
   ) {}
 

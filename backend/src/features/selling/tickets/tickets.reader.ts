@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/selling/tickets';
@@ -6,11 +6,10 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Database } from '../../../platform/database/database.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ticketColumns } from './ticket-list.projection.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 import { FindEventsOfDay, SellerTicketsOfEvent } from '../../market/catalogue/catalogue.public.js';
@@ -20,7 +19,7 @@ import { GetSellerTicket } from './tickets.public.js';
 @Injectable()
 export class TicketsReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
   ) {}
 
@@ -41,7 +40,7 @@ export class TicketsReader {
 
 @QueryHandler(GetSellerTicket)
 export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ ticketId }: GetSellerTicket) {
     const [row] = await loadTickets([ticketId], this.database);
@@ -54,7 +53,7 @@ export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
 @QueryHandler(SellerTicketsOfEvent)
 export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsOfEvent> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 

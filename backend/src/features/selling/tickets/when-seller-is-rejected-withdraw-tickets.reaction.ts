@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../platform/database/database.js';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../platform/event-core/reaction.js';
@@ -15,7 +13,7 @@ export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
   constructor(
     private readonly commands: CommandBus,
     private readonly eraser: PersonEraser,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle(event: FeedEvent): Promise<void> {

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ExportedLists } from '@terrace/contracts/http/console/exports';
 import type { FreshResult } from '../../event-core/fresh-result.js';
-import { DATABASE_POOL } from '../../database/pool.js';
+import { Database } from '../../database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type CsvCell, csvLine } from './csv-line.js';
 
@@ -32,7 +32,7 @@ type Writers = { [List in keyof ExportedLists]?: (filter: ExportedLists[List]) =
 export class ListExports {
   private readonly writers: Writers = {};
 
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** Throws when the list already has an export. */
   register<List extends keyof ExportedLists>(list: List, how: AnyListExport<ExportedLists[List]>): void {

@@ -1,13 +1,7 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Endpoint, idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
 import type { FastifyReply } from 'fastify';
-import { CONFIG, type Config } from '../../config/config.js';
+import { Config } from '../../config/config.js';
 import { currentContext } from '../../observability/context.js';
 import { setCookie } from './cookies.js';
 import { GUEST_DAYS, guestIdOf, guestSecretOf, newGuestSecret } from './guest-id.js';
@@ -24,7 +18,7 @@ const UNGUESSABLE = 16;
  */
 @Injectable()
 export class GuestInterceptor implements NestInterceptor {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
     if (context.getType() !== 'http') return next.handle();

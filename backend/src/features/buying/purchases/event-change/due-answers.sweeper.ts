@@ -1,7 +1,6 @@
-import { Inject, Logger } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Logger } from '@nestjs/common';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 
@@ -14,7 +13,7 @@ export class DueAnswers implements Sweeps {
 
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

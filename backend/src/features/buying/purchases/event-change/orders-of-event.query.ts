@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import {
   type AffectedOrders,
   EventsWithPurchases,
@@ -14,7 +12,7 @@ const CONCERNED = `(status in ('pending', 'completed') or payment_status = 'expi
 
 @QueryHandler(EventsWithPurchases)
 export class EventsWithPurchasesHandler implements IQueryHandler<EventsWithPurchases> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute() {
     const { rows } = await this.database.query<{ id: string }>(
@@ -27,7 +25,7 @@ export class EventsWithPurchasesHandler implements IQueryHandler<EventsWithPurch
 
 @QueryHandler(PurchasesToTell)
 export class PurchasesToTellHandler implements IQueryHandler<PurchasesToTell> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ eventId }: PurchasesToTell) {
     const { rows } = await this.database.query<{ id: string }>(
@@ -40,7 +38,7 @@ export class PurchasesToTellHandler implements IQueryHandler<PurchasesToTell> {
 
 @QueryHandler(OrdersOfEvents)
 export class OrdersOfEventsHandler implements IQueryHandler<OrdersOfEvents> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ eventIds }: OrdersOfEvents) {
     const { rows } = await this.database.query<AffectedOrders & { id: string }>(

@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { holdMs } from '../sale-times.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
@@ -31,7 +30,7 @@ export class ExtendHoldHandler implements ICommandHandler<ExtendHold> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly purchases: OwnPurchases,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   async execute({ purchaseId, caller }: ExtendHold) {

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { AddressDigest } from '../buyer.js';
 import type { Buyer } from '../purchase.events.js';
 
@@ -24,8 +23,8 @@ export type HoldLimit = 'too-many-held' | 'too-many-held-by-network';
 @Injectable()
 export class HeldTickets {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   /** The limit that the owner's tickets and `more` would exceed; null when there is room. */

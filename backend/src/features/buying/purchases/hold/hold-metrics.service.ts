@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 
 /** Ended holds that the sweep had time for. */
@@ -10,7 +9,7 @@ const OVERDUE = `hold_expires_at <= now() - interval '15 seconds'`;
 @Injectable()
 export class HoldMetrics {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     metrics: Metrics,
   ) {
     metrics.gauge('terrace_holds', 'Purchases that hold tickets until they are paid', () =>

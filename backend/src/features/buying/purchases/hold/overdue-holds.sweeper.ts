@@ -1,6 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
@@ -38,7 +37,7 @@ export class OverdueHolds implements Sweeps {
 
   constructor(
     private readonly expiry: HoldExpiry,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Oldest first; a hold that cannot be ended now does not hold up the others. */

@@ -1,11 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { PurchaseLineChoice, startPurchase } from '@terrace/contracts/http/buying/purchases';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { addressKeyOf } from '../../../../platform/ids/address-key.js';
 import type { Viewer } from '../../../../platform/http/viewer/viewer.js';
 import { newId } from '../../../../platform/ids/new-id.js';
@@ -45,7 +44,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     private readonly queries: QueryBus,
     private readonly categories: UpstreamCategories,
     private readonly held: HeldTickets,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   async execute({ choice, viewer }: StartPurchase) {

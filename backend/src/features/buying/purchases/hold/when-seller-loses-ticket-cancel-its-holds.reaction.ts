@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
@@ -25,7 +23,7 @@ const withdrawn = z.object({ reason: z.string() });
 export class WhenSellerLosesTicketCancelItsHolds implements ReactionHandler {
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle({ streamId, data }: FeedEvent): Promise<void> {

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { FindAccountContact } from '../../../people/identity/identity.public.js';
 import { bookedEvent } from '../event-change/event-change.projection.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
@@ -19,7 +17,7 @@ export class LoadBilledPurchaseHandler implements IQueryHandler<LoadBilledPurcha
   constructor(
     private readonly own: OwnPurchases,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ purchaseId, caller }: LoadBilledPurchase): Promise<BilledPurchase> {
@@ -69,7 +67,7 @@ function billed(row: PresentablePurchase, buyer: BilledPurchase['buyer']): Bille
 
 @QueryHandler(LoadPurchasedEvents)
 export class LoadPurchasedEventsHandler implements IQueryHandler<LoadPurchasedEvents> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ purchaseIds }: LoadPurchasedEvents) {
     const rows = await loadPurchases(purchaseIds, this.database);

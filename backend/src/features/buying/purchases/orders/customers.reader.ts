@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/console/customers';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { presentCustomer } from './customer.presenter.js';
 import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
@@ -14,7 +13,7 @@ import type { PresentablePurchase } from '../purchase.presenter.js';
 /** Reads purchases with named holders for the administrators. */
 @Injectable()
 export class CustomersReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** One purchase for the administrators. Throws `not-found`. */
   async get(purchaseId: string): Promise<Customer> {

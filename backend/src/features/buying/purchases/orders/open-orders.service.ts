@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { setCookie } from '../../../../platform/http/viewer/cookies.js';
 import { withOpenedLink } from '../../../../platform/http/viewer/opened-links.js';
 import { isPurchaseToken } from '../buyer.js';
@@ -16,7 +16,7 @@ const OPEN_DAYS = 30;
 export class OpenOrders {
   constructor(
     private readonly purchases: OwnPurchases,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** Throws `not-found` for a wrong token, also before the order's own buyer. */

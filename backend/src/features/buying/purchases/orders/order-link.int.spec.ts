@@ -10,8 +10,7 @@ import { watch } from '../../../../../test/watching.js';
 import { sharedApp } from '../../../../../test/shared-world.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { purchaseTokenOf } from '../buyer.js';
 
 let app: TestApp;
@@ -100,7 +99,7 @@ describe('the ticket holders of an order', () => {
 
   it('disappear once they are erased', async () => {
     const { id, guest } = await bought(2);
-    const { rows } = await app.app.get<Queryable>(DATABASE_POOL).query(
+    const { rows } = await app.app.get(Database).query(
       `select data -> 'holderIds' ->> 1 as second from events
        where stream_id = $1 and type = 'HoldersEntered'`,
       [`purchase-${id}`],

@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { timesOfOrder } from '@terrace/contracts/values/time/event-times';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
@@ -32,7 +30,7 @@ export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
 @QueryHandler(LoadTimesOfOrder)
 export class LoadTimesOfOrderHandler implements IQueryHandler<LoadTimesOfOrder> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly events: EventDetailsReader,
   ) {}
 

@@ -1,6 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
@@ -15,7 +13,7 @@ import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 export class WhenBuyerIsErasedEraseHolders implements ReactionHandler {
   constructor(
     private readonly eraser: PersonEraser,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle({ streamId }: FeedEvent): Promise<void> {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';
 import { bySystem } from '../../../../../test/by-system.js';
 import { Caller } from '../../../../../test/caller.js';
 import { ticketOnSale } from '../../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../../test/payment-world.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { PaymentReconciliation } from './payment-reconciliation.sweeper.js';
 
 let world: PaymentWorld;
@@ -31,9 +30,7 @@ describe('a round of questions about payments', () => {
     const reconcile = (ms: number) => bySystem(() => app.app.get(PaymentReconciliation).reconcile(ms));
     const status = async () => (await buyer.done(getPurchase, { params: { id: held.id } })).status;
     await reconcile(0);
-    await app.app
-      .get<Queryable>(DATABASE_POOL)
-      .query(`update payment_questions set next_at = now() + interval '1 hour'`);
+    await app.app.get(Database).query(`update payment_questions set next_at = now() + interval '1 hour'`);
     await world.press(redirectUrl ?? '', 'pay');
     await reconcile(1);
     expect(await status()).toBe('pending');

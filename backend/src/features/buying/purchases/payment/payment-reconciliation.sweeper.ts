@@ -1,6 +1,5 @@
-import { Inject, Logger } from '@nestjs/common';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Logger } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { PaymentSettlement } from './settle-payment.handler.js';
@@ -19,7 +18,7 @@ export class PaymentReconciliation implements Sweeps {
 
   constructor(
     private readonly settlement: PaymentSettlement,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PaymentStart } from '@terrace/contracts/http/buying/purchases';
 import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { holdMs, requireOnSale, salesEndMs } from '../sale-times.js';
@@ -37,7 +37,7 @@ export class PaymentStarter {
     private readonly events: EventDetailsReader,
     private readonly provider: PaymentProvider,
     private readonly promoUsers: PromoUsers,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /**

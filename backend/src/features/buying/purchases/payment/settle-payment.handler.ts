@@ -1,8 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { TakePaymentMessage } from '../purchases.public.js';
 import { type Caller, OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
@@ -25,7 +24,7 @@ export class PaymentSettlement {
     private readonly executor: CommandExecutor,
     private readonly provider: PaymentProvider,
     private readonly promoUsers: PromoUsers,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -86,7 +85,7 @@ export class RefreshPayment extends Command<void> {
 export class TakePaymentMessageHandler implements ICommandHandler<TakePaymentMessage> {
   constructor(
     private readonly settlement: PaymentSettlement,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ message }: TakePaymentMessage): Promise<void> {

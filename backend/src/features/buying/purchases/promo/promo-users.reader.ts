@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { FindAccountContact } from '../../../people/identity/identity.public.js';
 import type { PromoUser } from '../../promo-codes/promo-codes.public.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
@@ -13,7 +13,7 @@ type OfPurchase = Pick<PresentablePurchase, 'buyer_kind' | 'buyer_id' | 'contact
 export class PromoUsers {
   constructor(
     private readonly queries: QueryBus,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** `contactEmail` is the first ticket holder's: as it is entered now, or was before. */

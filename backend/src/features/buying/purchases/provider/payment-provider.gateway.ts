@@ -1,10 +1,10 @@
 import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import type { Money } from '@terrace/contracts/values/money/money';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { shorten } from '@terrace/contracts/values/text/shorten';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../../platform/providers/provider-client.js';
 import {
   type PartlyStated,
@@ -96,7 +96,7 @@ export class PaymentProvider {
   private readonly client: ProviderClient;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     metrics: Metrics,
   ) {
     this.client = new ProviderClient(config, metrics, 'payments');

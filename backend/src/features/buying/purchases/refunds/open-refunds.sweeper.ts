@@ -1,7 +1,6 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { RefundSettlement } from './refund-settlement.handler.js';
@@ -23,7 +22,7 @@ export class OpenRefunds implements Sweeps {
 
   constructor(
     private readonly settlement: RefundSettlement,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { LATE_CALL_MS } from '../../../../platform/providers/provider-client.js';
 import { isSameMoney } from '../../../../platform/providers/provider-money.js';
 import { newId } from '../../../../platform/ids/new-id.js';
@@ -32,7 +31,7 @@ export class RefundSettlement {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly provider: PaymentProvider,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Sends a requested refund to the provider; the same one however often it is sent. */

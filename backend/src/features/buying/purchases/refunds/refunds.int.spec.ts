@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/console/customers';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';
@@ -15,7 +14,7 @@ import { sellerWithBank, toSale } from '../../../../../test/paid-seller.js';
 import type { PaymentWorld } from '../../../../../test/payment-world.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { sharedWorld } from '../../../../../test/shared-world.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
@@ -68,7 +67,7 @@ const reconcile = () => bySystem(() => app.app.get(OpenRefunds).reconcile(0));
 /** What the seller is still to be paid of a purchase; null when nothing. */
 async function unpaidOf(purchaseId: string): Promise<number | null> {
   const { rows } = await app.app
-    .get<Queryable>(DATABASE_POOL)
+    .get(Database)
     .query<{ amount: number }>(
       `select amount::int from seller_sales where purchase_id = $1 and status = 'unpaid'`,
       [purchaseId],
@@ -174,7 +173,7 @@ describe('a refund', () => {
         return Promise.resolve({ status: 'refused', message: 'In progress' } as const);
       }
     }
-    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const database = app.app.get(Database);
     const metrics = app.app.get(Metrics);
     const submitBy = (provider: PaymentProvider) =>
       bySystem(() =>
@@ -198,7 +197,7 @@ describe('a refund', () => {
     await eventually('the seller is credited', async () => (await unpaidOf(id)) === 187_50);
     const availableAt = new Date(Date.now() - 86_400_000);
     await toSale(app, sellerId, { type: 'MoveSale', purchaseId: id, availableAt });
-    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const database = app.app.get(Database);
     const holds = async () => {
       const { rows } = await database.query<{ holds: string[] }>(
         'select holds from seller_sales where seller_id = $1 and purchase_id = $2',

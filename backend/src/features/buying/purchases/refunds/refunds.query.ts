@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { RefundReasons, RefundStatuses, RefundableOrders, SharesOfRefund } from './refunds.public.js';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { loadPurchases } from '../purchases.reader.js';
@@ -17,7 +15,7 @@ interface Row {
 
 @QueryHandler(RefundableOrders)
 export class RefundableOrdersHandler implements IQueryHandler<RefundableOrders> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ eventId }: RefundableOrders) {
     const { rows } = await this.database.query<Row>(
@@ -43,7 +41,7 @@ export class RefundableOrdersHandler implements IQueryHandler<RefundableOrders> 
 
 @QueryHandler(RefundStatuses)
 export class RefundStatusesHandler implements IQueryHandler<RefundStatuses> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ refundIds }: RefundStatuses) {
     const { rows } = await this.database.query<{ id: string; status: RefundStatus }>(
@@ -58,7 +56,7 @@ export class RefundStatusesHandler implements IQueryHandler<RefundStatuses> {
 
 @QueryHandler(RefundReasons)
 export class RefundReasonsHandler implements IQueryHandler<RefundReasons> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ purchaseIds }: RefundReasons) {
     const { rows } = await this.database.query<{ id: string; reason: RefundReason }>(
@@ -72,7 +70,7 @@ export class RefundReasonsHandler implements IQueryHandler<RefundReasons> {
 
 @QueryHandler(SharesOfRefund)
 export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ purchaseId, refundId }: SharesOfRefund): Promise<ReadonlyMap<string, Money>> {
     const [purchase] = await loadPurchases([purchaseId], this.database);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   ListedRefund,
   ListedRefundStatus,
@@ -11,7 +11,7 @@ import type { RefundBearer, RefundReason } from '@terrace/contracts/values/money
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { containsText } from '../../../../platform/database/contains-text.js';
 import { type LiveList, orderedBy } from '../../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { ERASED } from '../../../../platform/text/erased.js';
 
@@ -62,7 +62,7 @@ const COLUMNS = { name: readerOrder('name'), amount: 'amount::bigint', statusSin
 /** Reads refunds for the administrators. */
 @Injectable()
 export class RefundsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** Refunds of all purchases, and those that are due. */
   async list({

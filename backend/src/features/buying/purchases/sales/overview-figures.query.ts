@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SalesDay } from '@terrace/contracts/http/console/overview';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { LoadRefundsDue, SalesByDay } from './sales.public.js';
 
 interface DayRow {
@@ -17,7 +15,7 @@ interface DayRow {
 
 @QueryHandler(SalesByDay)
 export class SalesByDayHandler implements IQueryHandler<SalesByDay> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** A seller's share is rounded sale by sale, as the seller sees it; the commission of its policy is the rest. */
   async execute({ days }: SalesByDay): Promise<readonly SalesDay[]> {
@@ -67,7 +65,7 @@ interface CurrencyRow {
 
 @QueryHandler(LoadRefundsDue)
 export class LoadRefundsDueHandler implements IQueryHandler<LoadRefundsDue> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute() {
     const { rows } = await this.database.query<CurrencyRow>(

@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
@@ -12,7 +10,7 @@ import { EventDetailsReader } from '../orders/event-details.reader.js';
 @QueryHandler(SalesOfPurchase)
 export class SalesOfPurchaseHandler implements IQueryHandler<SalesOfPurchase> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly days: AnnouncedDays,
   ) {}
 
@@ -26,7 +24,7 @@ export class SalesOfPurchaseHandler implements IQueryHandler<SalesOfPurchase> {
 @QueryHandler(EventOfSale)
 export class EventOfSaleHandler implements IQueryHandler<EventOfSale> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly eventDetails: EventDetailsReader,
   ) {}
 
@@ -40,7 +38,7 @@ export class EventOfSaleHandler implements IQueryHandler<EventOfSale> {
 
 @QueryHandler(LoadOrderLines)
 export class LoadOrderLinesHandler implements IQueryHandler<LoadOrderLines> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ purchaseIds }: LoadOrderLines) {
     const { rows } = await this.database.query<Pick<PresentablePurchase, 'id' | 'event_id' | 'lines'>>(

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sale } from '@terrace/contracts/http/buying/purchases';
 import { toDecimal } from '@terrace/contracts/values/money/money';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { csvLine } from '../../../../platform/http/csv/csv-line.js';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
@@ -21,7 +20,7 @@ const HEADER = [
 @Injectable()
 export class SalesTable {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly days: AnnouncedDays,
   ) {}
 

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
 
@@ -19,7 +18,7 @@ interface MonthRow {
 @Injectable()
 export class SalesReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly days: AnnouncedDays,
   ) {}
 

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdminDelivery, QuestionForm } from '@terrace/contracts/http/buying/deliveries';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
@@ -40,7 +38,7 @@ export class ReadTicketFileHandler implements ICommandHandler<ReadTicketFile> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly files: FileStore,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ deliveryId, by }: ReadTicketFile) {
@@ -56,7 +54,7 @@ export class DecideTicketQuestionHandler implements ICommandHandler<DecideTicket
   constructor(
     private readonly executor: CommandExecutor,
     private readonly keys: PersonalDataKeys,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ deliveryId, form, by }: DecideTicketQuestion) {

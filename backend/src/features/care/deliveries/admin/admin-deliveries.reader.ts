@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../../platform/database/contains-text.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import {
   COUNTS,
@@ -53,7 +53,7 @@ function adminConditions({
 @Injectable()
 export class AdminDeliveriesReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly keys: PersonalDataKeys,
   ) {}
 

@@ -1,9 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ShipmentForm, TransferForm } from '@terrace/contracts/http/buying/deliveries';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { FileInspector } from '../../../../platform/files/file-inspector.js';
 import {
@@ -88,7 +87,7 @@ export class DeliveryService {
     private readonly tickets: TicketFiles,
     private readonly known: KnownTicketsReader,
     readonly files: FileStore,
-    @Inject(DATABASE_POOL) readonly database: Queryable,
+    readonly database: Database,
   ) {}
 
   /**

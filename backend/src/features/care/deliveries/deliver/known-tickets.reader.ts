@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { type Deliverer, type DeliveredFile, type KnownHashes, hashesOfFile } from '../deliver.decision.js';
 
 /** Finds other seats that were delivered with the same file or code. */
 @Injectable()
 export class KnownTicketsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** Which hashes of a file other seats than this one have now. */
   async of(file: DeliveredFile, deliveryId: string, by: Deliverer): Promise<KnownHashes> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { FileInspector } from '../../../../platform/files/file-inspector.js';
 import {
   type FileOwner,
@@ -50,7 +50,7 @@ export class TicketFiles {
   constructor(
     private readonly inspector: FileInspector,
     private readonly store: FileStore,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'JWT_SECRET'>,
+    @Inject(Config) private readonly config: Pick<Config, 'JWT_SECRET'>,
   ) {}
 
   /**

@@ -1,6 +1,4 @@
-import { Inject } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { FileStore } from '../../../../platform/files/file-store.js';
 import { removeUnreferencedFiles } from '../../../../platform/files/remove-unreferenced-files.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
@@ -19,7 +17,7 @@ export const IS_FILE_OF_DELIVERY = `exists (select from delivery_list where file
 export class UnusedTicketFiles implements Sweeps {
   constructor(
     readonly files: FileStore,
-    @Inject(DATABASE_POOL) readonly database: Queryable,
+    readonly database: Database,
   ) {}
 
   async sweep(): Promise<void> {

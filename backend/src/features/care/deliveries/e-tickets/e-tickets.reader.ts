@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { ETicket, listOrderTickets, listWallet } from '@terrace/contracts/http/buying/e-tickets';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
 import { type Caller, LoadOwnOrder } from '../../../buying/purchases/purchases.public.js';
 import { loadDeliveries, openTexts } from '../deliveries.reader.js';
@@ -23,8 +22,8 @@ export const IS_TO_COME = `(over_at is null or over_at > now() - interval '${SHO
 @Injectable()
 export class ETicketsReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
     private readonly keys: PersonalDataKeys,
     private readonly files: FileStore,
     private readonly queries: QueryBus,

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
 import { type PresentableDelivery, presentSharedTicket } from '../delivery.presenter.js';
 import { IS_TO_COME, openPart, type TicketPart } from './e-tickets.reader.js';
@@ -14,8 +13,8 @@ import { shareIdOf } from './share-link.js';
 @Injectable()
 export class SharedTicketsReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'JWT_SECRET'>,
+    private readonly database: Database,
+    @Inject(Config) private readonly config: Pick<Config, 'JWT_SECRET'>,
     private readonly keys: PersonalDataKeys,
     private readonly files: FileStore,
   ) {}

@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { MailContent } from '../../../messages/email/email.public.js';
 import { type MailAbout, WriteDeliveryMail } from '../../../buying/purchases/purchases.public.js';
 import { loadDeliveries } from '../deliveries.reader.js';
@@ -49,7 +48,7 @@ export function mailOfDelay(firstId: string, dueAt: Date): MailAbout {
 /** Writes the mails about arrived, replaced, refused and late tickets, one for all seats of a line (product.md 23.6, 23.7). */
 @QueryHandler(WriteDeliveryMail)
 export class WriteDeliveryMailHandler implements IQueryHandler<WriteDeliveryMail> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Null when the seats were cancelled or delivered again since, or are no longer overdue. Throws `not-found` while the read

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { TestApp } from '../../../../../test/app.js';
 import { bySystem } from '../../../../../test/by-system.js';
 import { DeliveryWorld } from '../../../../../test/delivery-world.js';
@@ -8,7 +7,7 @@ import type { MailService } from '../../../../../test/mail-service.js';
 import { sharedWorld } from '../../../../../test/shared-world.js';
 import { ticketPdf } from '../../../../../test/sample-files.js';
 import { eventually } from '../../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { MailBuyerHandler } from '../../../buying/purchases/orders/mails/mail-buyer.job.js';
 import { MailBuyer } from '../../../buying/purchases/purchases.public.js';
 import { mailOfArrival } from './delivery-mail.query.js';
@@ -57,7 +56,7 @@ describe('a mail about a seat that the read model does not know yet', () => {
     const arrived = () => subjects(purchaseId).filter((subject) => subject.endsWith('are here')).length;
     await eventually('the arrival mail is sent', () => arrived() === 1);
 
-    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const database = app.app.get(Database);
     const rename = (from: string, to: string) =>
       database.query('update delivery_list set id = $2 where id = $1', [from, to]);
     const [, second = ''] = ids;

@@ -1,11 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import { combinedMailOf } from '../../../messages/email/email.public.js';
@@ -38,8 +37,8 @@ export class WhenDeliveryGoesOnMailBuyer implements ReactionHandler {
   constructor(
     private readonly commands: CommandBus,
     private readonly jobs: JobQueue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
+    private readonly database: Database,
+    @Inject(Config) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
   ) {}
 
   async handle({ type, streamId, data }: FeedEvent): Promise<void> {

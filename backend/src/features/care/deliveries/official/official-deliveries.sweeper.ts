@@ -1,7 +1,6 @@
-import { Inject, Logger } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { inMemory } from '../../../../platform/files/file-store.js';
 import { contentOf } from '../../../../platform/files/file-type.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
@@ -33,7 +32,7 @@ export class OfficialDeliveries implements Sweeps {
   constructor(
     private readonly upstream: OfficialTickets,
     private readonly deliveries: DeliveryService,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { MAX_TICKET_FILE_BYTES } from '@terrace/contracts/values/deliveries';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { ProviderClient } from '../../../../platform/providers/provider-client.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 
@@ -28,7 +28,7 @@ const answer = z.object({
 export class OfficialTickets {
   private readonly client: ProviderClient;
 
-  constructor(@Inject(CONFIG) config: Config, metrics: Metrics) {
+  constructor(config: Config, metrics: Metrics) {
     this.client = new ProviderClient(config, metrics, 'official tickets');
   }
 

@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { reviewDispute } from '@terrace/contracts/http/care/admin-disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { LoadStartedPurchase } from '../../../buying/purchases/purchases.public.js';
 import { leftToRefund } from '../../../buying/purchases/refunds/refunds.public.js';
 import { countOfSales } from '../../../buying/purchases/sales/sales.public.js';
@@ -17,7 +16,7 @@ type Review = ResponseOf<typeof reviewDispute>;
 @Injectable()
 export class DisputeReviewReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 

@@ -20,7 +20,7 @@ import { scriptedPdf } from '../../../../../test/hostile-files.js';
 import { rebuilt } from '../../../../../test/inspected-files.js';
 import { archive, jpeg, largePng, pdf, photo, pkpass, png } from '../../../../../test/sample-files.js';
 import { eventually } from '../../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { FileStore } from '../../../../platform/files/file-store.js';
 import { EVIDENCE } from './evidence.handler.js';
 import { UnusedEvidence } from './unused-evidence.sweeper.js';
@@ -35,7 +35,7 @@ let usual: { readonly buyer: Caller; readonly seller: Awaited<ReturnType<Dispute
 let dispute: Awaited<ReturnType<typeof opened>>;
 beforeAll(async () => {
   world = await DisputeWorld.shared();
-  database = world.app.app.get<Queryable>(DATABASE_POOL);
+  database = world.app.app.get(Database);
   admin = await signedInAdmin(world.app);
   usual = { buyer: new Caller(world.app), seller: await world.seller() };
 });

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { MailBuyer } from '../../../buying/purchases/purchases.public.js';
 import type { DisputeAnswered, DisputeDecided } from '../dispute.events.js';
@@ -21,7 +19,7 @@ import { loadDisputes } from '../disputes.reader.js';
 export class WhenDisputeGoesOnMailBuyer implements ReactionHandler {
   constructor(
     private readonly commands: CommandBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle(event: FeedEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   downloadStatementCsv,
@@ -8,7 +8,7 @@ import {
 import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredEvent } from '@terrace/event-core/model/event';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { LoadSellerEvents } from '../../../money/payouts/payouts.public.js';
 import type { SaleEvent } from '../../../money/payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
@@ -25,7 +25,7 @@ export class StatementsReader {
   constructor(
     private readonly queries: QueryBus,
     private readonly queue: PdfQueue,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** The months that a seller has a statement of. */

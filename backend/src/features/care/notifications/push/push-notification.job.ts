@@ -1,10 +1,9 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { on } from '@terrace/event-core/model/plan';
 import { z } from 'zod';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { defineJob } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
@@ -32,7 +31,7 @@ export class PushNotificationHandler implements HandlesJob<PushNotification> {
     private readonly queries: QueryBus,
     private readonly sender: PushSender,
     private readonly keys: PersonalDataKeys,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Skips a notification that was read since. Ends the subscription, without sending, when the session has ended. */

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { TellableError } from '@terrace/event-core/model/errors';
 import { Agent, request } from 'undici';
 import webPush from 'web-push';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { Metrics, type TimeCall } from '../../../../platform/observability/metrics.js';
 import { isLoopback, isPublicAddress, pushAddress } from './push-hosts.js';
 import type { PushTarget } from './push-subscription.events.js';
@@ -44,7 +44,7 @@ export class PushSender implements OnApplicationShutdown {
   private readonly loopbackAgent = new Agent({ connect: { timeout: TIMEOUT_MS } });
 
   constructor(
-    @Inject(CONFIG)
+    @Inject(Config)
     private readonly config: Pick<
       Config,
       'PUSH_HOSTS' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'OPERATOR_EMAIL'

@@ -1,11 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PushSubscriptionForm } from '@terrace/contracts/http/care/notifications';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { idFrom } from '../../../../platform/ids/id-from.js';
@@ -41,8 +40,8 @@ export class UnsubscribeFromPush extends Command<object> {
 export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush> {
   constructor(
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'PUSH_HOSTS' | 'VAPID_PUBLIC_KEY'>,
+    private readonly database: Database,
+    @Inject(Config) private readonly config: Pick<Config, 'PUSH_HOSTS' | 'VAPID_PUBLIC_KEY'>,
   ) {}
 
   async execute({ account, form: { endpoint, keys } }: SubscribeToPush): Promise<void> {

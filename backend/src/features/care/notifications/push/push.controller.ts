@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@terrace/contracts/http/care/notifications';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
@@ -18,7 +18,7 @@ const limit = { points: 30, seconds: 60 };
 export class PushController {
   constructor(
     private readonly commands: CommandBus,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'VAPID_PUBLIC_KEY'>,
+    @Inject(Config) private readonly config: Pick<Config, 'VAPID_PUBLIC_KEY'>,
   ) {}
 
   /** This server's public VAPID key. Throws `not-found` when none is configured and push messages are off. */

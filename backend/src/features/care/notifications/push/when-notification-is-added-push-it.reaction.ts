@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import type { NotificationAdded } from '../notification.events.js';
@@ -21,7 +19,7 @@ import { subscriptionsOf } from './push-subscriptions.query.js';
 export class WhenNotificationIsAddedPushIt implements ReactionHandler {
   constructor(
     private readonly jobs: JobQueue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async handle(event: FeedEvent): Promise<void> {

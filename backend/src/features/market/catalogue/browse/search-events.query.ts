@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { EventFacets, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
@@ -7,7 +6,7 @@ import { PRICE_BAND_IDS } from '@terrace/contracts/values/money/price-bands';
 import { fold } from '@terrace/contracts/values/text/fold';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Money } from '@terrace/contracts/values/money/money';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { type EventSearch, SearchEvents, FromPrices } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';
 import { loadReferenced } from '../catalogue-rows.reader.js';
@@ -24,7 +23,7 @@ export class SearchEventsHandler implements IQueryHandler<SearchEvents> {
   constructor(
     private readonly priced: CurrentPrices,
     private readonly reader: PriceReader,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ search }: SearchEvents) {

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { fold } from '@terrace/contracts/values/text/fold';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {
   type CatalogueCriteria,
@@ -24,7 +23,7 @@ type Page = Pick<EventSearch, 'page' | 'perPage'>;
 export class SearchCatalogueHandler implements IQueryHandler<SearchCatalogue> {
   constructor(
     private readonly catalogue: CurrentCatalogue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ search: { name, tournament, ...page } }: SearchCatalogue) {
@@ -37,7 +36,7 @@ export class SearchCatalogueHandler implements IQueryHandler<SearchCatalogue> {
 export class FindCatalogueEventsHandler implements IQueryHandler<FindCatalogueEvents> {
   constructor(
     private readonly catalogue: CurrentCatalogue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   execute({ criteria, page, perPage }: FindCatalogueEvents) {
@@ -49,7 +48,7 @@ export class FindCatalogueEventsHandler implements IQueryHandler<FindCatalogueEv
 export class FindEventsOfDayHandler implements IQueryHandler<FindEventsOfDay> {
   constructor(
     private readonly catalogue: CurrentCatalogue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ name, date }: FindEventsOfDay) {
@@ -78,7 +77,7 @@ export class ListCatalogueEventIdsHandler implements IQueryHandler<ListCatalogue
 export class ListUpcomingEventsHandler implements IQueryHandler<ListUpcomingEvents> {
   constructor(
     private readonly catalogue: CurrentCatalogue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ skip, take }: ListUpcomingEvents) {

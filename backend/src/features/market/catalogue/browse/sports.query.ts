@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import { ListSports, ListTournaments } from '../catalogue.public.js';
 import { compareNames } from '../../../../platform/text/compare-names.js';
@@ -10,7 +8,7 @@ import { presentTournament } from '../catalogue.presenter.js';
 
 @QueryHandler(ListSports)
 export class ListSportsHandler implements IQueryHandler<ListSports> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute() {
     const { rows } = await this.database.query<SportRow>(
@@ -24,8 +22,8 @@ export class ListSportsHandler implements IQueryHandler<ListSports> {
 @QueryHandler(ListTournaments)
 export class ListTournamentsHandler implements IQueryHandler<ListTournaments> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   async execute({ sportId }: ListTournaments) {

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Suggestion, suggest } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { presentEvent } from '../catalogue.presenter.js';
 import { loadReferenced } from '../catalogue-rows.reader.js';
@@ -15,7 +15,7 @@ type Typed = InputOf<typeof suggest>['query'];
 export class SuggestionsReader {
   constructor(
     private readonly catalogue: CurrentCatalogue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Events or venues for typed text. */

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { DecideDisappearance, LoadDisappearance } from '../catalogue.public.js';
 import { disappearanceDecider } from './disappearance.decider.js';
@@ -15,7 +13,7 @@ export const DecideDisappearanceHandler = planHandler(DecideDisappearance, ({ id
 
 @QueryHandler(LoadDisappearance)
 export class LoadDisappearanceHandler implements IQueryHandler<LoadDisappearance> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ id }: LoadDisappearance) {
     const { rows } = await this.database.query<PresentableDisappearance>(

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { RecordEventChange, WatchedEventIds } from '../catalogue.public.js';
 import type { EventRow } from '../catalogue-rows.table.js';
 import { loadEventsOf } from '../catalogue-rows.reader.js';
@@ -17,7 +16,7 @@ interface WatchedRow extends WatchedEvent {
 @Injectable()
 export class EventWatch {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
   ) {}

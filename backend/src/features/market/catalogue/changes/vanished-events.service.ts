@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { on } from '@terrace/event-core/model/plan';
 import type { Pool } from 'pg';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { type DisappearanceCommand, disappearanceDecider } from './disappearance.decider.js';
@@ -31,7 +31,7 @@ export class VanishedEvents {
   private readonly logger = new Logger(VanishedEvents.name);
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(Database) private readonly pool: Pool,
     private readonly executor: CommandExecutor,
   ) {}
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { problems } from '@terrace/contracts/problems/problems';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { SellerTicketsOfEvent, ReadUpstreamCategories } from '../catalogue.public.js';
 import { EventReader } from '../event.reader.js';
 import { LiveCategoriesReader } from './live-categories.reader.js';
@@ -20,7 +20,7 @@ export class EventTicketsReader {
     private readonly events: EventReader,
     private readonly categories: LiveCategoriesReader,
     private readonly queries: QueryBus,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** Upstream's categories and sellers' approved tickets. */

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
   GetCatalogueEvent,
@@ -40,8 +38,8 @@ export class RecallCatalogueEventHandler implements IQueryHandler<RecallCatalogu
 @QueryHandler(GetCatalogueTournament)
 export class GetCatalogueTournamentHandler implements IQueryHandler<GetCatalogueTournament> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   async execute({ tournamentId }: GetCatalogueTournament) {
@@ -54,8 +52,8 @@ export class GetCatalogueTournamentHandler implements IQueryHandler<GetCatalogue
 @QueryHandler(LookUpCatalogue)
 export class LookUpCatalogueHandler implements IQueryHandler<LookUpCatalogue> {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   async execute({ ids }: LookUpCatalogue) {

@@ -17,8 +17,7 @@ import {
   upstreamEvent,
 } from '../../../../../test/upstream/small-upstream.js';
 import { eventually } from '../../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { inContext } from '../../../../platform/observability/context.js';
 import { CatalogueRefresh } from './catalogue-refresh.service.js';
 
@@ -47,7 +46,7 @@ const now = () => new Caller(app).done(catalogueStatus);
 const names = async (of = app) => (await new Caller(of).done(searchEvents)).items.map(({ name }) => name);
 const work = { correlationId: 'specification', actor: { role: 'system', id: 'spec' } } as const;
 
-const database = () => app.app.get<Queryable>(DATABASE_POOL);
+const database = () => app.app.get(Database);
 
 /** Which list each tournament of the current generation has. */
 async function listsOf(): Promise<Map<string, number>> {

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { Lease } from '@terrace/event-core/feed/lease';
 import { CATALOGUE, type CatalogueCommand, catalogueDecider } from '../catalogue.decider.js';
 import { loadStatus } from '../catalogue-status.reader.js';
@@ -32,7 +32,7 @@ export class CatalogueRefresh {
   private readonly logger = new Logger(CatalogueRefresh.name);
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(Database) private readonly pool: Pool,
     private readonly upstreams: Upstreams,
     private readonly executor: CommandExecutor,
     private readonly nextPrices: NextPrices,

@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { z } from 'zod';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { defineJob, type PayloadOf } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
@@ -26,7 +25,7 @@ export const refreshCatalogueJob = defineJob({
 export class RefreshCatalogueWorker implements HandlesJob<PayloadOf<typeof refreshCatalogueJob>> {
   constructor(
     private readonly refresh: CatalogueRefresh,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Timers of several causes may coincide; half the interval separates a duplicate from the next run. */
@@ -40,7 +39,7 @@ export class RefreshCatalogueWorker implements HandlesJob<PayloadOf<typeof refre
 @Sweeper({ name: 'overdue-catalogue', everyMs: 30_000 })
 export class OverdueCatalogue implements Sweeps {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly jobs: JobQueue,
   ) {}
 

@@ -1,8 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { Money } from '@terrace/contracts/values/money/money';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 
 /** A price older than this is no longer shown. */
 const SHOWN_HOURS = 24;
@@ -20,7 +19,7 @@ export interface CategoryPrice {
 export class CategoryPrices {
   private readonly logger = new Logger(CategoryPrices.name);
 
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** Remembers what was just read; a failure is logged, because no reader of categories should notice it. */
   async record(eventId: string, categories: readonly TicketCategory[]): Promise<void> {

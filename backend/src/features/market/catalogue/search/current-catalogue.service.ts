@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { EVENT_FEED } from '../../../../platform/event-core/event-feed.js';
 import type { EventFeed, FeedSubscription } from '@terrace/event-core/feed/event-feed';
 import { CATALOGUE } from '../catalogue.decider.js';
@@ -23,7 +23,7 @@ export class CurrentCatalogue implements OnApplicationBootstrap, OnApplicationSh
   private subscription: FeedSubscription | undefined;
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(Database) private readonly pool: Pool,
     @Inject(EVENT_FEED) private readonly feed: EventFeed,
   ) {}
 

@@ -1,5 +1,5 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../../../../platform/config/config.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { EventsApi } from './events-api.js';
 import { UpstreamClient } from './upstream-client.js';
@@ -19,7 +19,7 @@ export class Upstreams implements OnApplicationShutdown {
   readonly prices: EventsApi;
   private readonly clients: Readonly<Record<'walk' | 'events' | 'tickets' | 'prices', UpstreamClient>>;
 
-  constructor(@Inject(CONFIG) { EVENTS_API_URL }: Config, metrics: Metrics) {
+  constructor({ EVENTS_API_URL }: Config, metrics: Metrics) {
     const client = (name: string, connections: number) =>
       new UpstreamClient(EVENTS_API_URL, { connections, time: metrics.callsTo(name) });
     this.clients = {

@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Balance } from '@terrace/contracts/http/money/payouts';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Foldable } from '@terrace/event-core/model/decider';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import type { Fact } from '@terrace/event-core/model/plan';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
 import { heldSales, holdFacts, holdReasons } from '../sales/held-sales.js';
 import { type OwedToSeller, balanceIn, balancesByCurrency } from './next-payouts.js';
@@ -25,7 +24,7 @@ export class BalanceReader {
   constructor(
     private readonly holds: SaleHolds,
     private readonly store: EventStore,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 

@@ -16,7 +16,6 @@ import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import { topics } from '@terrace/contracts/live/topics';
 import { approveBankInfo, getBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newSeller, signedInAdmin } from '../../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { bankForm } from '../../../../../test/bank-form.js';
@@ -25,7 +24,7 @@ import { creditSale, toSale } from '../../../../../test/paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../../test/payment-world.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { type Watcher, watch } from '../../../../../test/watching.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 
 const HOLD = { hold: true, reason: 'checking-sales', note: 'Three sales to one address' } as const;
@@ -61,7 +60,7 @@ async function payableSeller(accountNumber = bankForm.accountNumber) {
 
 const waitIsOver = (id: string) =>
   app.app
-    .get<Queryable>(DATABASE_POOL)
+    .get(Database)
     .query(`update bank_info set decided_at = now() - interval '49 hours' where id = $1`, [id]);
 
 /** The seller's latest payout once it has this status. */
@@ -192,7 +191,7 @@ describe('payouts of a seller', () => {
     expect(await waiting()).toEqual([{ sellerId: id, bankInfo: 'rejected' }]);
     expect(await refusals()).toBe(0);
     // Of yesterday, so that today's payout is still to come.
-    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const database = app.app.get(Database);
     await database.query(
       `update payout_list set requested_at = now() - interval '1 day' where seller_id = $1`,
       [id],

@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { LoadSellerEvents } from '../payouts.public.js';
 import { saleDecider } from '../sales/sale.decider.js';
 import { sellerBalanceDecider } from '../seller-balance.decider.js';
@@ -19,7 +17,7 @@ const REPEATED = new Set(['SaleTaken', 'SalePaid', 'SaleGivenBack', 'SaleImporte
 export class LoadSellerEventsHandler implements IQueryHandler<LoadSellerEvents> {
   constructor(
     private readonly store: EventStore,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async execute({ sellerId, latestSales }: LoadSellerEvents) {

@@ -18,7 +18,7 @@ import {
 import { oldBalanceDecider } from '../../../../../test/old-seller-balance.js';
 import { openProgram } from '../../../../backup/open-program.js';
 import { loadConfig } from '../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { statementOf } from '../../../care/documents/statements/statement.js';
 import { BalanceReader } from './balance.reader.js';
@@ -47,7 +47,7 @@ const old: Record<string, readonly StoredOldEvent[]> = {};
 beforeAll(async () => {
   database = await createTestDatabase();
   program = await openProgram(loadConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: database.url }));
-  pool = program.get<Pool>(DATABASE_POOL);
+  pool = program.get<Pool>(Database);
   for (const [sellerId, sales] of Object.entries(SALES)) {
     await writeOldBalance(database.url, sellerId, sales);
     old[sellerId] = await balanceEvents(program.get(EventStore), sellerId);

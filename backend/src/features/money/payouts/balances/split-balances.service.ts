@@ -4,7 +4,7 @@ import { streamId } from '@terrace/event-core/model/event';
 import { type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import type { Pool } from 'pg';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { inContext } from '../../../../platform/observability/context.js';
@@ -32,7 +32,7 @@ export class SplitBalances implements OnModuleInit {
   constructor(
     private readonly store: EventStore,
     private readonly executor: CommandExecutor,
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(Database) private readonly pool: Pool,
   ) {}
 
   async onModuleInit(): Promise<void> {

@@ -1,6 +1,5 @@
-import { Inject, Logger } from '@nestjs/common';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Logger } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { PayoutSettlement } from './payout-settlement.handler.js';
@@ -16,7 +15,7 @@ export class OpenPayouts implements Sweeps {
 
   constructor(
     private readonly settlement: PayoutSettlement,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../../platform/providers/provider-client.js';
 import {
   type PartlyStated,
@@ -48,7 +48,7 @@ export interface RefusedPayout {
 export class PayoutProvider {
   private readonly client: ProviderClient;
 
-  constructor(@Inject(CONFIG) config: Config, metrics: Metrics) {
+  constructor(config: Config, metrics: Metrics) {
     this.client = new ProviderClient(config, metrics, 'payouts');
   }
 

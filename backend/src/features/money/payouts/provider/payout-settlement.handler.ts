@@ -1,9 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { LATE_CALL_MS } from '../../../../platform/providers/provider-client.js';
 import {
@@ -29,7 +28,7 @@ export class PayoutSettlement {
     private readonly executor: CommandExecutor,
     private readonly queries: QueryBus,
     private readonly provider: PayoutProvider,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** Sends a requested payout to the provider; the same one however often it is sent. */

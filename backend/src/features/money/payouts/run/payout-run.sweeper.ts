@@ -1,8 +1,7 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import pLimit from 'p-limit';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
 import { loadBalances } from '../balances/balance.reader.js';
@@ -31,7 +30,7 @@ export class PayoutRun implements Sweeps {
   constructor(
     private readonly requests: PayoutRequests,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

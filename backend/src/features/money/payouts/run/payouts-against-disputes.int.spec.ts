@@ -10,7 +10,7 @@ import { creditSale, toSale } from '../../../../../test/paid-seller.js';
 import { whenPossible } from '../../../../../test/when-possible.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { requestPayoutPlan } from './payout.plans.js';
 import { saleDecider } from '../sales/sale.decider.js';
 import { saleId } from '../sales/sale.plans.js';
@@ -26,7 +26,7 @@ let database: Queryable;
 beforeAll(async () => {
   app = await startTestApp();
   other = await startTestApp({}, app.databaseUrl);
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  database = app.app.get(Database);
 });
 afterAll(async () => {
   await other?.close();

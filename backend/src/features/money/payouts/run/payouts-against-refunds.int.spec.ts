@@ -8,7 +8,7 @@ import { ticketOnSale } from '../../../../../test/market.js';
 import { creditSale, sellerWithBank } from '../../../../../test/paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../../test/payment-world.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { changePurchasePlan } from '../../../buying/purchases/purchase.plans.js';
 import { type CheckedSales, SaleHolds } from '../sales/sale-holds.service.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await startTestApp({ ...world.environment, ROLE: 'api' });
   other = await startTestApp({ ...world.environment, ROLE: 'api' }, app.databaseUrl);
   world.appUrl = app.url;
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  database = app.app.get(Database);
 });
 afterAll(async () => {
   await other.close();

@@ -1,8 +1,7 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Fact, Plan } from '@terrace/event-core/model/plan';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { sweepEach } from '../../../../platform/jobs/sweepers/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
@@ -26,7 +25,7 @@ export class UndatedSales implements Sweeps {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { isOutage } from '@terrace/event-core/database/errors';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config, ConfigError } from '../../../../platform/config/config.js';
+import { Config, ConfigError } from '../../../../platform/config/config.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { inContext } from '../../../../platform/observability/context.js';
 import { AccountOpening } from './account-opening.service.js';
@@ -21,7 +21,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger(FirstAdmin.name);
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     private readonly accounts: AccountsReader,
     private readonly opening: AccountOpening,
   ) {}

@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
 import { containsText } from '../../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { AccountRow } from '../accounts.projection.js';
 
 /** A row as queries return it: without the password's hash. */
@@ -18,7 +17,7 @@ export type PresentableUser = Omit<AccountRow, 'password_hash'> & {
 /** Reads buyers for the administrators. */
 @Injectable()
 export class UsersReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** Buyers, newest first; `q` is part of a name or an address. */
   async list(filter: InputOf<typeof listUsers>['query']): Promise<ResponseOf<typeof listUsers>> {

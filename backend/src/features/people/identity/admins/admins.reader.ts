@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   Administrator,
   AdministratorFilter,
@@ -9,16 +9,15 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 
 /** Reads the administrators. */
 @Injectable()
 export class AdminsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** One administrator for the others. Throws `not-found`. */
   async get(adminId: string): Promise<Administrator> {

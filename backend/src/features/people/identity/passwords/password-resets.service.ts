@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Role } from '@terrace/contracts/values/statuses';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import type { SessionOwner } from '../sessions/sessions.service.js';
 
 /** How long a mailed link works, in minutes. */
@@ -14,7 +13,7 @@ export const INVITATION_MINUTES = INVITATION_DAYS * 24 * 60;
 /** Tokens of mailed links to choose a new password; only their hashes are stored. */
 @Injectable()
 export class PasswordResets {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** A new token for the account's next mail, good for so many minutes. */
   async issue({ role, id }: SessionOwner, minutes = RESET_MINUTES): Promise<string> {

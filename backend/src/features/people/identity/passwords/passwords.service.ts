@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { FairQueue } from '../../../../platform/limits/fair-queue.js';
 import { subjectKey } from '../../../../platform/limits/limit-key.js';
 import { maybeContext } from '../../../../platform/observability/context.js';
@@ -35,7 +35,7 @@ export class Passwords {
   private readonly nobodysHash: Promise<string>;
 
   /** `BCRYPT_COST` is the power of two of one hash's work. */
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'BCRYPT_COST'>) {
+  constructor(@Inject(Config) private readonly config: Pick<Config, 'BCRYPT_COST'>) {
     this.nobodysHash = bcrypt.hash(randomBytes(18).toString('base64'), config.BCRYPT_COST);
   }
 

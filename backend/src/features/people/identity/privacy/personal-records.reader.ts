@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalExport } from '@terrace/contracts/http/identity/privacy';
 import type { Pool } from 'pg';
 import type { FreshResult } from '../../../../platform/event-core/fresh-result.js';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
@@ -22,7 +22,7 @@ const WITHHELD = ['passwordHash'];
 @Injectable()
 export class PersonalRecordsReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(Database) private readonly pool: Pool,
     private readonly store: EventStore,
     private readonly fileStore: FileStore,
   ) {}

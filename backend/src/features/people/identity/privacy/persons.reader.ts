@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PersonFound, PersonKind } from '@terrace/contracts/http/identity/privacy';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 
 /** A person to whom data belong. */
 export interface Person {
@@ -15,7 +14,7 @@ export interface Person {
 /** Finds persons by e-mail address, in any of the ways in which one may have come to us. */
 @Injectable()
 export class PersonsReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** Who has this address: trimmed and lower-cased, as accounts have it. */
   async find(email: string): Promise<PersonFound[]> {

@@ -7,7 +7,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import * as z from 'zod/mini';
 import { newId } from '../../../../platform/ids/new-id.js';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 
 /** How long an access token is good for, in seconds; what it names is checked on every request anyway. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -39,7 +39,7 @@ export class AccessTokens {
   private readonly signer: JwtService;
   private readonly strategy: Strategy;
 
-  constructor(@Inject(CONFIG) { JWT_SECRET, PUBLIC_URL }: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>) {
+  constructor(@Inject(Config) { JWT_SECRET, PUBLIC_URL }: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>) {
     const issuer = new URL(PUBLIC_URL).origin;
     // Of a text jsonwebtoken would try at each request whether it is a public key, which takes 0.35 ms.
     const key = createSecretKey(JWT_SECRET, 'utf8');

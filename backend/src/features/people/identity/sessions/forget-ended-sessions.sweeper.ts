@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 
 /** Deletes sessions a day after their end, with their refresh tokens, and links that no longer work. */
 @Sweeper({ name: 'forget-ended-sessions', everyMs: 60 * 60_000 })
 export class ForgetEndedSessions implements Sweeps {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async sweep(): Promise<void> {
     await this.database.query(

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../../platform/config/config.js';
 import type { Authenticator, Credentials } from '../../../../platform/http/viewer/authenticator.js';
 import { type CookieKind, readCookie } from '../../../../platform/http/viewer/cookies.js';
 import { guestIdOf } from '../../../../platform/http/viewer/guest-id.js';
@@ -16,7 +16,7 @@ import { Sessions, statusSessionOf } from './sessions.service.js';
 @Injectable()
 export class SessionAuthenticator implements Authenticator {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     private readonly tokens: AccessTokens,
     private readonly sessions: Sessions,
     private readonly accounts: AccountsReader,

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Role } from '@terrace/contracts/values/statuses';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.service.js';
@@ -42,7 +41,7 @@ interface SessionRow {
 @Injectable()
 export class Sessions implements SessionCheck {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly tokens: AccessTokens,
   ) {}
 

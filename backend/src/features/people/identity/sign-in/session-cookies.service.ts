@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Config } from '../../../../platform/config/config.js';
 import { clearCookie, readCookie, setCookie } from '../../../../platform/http/viewer/cookies.js';
 import {
   ACCESS_SECONDS,
@@ -29,7 +29,7 @@ export function signedInMark(accountId: string): string {
 @Injectable()
 export class SessionCookies {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     private readonly tokens: AccessTokens,
   ) {}
 

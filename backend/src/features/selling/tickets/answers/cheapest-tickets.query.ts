@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { CheapestTickets } from '../../../market/catalogue/catalogue.public.js';
 
 interface Cheapest {
@@ -14,7 +12,7 @@ interface Cheapest {
 
 @QueryHandler(CheapestTickets)
 export class CheapestTicketsHandler implements IQueryHandler<CheapestTickets> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute() {
     const { rows } = await this.database.query<Cheapest>(

@@ -1,13 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { TicketType } from '@terrace/contracts/values/statuses';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { LoadTicketFacts, TicketsToBuy } from '../tickets.public.js';
 
 @QueryHandler(LoadTicketFacts)
 export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ ticketIds }: LoadTicketFacts) {
     const { rows } = await this.database.query<{ id: string; type: TicketType; time: string }>({
@@ -23,7 +21,7 @@ export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
 
 @QueryHandler(TicketsToBuy)
 export class TicketsToBuyHandler implements IQueryHandler<TicketsToBuy> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ ticketIds }: TicketsToBuy) {
     const { rows } = await this.database.query<{ id: string; seller: string; event: string | null }>({

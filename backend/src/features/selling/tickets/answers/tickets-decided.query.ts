@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
 import { pick } from '@terrace/contracts/values/fields';
 import { presentRejection } from '../../../../platform/queues/decisions-taken.js';
 import { ticketColumns } from '../ticket-list.projection.js';
@@ -15,7 +13,7 @@ type DecidedRow = PresentableTicket & Pick<DecidedTicket, 'status'>;
 
 @QueryHandler(TicketsDecided)
 export class TicketsDecidedHandler implements IQueryHandler<TicketsDecided> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ sellerId, from, until }: TicketsDecided): Promise<readonly DecidedTicket[]> {
     const { rows } = await this.database.query<DecidedRow>(

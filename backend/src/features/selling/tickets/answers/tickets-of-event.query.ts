@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { presentSuspension } from '../ticket.presenter.js';
 import { loadTickets } from '../tickets.reader.js';
 import {
@@ -15,7 +13,7 @@ const LISTED = `status in ('pending', 'approved', 'suspended')`;
 
 @QueryHandler(EventsWithTickets)
 export class EventsWithTicketsHandler implements IQueryHandler<EventsWithTickets> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute() {
     const { rows } = await this.database.query<{ id: string }>(
@@ -27,7 +25,7 @@ export class EventsWithTicketsHandler implements IQueryHandler<EventsWithTickets
 
 @QueryHandler(TicketsToFollow)
 export class TicketsToFollowHandler implements IQueryHandler<TicketsToFollow> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ eventId, before }: TicketsToFollow) {
     const { rows } = await this.database.query<{ id: string }>(
@@ -40,7 +38,7 @@ export class TicketsToFollowHandler implements IQueryHandler<TicketsToFollow> {
 
 @QueryHandler(SuspendedTickets)
 export class SuspendedTicketsHandler implements IQueryHandler<SuspendedTickets> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ eventIds }: SuspendedTickets) {
     const { rows } = await this.database.query<{ id: string; count: number }>(
@@ -54,7 +52,7 @@ export class SuspendedTicketsHandler implements IQueryHandler<SuspendedTickets> 
 
 @QueryHandler(FindEventOfTicket)
 export class FindEventOfTicketHandler implements IQueryHandler<FindEventOfTicket> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   async execute({ ticketId }: FindEventOfTicket) {
     const [row] = await loadTickets([ticketId], this.database);

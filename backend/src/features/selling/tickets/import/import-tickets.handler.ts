@@ -2,12 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { ImportedRow, TicketFileResult } from '@terrace/contracts/http/selling/ticket-import';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { IdempotencyClaim } from '@terrace/event-core/model/plan';
 import limitConcurrency from 'p-limit';
 import type { Logger } from 'pino';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { problemOf } from '../../../../platform/http/problem.filter.js';
 import { currentContext, inContext, takeIdempotency } from '../../../../platform/observability/context.js';
 import { LOGGER } from '../../../../platform/observability/logger.js';
@@ -43,7 +42,7 @@ export class ImportTicketsHandler implements ICommandHandler<ImportTickets> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type {
   ImportOutcome,
@@ -6,7 +6,7 @@ import type {
   TicketFileResult,
 } from '@terrace/contracts/http/selling/ticket-import';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { type CheckedRow, checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
 
@@ -15,7 +15,7 @@ import { readTicketFile } from './ticket-file.js';
 export class TicketFileReader {
   constructor(
     private readonly queries: QueryBus,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   /** What an import of this file would do; changes nothing. Throws `invalid` when it is no file of tickets. */

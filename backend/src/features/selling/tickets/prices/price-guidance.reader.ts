@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
-import type { Queryable } from '@terrace/event-core/database/queryable';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
 
@@ -12,7 +11,7 @@ const MIN_ALIKE = 3;
 /** Reads what sellers ask for similar tickets. */
 @Injectable()
 export class PriceGuidanceReader {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(private readonly database: Database) {}
 
   /** What other sellers ask for tickets like this seller's. The most similar tickets of which there are enough, else all of the event. */
   async guidance(sellerId: string, ticket: InputOf<typeof priceGuidance>['query']): Promise<PriceGuidance> {

@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { TicketReview } from '@terrace/contracts/http/selling/ticket-review';
 import { pick } from '@terrace/contracts/values/fields';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import { Database } from '../../../../platform/database/database.js';
 import { ReadUpstreamCategories } from '../../../market/catalogue/catalogue.public.js';
 import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
 import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';
@@ -20,7 +19,7 @@ type SellerFigures = Record<'pending' | 'approved' | 'rejected' | 'sold', number
 @Injectable()
 export class TicketReviewReader {
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../../../platform/config/config.js';
+import { Config } from '../../../../../platform/config/config.js';
 import { EventDetailsReader } from '../event-details.reader.js';
 import { orderPage } from '../order-links.js';
 import { type Caller, OwnPurchases } from '../../purchases.reader.js';
@@ -12,7 +12,7 @@ export class OrderCalendarReader {
   constructor(
     private readonly purchases: OwnPurchases,
     private readonly eventDetails: EventDetailsReader,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** A completed purchase as a calendar entry, for its buyer. Throws `not-found`, also without a date. */

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CommandExecutor } from '../../../../../platform/event-core/command-executor.js';
-import { CONFIG, type Config } from '../../../../../platform/config/config.js';
-import { DATABASE_POOL } from '../../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Config } from '../../../../../platform/config/config.js';
+import { Database } from '../../../../../platform/database/database.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { defineJob } from '../../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../../platform/jobs/job-handler.js';
@@ -51,8 +49,8 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
     private readonly queries: QueryBus,
     private readonly executor: CommandExecutor,
     private readonly eventDetails: EventDetailsReader,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   /**

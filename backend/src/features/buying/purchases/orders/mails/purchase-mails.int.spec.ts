@@ -12,8 +12,7 @@ import type { MailService } from '../../../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../../../test/market.js';
 import type { PaymentWorld } from '../../../../../../test/payment-world.js';
 import { eventually } from '../../../../../../test/eventually.js';
-import { DATABASE_POOL } from '../../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../../platform/database/database.js';
 import { newId } from '../../../../../platform/ids/new-id.js';
 import { JOB_BACKEND, type JobBackend } from '../../../../../platform/jobs/job-backend.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -53,7 +52,7 @@ const handle = (purchaseId: string) =>
 
 async function mailsOf(purchaseId: string) {
   const { rows } = await app.app
-    .get<Queryable>(DATABASE_POOL)
+    .get(Database)
     .query<{ mailed: string[]; mails_due: string[] }>(
       'select mailed, mails_due from purchase_list where id = $1',
       [purchaseId],

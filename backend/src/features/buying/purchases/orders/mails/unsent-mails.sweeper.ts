@@ -1,6 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { DATABASE_POOL } from '../../../../../platform/database/pool.js';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../../platform/database/database.js';
 import { JobQueue } from '../../../../../platform/jobs/job-queue.js';
 import { Sweeper, type Sweeps } from '../../../../../platform/jobs/sweepers/sweeper.js';
 import { type DueBuyerMail, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
@@ -19,7 +17,7 @@ export class UnsentMails implements Sweeps {
 
   constructor(
     private readonly jobs: JobQueue,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly database: Database,
   ) {}
 
   async sweep(): Promise<void> {
