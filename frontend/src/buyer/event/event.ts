@@ -4,6 +4,7 @@ import {
   eventTickets,
   getEvent,
 } from '@terrace/contracts/http/market/catalogue';
+import { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { eventChangeOf } from '@terrace/contracts/http/care/event-changes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Change } from '@terrace/contracts/live/messages';
@@ -11,9 +12,8 @@ import { topics } from '@terrace/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';
-import { applyToList } from '../../live/apply-change';
+import { applyToList, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
-import { sellerTicketOf } from '../seller-ticket/seller-ticket';
 
 /** One event of the catalogue. */
 export function useEvent(id: string) {
@@ -43,6 +43,11 @@ export function useEventTickets(eventId: string) {
 /** While upstream does not answer, the categories that were shown stay, and with them what was selected. */
 export function withKnownCategories(tickets: EventTickets, shown: EventTickets | undefined): EventTickets {
   return shown && tickets.categoriesError !== null ? { ...tickets, categories: shown.categories } : tickets;
+}
+
+/** The seller's ticket of a change, as `rowOf`. Programs name it 'listing' until the next release, 'seller-ticket' from then on. */
+export function sellerTicketOf(change: Change): SellerTicket | null | undefined {
+  return rowOf(change, change.kind === 'listing' ? 'listing' : 'seller-ticket', SellerTicket);
 }
 
 /** The tickets after one of them changed; a new one is appended, so that nothing moves. */

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { EventTickets, TicketCategory } from '@terrace/contracts/http/market/catalogue';
-import { sellerTicketOf } from '../seller-ticket/seller-ticket';
-import { withKnownCategories } from './event';
+import { sellerTicketOf, withKnownCategories } from './event';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const category: TicketCategory = {

@@ -1,14 +1,8 @@
-import { SellerTicket, getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
-import type { Change } from '@terrace/contracts/live/messages';
+import { type SellerTicket, getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
-
-/** The seller's ticket of a change, as `rowOf`. Programs name it 'listing' until the next release, 'seller-ticket' from then on. */
-export function sellerTicketOf(change: Change): SellerTicket | null | undefined {
-  return rowOf(change, change.kind === 'listing' ? 'listing' : 'seller-ticket', SellerTicket);
-}
+import { sellerTicketOf } from '../event/event';
 
 /** A seller's ticket; `isGone` once it was sold or withdrawn while the page was open. */
 export interface TicketView {
