@@ -5,8 +5,8 @@ import { ChildInspections } from '../src/platform/files/inspection-programs.js';
 import { ProcessFileInspector } from '../src/platform/files/process-file-inspector.js';
 
 /** A file as the upload route accepts it. */
-export function received(bytes: Buffer): ReceivedFile {
-  const content = contentOf(bytes);
+export async function received(bytes: Buffer): Promise<ReceivedFile> {
+  const content = await contentOf(bytes);
   if (!content) throw new Error('the upload route refuses this file');
   return inMemory(content);
 }
@@ -21,5 +21,5 @@ const inspector = new ProcessFileInspector(new ChildInspections());
 
 /** What others get of a file: the bytes that a file inspector makes of it. */
 export async function rebuilt(bytes: Buffer, page?: number): Promise<Buffer> {
-  return (await inspector.rebuild(received(bytes), 'spec', page)).bytes;
+  return (await inspector.rebuild(await received(bytes), 'spec', page)).bytes;
 }

@@ -32,19 +32,19 @@ describe('the file inspector', () => {
     ['Aztec', 'a .pkpass', pkpass],
   ] as const)('reads %s in %s, and its drawing has the same content', async (format, _what, make) => {
     const { pages, page } = await inspector.inspect(
-      received(await make({ code: 'Gate 7, 12/34', format })),
+      await received(await make({ code: 'Gate 7, 12/34', format })),
       SELLER,
     );
     expect({ pages, codes: page.codes }).toMatchObject({
       pages: 1,
       codes: [{ format, text: 'Gate 7, 12/34' }],
     });
-    const drawn = await inspector.inspect(received(await pictureOf(page.codes[0]?.svg ?? '')), SELLER);
+    const drawn = await inspector.inspect(await received(await pictureOf(page.codes[0]?.svg ?? '')), SELLER);
     expect(drawn.page.codes).toEqual(page.codes);
   });
 
   it('draws the requested page only', async () => {
-    const file = received(await ticketPdf({ code: 'seat', pages: 3 }));
+    const file = await received(await ticketPdf({ code: 'seat', pages: 3 }));
     const { pages, page } = await inspector.inspect(file, SELLER, 2);
     expect({ pages, texts: page.codes.map(({ text }) => text) }).toEqual({ pages: 3, texts: ['seat-2'] });
     const { width, height } = await loadImage(page.picture ?? Buffer.alloc(0));
@@ -55,9 +55,9 @@ describe('the file inspector', () => {
   });
 
   it('rebuilds a page of a PDF with the same bytes each time', async () => {
-    const file = received(await ticketPdf({ code: 'seat', pages: 3 }));
+    const file = await received(await ticketPdf({ code: 'seat', pages: 3 }));
     const page3 = await inspector.rebuild(file, SELLER, 3);
-    const { pages, page } = await inspector.inspect(received(page3.bytes), SELLER);
+    const { pages, page } = await inspector.inspect(await received(page3.bytes), SELLER);
     expect({ pages, texts: page.codes.map(({ text }) => text) }).toEqual({ pages: 1, texts: ['seat-3'] });
     expect(await inspector.rebuild(file, SELLER, 3)).toEqual(page3);
     expect(await refusalOf(inspector.rebuild(file, SELLER, 4))).toBe('page-missing');
@@ -65,19 +65,19 @@ describe('the file inspector', () => {
   });
 
   it('rebuilds pictures, and leaves passes as they are', async () => {
-    const file = received(png());
+    const file = await received(png());
     expect((await inspector.rebuild(file, SELLER)).bytes).toEqual(await rebuilt(png()));
     expect(await inspector.countPages(file, SELLER)).toBe(1);
     expect(await refusalOf(inspector.rebuild(file, SELLER, 2))).toBe('page-missing');
     const pass = pkpass({ code: 'seat' });
-    expect((await inspector.rebuild(received(pass), SELLER)).bytes).toEqual(pass);
+    expect((await inspector.rebuild(await received(pass), SELLER)).bytes).toEqual(pass);
   });
 
   it('rebuilds what all pages draw, without scripts, links, form fields and attached files', async () => {
     const whole = scriptedPdf();
-    const { bytes } = await inspector.rebuild(received(whole), SELLER);
-    const before = (await inspector.inspect(received(whole), SELLER)).page.picture;
-    expect((await inspector.inspect(received(bytes), SELLER)).page.picture).toEqual(before);
+    const { bytes } = await inspector.rebuild(await received(whole), SELLER);
+    const before = (await inspector.inspect(await received(whole), SELLER)).page.picture;
+    expect((await inspector.inspect(await received(bytes), SELLER)).page.picture).toEqual(before);
     const text = bytes.toString('latin1');
     for (const harmful of ['JavaScript', 'Launch', 'OpenAction', 'EmbeddedFile', 'URI', 'Widget', 'Filespec'])
       expect({ harmful, isThere: text.includes(harmful) }).toEqual({ harmful, isThere: false });
@@ -85,7 +85,7 @@ describe('the file inspector', () => {
   });
 
   it('throws unavailable when too many files of a sender wait', async () => {
-    const file = received(pkpass({ code: 'seat' }));
+    const file = await received(pkpass({ code: 'seat' }));
     const outcomes = await Promise.all(
       Array.from({ length: 70 }, () => refusalOf(inspector.inspect(file, SELLER))),
     );
@@ -95,7 +95,7 @@ describe('the file inspector', () => {
 
 it('reads files of different senders in different processes', async () => {
   const processesAfter = async (sender: string) => {
-    await inspector.countPages(received(await ticketPdf({ code: 'A' })), sender);
+    await inspector.countPages(await received(await ticketPdf({ code: 'A' })), sender);
     return descendantsOf(process.pid);
   };
   const before = await processesAfter(SELLER);
@@ -108,7 +108,7 @@ it('reads files of different senders in different processes', async () => {
 it('lets a sender wait after a refused file, and nobody else', async () => {
   const ends: string[] = [];
   const inspect = async (name: string, bytes: Buffer, sender: string) => {
-    await inspector.inspect(received(bytes), sender).catch(() => undefined);
+    await inspector.inspect(await received(bytes), sender).catch(() => undefined);
     ends.push(name);
   };
   const [next, other] = [await ticketPng({ code: 'next' }), await ticketPng({ code: 'other' })];
@@ -126,16 +126,16 @@ it('is unavailable when its processes are killed, and starts new ones for the ne
   const before = descendantsOf(process.pid);
   const started = () => descendantsOf(process.pid).filter((pid) => !before.includes(pid));
   try {
-    await own.countPages(received(await ticketPdf({ code: 'first' })), 'seller-2');
+    await own.countPages(await received(await ticketPdf({ code: 'first' })), 'seller-2');
     const [starter = 0, ...waiting] = started();
-    const reading = refusalOf(own.inspect(received(endlessPdf()), SELLER));
+    const reading = refusalOf(own.inspect(await received(endlessPdf()), SELLER));
     const inspecting = () => started().filter((pid) => pid !== starter && !waiting.includes(pid));
     await eventually('the file is inspected', () => inspecting().length > 0);
     const others = started().filter((pid) => pid !== starter);
     process.kill(starter, 'SIGKILL');
     expect(await reading).toBeInstanceOf(Unavailable);
     await eventually('the other process has ended', () => !others.some(isRunning));
-    expect(await own.countPages(received(await ticketPdf({ code: 'next' })), SELLER)).toBe(1);
+    expect(await own.countPages(await received(await ticketPdf({ code: 'next' })), SELLER)).toBe(1);
   } finally {
     own.onApplicationShutdown();
   }
@@ -184,8 +184,8 @@ async function pictureOf(svg: string): Promise<Buffer> {
 }
 
 /** Inspects a file of a new sender. */
-function inspected(bytes: Buffer, by: FileInspector = inspector): Promise<InspectedFile> {
+async function inspected(bytes: Buffer, by: FileInspector = inspector): Promise<InspectedFile> {
   senders += 1;
-  return by.inspect(received(bytes), `hostile-${senders}`);
+  return by.inspect(await received(bytes), `hostile-${senders}`);
 }
 let senders = 0;

@@ -12,9 +12,9 @@ afterAll(() => inspector.onApplicationShutdown());
 
 let senders = 0;
 /** Inspects a file of a new sender. */
-function inspected(bytes: Buffer) {
+async function inspected(bytes: Buffer) {
   senders += 1;
-  return inspector.inspect(received(bytes), `hostile-${senders}`);
+  return inspector.inspect(await received(bytes), `hostile-${senders}`);
 }
 
 describe('a hostile file', () => {

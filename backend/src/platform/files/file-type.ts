@@ -46,7 +46,7 @@ export interface TypedFile {
  * What scanners, phones and mail programs add is not content: up to 1,024 bytes before a PDF, padding after it, and
  * anything after the last chunk of a PNG.
  */
-export function typedFile(bytes: Buffer): TypedFile | null {
+export async function typedFile(bytes: Buffer): Promise<TypedFile | null> {
   const type = typeByStart(bytes);
   if (type === null || isAlsoOther(type, bytes)) return null;
   switch (type) {
@@ -59,13 +59,13 @@ export function typedFile(bytes: Buffer): TypedFile | null {
     case 'image/jpeg':
       return bytes.includes(JPEG_END, JPEG_START.length) ? { type, start: 0, end: bytes.length } : null;
     case 'application/vnd.apple.pkpass':
-      return isWalletPass(bytes) ? { type, start: 0, end: bytes.length } : null;
+      return (await isWalletPass(bytes)) ? { type, start: 0, end: bytes.length } : null;
   }
 }
 
 /** A file in memory without what is not its content; null as `typedFile`. */
-export function contentOf(bytes: Buffer): KeptFile<FileType> | null {
-  const file = typedFile(bytes);
+export async function contentOf(bytes: Buffer): Promise<KeptFile<FileType> | null> {
+  const file = await typedFile(bytes);
   return file && { type: file.type, bytes: bytes.subarray(file.start, file.end) };
 }
 

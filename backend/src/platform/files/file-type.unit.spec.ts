@@ -4,17 +4,17 @@ import { describe, expect, it } from '@jest/globals';
 import { type ZippedFile, archive, jpeg, pdf, pkpass, png, zip } from '../../../test/sample-files.js';
 import { contentOf } from './file-type.js';
 
-const fileTypeOf = (bytes: Buffer) => contentOf(bytes)?.type ?? null;
+const fileTypeOf = async (bytes: Buffer) => (await contentOf(bytes))?.type ?? null;
 const sample = (name: string) => readFileSync(path.join(import.meta.dirname, 'samples', name));
 const titled = (title: string) => Buffer.from(`%PDF-1.7\n1 0 obj<</Title ${title}>>endobj\n%%EOF\n`);
 
 // product.md 23.4
 describe('a file', () => {
-  it('is known by its content', () => {
-    expect(fileTypeOf(pdf())).toBe('application/pdf');
-    expect(fileTypeOf(png())).toBe('image/png');
-    expect(fileTypeOf(jpeg())).toBe('image/jpeg');
-    expect(fileTypeOf(pkpass({ code: 'seat' }))).toBe('application/vnd.apple.pkpass');
+  it('is known by its content', async () => {
+    expect(await fileTypeOf(pdf())).toBe('application/pdf');
+    expect(await fileTypeOf(png())).toBe('image/png');
+    expect(await fileTypeOf(jpeg())).toBe('image/jpeg');
+    expect(await fileTypeOf(pkpass({ code: 'seat' }))).toBe('application/vnd.apple.pkpass');
   });
 
   it.each<[string, Buffer]>([
@@ -42,8 +42,8 @@ describe('a file', () => {
     ['a JPEG that is a PDF too', jpeg(Buffer.from('%PDF-1.7'))],
     ['a JPEG that is a page too', jpeg(Buffer.from('--><script>alert(1)</script>'))],
     ['a JPEG that is an archive too', Buffer.concat([jpeg(), archive()])],
-  ])('is refused when it is %s', (_what, bytes) => {
-    expect(fileTypeOf(bytes)).toBeNull();
+  ])('is refused when it is %s', async (_what, bytes) => {
+    expect(await fileTypeOf(bytes)).toBeNull();
   });
 
   it.each([
@@ -52,8 +52,8 @@ describe('a file', () => {
     'zeros-2k-after.pdf',
     'title-head-early.pdf',
     'title-body-early.pdf',
-  ])('is a PDF, as programs and scanners write it: %s', (name) => {
-    const bytes = contentOf(sample(name))?.bytes.toString('latin1') ?? '';
+  ])('is a PDF, as programs and scanners write it: %s', async (name) => {
+    const bytes = (await contentOf(sample(name)))?.bytes.toString('latin1') ?? '';
     expect([bytes.slice(0, 5), bytes.slice(-5)]).toEqual(['%PDF-', '%%EOF']);
   });
 
@@ -61,9 +61,9 @@ describe('a file', () => {
     ['commands of a printer', Buffer.from('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'), Buffer.from('\r\n')],
     ['zeros before it, spaces after it', Buffer.alloc(512), Buffer.alloc(9_000, ' ')],
     ['a block of 0xFF and Ctrl+Z after it', Buffer.alloc(0), Buffer.alloc(4_096, Buffer.from([0xff, 0x1a]))],
-  ])('is a PDF with %s', (_what, before, after) => {
+  ])('is a PDF with %s', async (_what, before, after) => {
     const content = Buffer.from('%PDF-1.4\n%%EOF');
-    expect(contentOf(Buffer.concat([before, content, after]))).toEqual({
+    expect(await contentOf(Buffer.concat([before, content, after]))).toEqual({
       type: 'application/pdf',
       bytes: content,
     });
@@ -73,18 +73,20 @@ describe('a file', () => {
     '(A night with <script doctor> Ann)',
     '(<html> for beginners (with <svg>))',
     '(a \\) <iframe src=x>)',
-  ])('is a PDF with the title %s', (title) => {
-    expect(fileTypeOf(titled(title))).toBe('application/pdf');
+  ])('is a PDF with the title %s', async (title) => {
+    expect(await fileTypeOf(titled(title))).toBe('application/pdf');
   });
 
-  it('may name a person in angle brackets in the text of a picture', () => {
-    expect(fileTypeOf(png(Buffer.from('Title\0With <head coach> and <body block B>')))).toBe('image/png');
-    expect(fileTypeOf(jpeg(Buffer.from('<head of the queue>')))).toBe('image/jpeg');
+  it('may name a person in angle brackets in the text of a picture', async () => {
+    expect(await fileTypeOf(png(Buffer.from('Title\0With <head coach> and <body block B>')))).toBe(
+      'image/png',
+    );
+    expect(await fileTypeOf(jpeg(Buffer.from('<head of the queue>')))).toBe('image/jpeg');
   });
 
-  it.each([0, 1, 40])('ends with the last chunk of a PNG, also with %d bytes after it', (more) => {
+  it.each([0, 1, 40])('ends with the last chunk of a PNG, also with %d bytes after it', async (more) => {
     const sent = sample(`plus-${more}.png`);
-    const found = contentOf(sent);
+    const found = await contentOf(sent);
     expect(found?.type).toBe('image/png');
     expect(found?.bytes.equals(sent.subarray(0, sent.length - more))).toBe(true);
     expect(found?.bytes.subarray(-8, -4).toString()).toBe('IEND');
@@ -117,12 +119,12 @@ describe('a file', () => {
     ['with something after its end', Buffer.concat([passWith(), Buffer.from('more')])],
     ['with something before its start', Buffer.concat([Buffer.from('#!/bin/sh\n'), passWith()])],
     ['with something hidden before it', Buffer.concat([zip([file('hidden')]), passWith()])],
-  ])('is refused when it is a pass %s', (_what, bytes) => {
-    expect(fileTypeOf(bytes)).toBeNull();
+  ])('is refused when it is a pass %s', async (_what, bytes) => {
+    expect(await fileTypeOf(bytes)).toBeNull();
   });
 
-  it('is accepted when it is a pass with the highest number of files', () => {
+  it('is accepted when it is a pass with the highest number of files', async () => {
     const files = Array.from({ length: 198 }, (_nothing, n) => file(`${n}.png`));
-    expect(fileTypeOf(passWith(...files))).toBe('application/vnd.apple.pkpass');
+    expect(await fileTypeOf(passWith(...files))).toBe('application/vnd.apple.pkpass');
   });
 });

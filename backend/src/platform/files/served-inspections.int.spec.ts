@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it('inspects files by a socket, is unavailable without the program, and uses it again', async () => {
   const socket = path.join(folder, 'socket');
-  const pdf = received(await ticketPdf({ code: 'seat', pages: 2 }));
+  const pdf = await received(await ticketPdf({ code: 'seat', pages: 2 }));
   expect(await refusalOf(inspector.inspect(pdf, 'seller-1'))).toBeInstanceOf(Unavailable);
   // Starts again where the one before has left its socket.
   for (const round of [1, 2]) {
@@ -39,7 +39,7 @@ it('inspects files by a socket, is unavailable without the program, and uses it 
       });
       const { page } = await inspector.inspect(pdf, `seller-${round}`, 2);
       expect(page.codes).toMatchObject([{ text: 'seat-2' }]);
-      expect(await refusalOf(inspector.inspect(received(rawPdf({ pages: 10_000 })), 'other'))).toBe(
+      expect(await refusalOf(inspector.inspect(await received(rawPdf({ pages: 10_000 })), 'other'))).toBe(
         'too-many-pages',
       );
     } finally {

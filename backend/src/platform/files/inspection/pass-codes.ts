@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { MAX_CODES, type TicketCode } from '../file-inspector.js';
 import { PASS_LIMITS } from '../wallet-pass.js';
-import { zipEntries, LOCAL_HEADER_BYTES, LOCAL_HEADER_MARK, type ZipEntry } from '../zip-entries.js';
+import { openZip } from '../open-zip.js';
 import { drawText } from './draw-code.js';
 import { FileRefused } from './inspection-job.js';
-import { crc32, inflateRawSync } from 'node:zlib';
 
 /** ZXing's names by Apple's. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
@@ -35,16 +34,16 @@ type Pass = z.infer<typeof Pass>;
  * `pass-unreadable`, and `pass-changeable` for a pass that its issuer can change or void later.
  */
 export async function codesOfPass(bytes: Buffer): Promise<readonly TicketCode[]> {
-  const { barcodes = [], barcode, webServiceURL, authenticationToken } = passOf(bytes);
+  const { barcodes = [], barcode, webServiceURL, authenticationToken } = await passOf(bytes);
   if (webServiceURL !== undefined || authenticationToken !== undefined)
     throw new FileRefused('pass-changeable');
   return Promise.all([...barcodes, ...(barcode ? [barcode] : [])].map(codeOf));
 }
 
-function passOf(bytes: Buffer): Pass {
+async function passOf(bytes: Buffer): Promise<Pass> {
   try {
-    const entries = zipEntries(bytes, PASS_LIMITS);
-    const content = entries && unpackZip(bytes, entries).get('pass.json');
+    const zip = await openZip(bytes, PASS_LIMITS);
+    const content = await zip?.read('pass.json');
     return Pass.parse(JSON.parse(textOf(content ?? Buffer.alloc(0))));
   } catch {
     throw new FileRefused('pass-unreadable');
@@ -70,23 +69,4 @@ function bytesOf(text: string, encoding = 'iso-8859-1'): Buffer | null {
   if (/^utf-?8$/i.test(encoding) || /^\p{ASCII}*$/u.test(text)) return Buffer.from(text);
   const isLatin1 = /^(iso-?8859-1|latin-?1)$/i.test(encoding) && /^[\0-\xff]*$/.test(text);
   return isLatin1 ? Buffer.from(text, 'latin1') : null;
-}
-
-/** The files of a ZIP by name. Throws when a name, size or checksum differs from the central directory. */
-export function unpackZip(bytes: Buffer, entries: readonly ZipEntry[]): ReadonlyMap<string, Buffer> {
-  return new Map(entries.map((entry) => [entry.name, unpacked(bytes, entry)]));
-}
-
-function unpacked(bytes: Buffer, { name, method, offset, packedSize, size, crc32: sum }: ZipEntry): Buffer {
-  const nameStart = offset + LOCAL_HEADER_BYTES;
-  const nameEnd = nameStart + bytes.readUInt16LE(offset + 26);
-  const start = nameEnd + bytes.readUInt16LE(offset + 28);
-  const isEntry =
-    bytes.readUInt32LE(offset) === LOCAL_HEADER_MARK && bytes.toString('utf8', nameStart, nameEnd) === name;
-  if (!isEntry || start + packedSize > bytes.length)
-    throw new Error('an entry differs from the central directory');
-  const packed = bytes.subarray(start, start + packedSize);
-  const content = method === 8 ? inflateRawSync(packed, { maxOutputLength: size + 1 }) : packed;
-  if (content.length !== size || crc32(content) !== sum) throw new Error('an entry is damaged');
-  return content;
 }

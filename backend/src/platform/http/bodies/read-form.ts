@@ -63,7 +63,7 @@ async function received(
 ): Promise<UploadedFile> {
   const looking = turn.then(async () => {
     const bytes = await spooled.read();
-    return { known: typedFile(bytes), hash: createHash('sha256').update(bytes).digest('base64url') };
+    return { known: await typedFile(bytes), hash: createHash('sha256').update(bytes).digest('base64url') };
   });
   turn = looking.catch(() => undefined);
   const { known, hash } = await looking;

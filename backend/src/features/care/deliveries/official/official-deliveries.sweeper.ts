@@ -63,7 +63,7 @@ export class OfficialDeliveries implements Sweeps {
     await sweepEach(
       ready,
       async (deliveryId) => {
-        const content = contentOf(await this.upstream.fileOf(purchaseId, deliveryId));
+        const content = await contentOf(await this.upstream.fileOf(purchaseId, deliveryId));
         if (!content) throw new Error('upstream sent no PDF, PNG, JPEG or .pkpass');
         await this.deliveries.deliverFile(deliveryId, 'official', inMemory(content), undefined);
       },
