@@ -28,7 +28,8 @@ describeInBrowser('An expired hold', () => {
     await ben.page.evaluate(`
       window.said = [];
       new MutationObserver(() => {
-        const text = document.querySelector('main').innerText;
+        const row = [...document.querySelectorAll('main li')].find((item) => item.innerText.includes('Seller Ticket'));
+        const text = row?.innerText ?? '';
         const now = ['Sold out', '2 left'].find((words) => text.includes(words));
         if (now && now !== window.said.at(-1)) window.said.push(now);
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
