@@ -2,6 +2,19 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
 
+/** A line of one ticket for $90. */
+export function purchaseLine(kind: 'listing' | 'category'): Purchase['lines'][number] {
+  return {
+    kind,
+    id: kind,
+    label: kind,
+    quantity: 1,
+    unitPrice: usd(9000),
+    serviceFee: usd(0),
+    delivery: null,
+  };
+}
+
 /** A held purchase of one ticket for $90; `changed` overrides fields. */
 export function heldPurchase(changed: Partial<Purchase> = {}): Purchase {
   const now = new Date().toISOString();

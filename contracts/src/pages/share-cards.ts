@@ -12,7 +12,7 @@ export const shareCards = {
   event: {
     path: '/share/event.png',
     title: 'Be there when it happens.',
-    text: 'The total price first, and your seats held while you pay.',
+    text: 'The total price first, and what is left is live.',
     alt: 'Terrace: be there when it happens',
   },
   sell: {

@@ -55,7 +55,7 @@ describeInBrowser('A buyer who holds tickets', () => {
       await page.goForward();
       await isKept();
 
-      const banner = page.getByRole('complementary', { name: 'Held tickets' });
+      const banner = page.getByRole('complementary', { name: 'Purchase under way' });
       await page.goto('/about');
       await banner.getByText('2 tickets held').waitFor();
       const clock = banner.getByRole('timer');

@@ -39,7 +39,9 @@ describeInBrowser('An expired hold', () => {
       await choose(sellerRow(bea, '2 left'), 2);
       await bea.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
       await bea.page.waitForURL('**/purchase-form');
-      await withoutReload(bea, () => bea.page.getByText('Your hold has run out').first().waitFor());
+      await withoutReload(bea, () =>
+        bea.page.getByText('The time to complete has run out').first().waitFor(),
+      );
       await eventually('the tickets are free again', async () =>
         (await said()).join().endsWith('Sold out,2 left'),
       );

@@ -71,7 +71,7 @@ describeInBrowser('A connection that stops without being closed', () => {
         await chip(bea, 'Live').waitFor();
 
         await freezeUntilNoticed(bea);
-        await page.getByText('Your tickets stay held').waitFor();
+        await page.getByText('No connection. You can complete the purchase as soon as it is back.').waitFor();
         const complete = page.getByRole('button', { name: 'Complete Purchase' });
         expect(await complete.isDisabled()).toBe(true);
         await thaw(bea);

@@ -171,7 +171,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
         }
         await sellerRow(ben, 'Sold out').waitFor();
         await bea.page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await bea.page.getByText('Your tickets were released').first().waitFor();
+        await bea.page.getByText('You can choose tickets again').first().waitFor();
         await sellerRow(ben, '2 left').waitFor();
       });
     }

@@ -136,7 +136,7 @@ describeInBrowser('Failures of external services are shown in the words of docs/
         await openBrowser(device);
         await breakOutside(world, 'payments', '500');
         await completePurchase();
-        await inSight(alert('The payment provider is not available. Your tickets stay held'));
+        await inSight(alert('The payment provider is not available. Please try again'));
         await breakOutside(world, 'payments', 'garbage');
         await press('Complete Purchase');
         await inSight(alert('Failed to process purchase. Please try again.'));

@@ -141,6 +141,6 @@ describeInBrowser('Finding an event:', () => {
     await page.waitForURL('**/purchase-form');
     await page.getByText(/^1 ticket, \D*125\.00 each, no service fee$/).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Your tickets were released').first().waitFor();
+    await page.getByText('You can choose tickets again').first().waitFor();
   });
 });

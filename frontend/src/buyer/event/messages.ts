@@ -80,7 +80,7 @@ export const messages = {
   chosenOf: (chosen: number, needed: number) => `${chosen} of ${needed} selected`,
   proceed: (needed: number) => `Proceed with ${needed} ${needed === 1 ? 'Ticket' : 'Tickets'}`,
   selectInTotal: (needed: number) => `Select ${needed} ${needed === 1 ? 'Ticket' : 'Tickets'} in Total`,
-  holding: 'Holding your tickets...',
+  holding: 'Starting your purchase...',
   chooseTickets: 'Choose your tickets',
   selectExactly: (needed: number) => `Please select exactly ${needed} tickets in total`,
   selectAtLeastOne: 'Please select at least one ticket category',

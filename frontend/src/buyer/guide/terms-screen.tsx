@@ -31,7 +31,7 @@ const termsSections: GuideSections = ({ operator, holdMinutes }) => [
     title: 'Paying',
     text: [
       'You pay on our payment provider’s page. Your card number never reaches us. The order is complete when the provider confirms the payment; we then mail you the confirmation.',
-      'If the payment is declined, you are not charged. Your tickets stay held until the time is up, and you can try again.',
+      'If the payment is declined, you are not charged, and you can try again until the time is up.',
     ],
     links: [{ to: routes.refunds, text: 'When your money comes back' }],
   },

@@ -64,8 +64,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         },
         {
           question: 'My payment was declined. What now?',
-          answer:
-            'You were not charged, and your tickets stay held until the time is up. Press “Try again” and use another card.',
+          answer: 'You were not charged. Until the time is up, press “Try again” and use another card.',
         },
         {
           question: 'I paid, but the page still says it is waiting.',

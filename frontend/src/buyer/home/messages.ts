@@ -19,7 +19,7 @@ export const messages = {
     {
       id: 'instant',
       title: 'Instant Booking',
-      text: 'Your tickets are held for you while you fill in the form.',
+      text: 'A seller’s ticket is held for you while you fill in the form; an official one is checked again before you pay.',
     },
     {
       id: 'prices',

@@ -20,28 +20,28 @@ export const messages = {
     },
     unpaid: {
       title: 'Not paid yet',
-      text: 'Your tickets are held. Complete the purchase before time runs out.',
+      text: 'Complete the purchase before time runs out.',
     },
     retry: {
       title: 'Payment declined',
-      text: 'You were not charged, and your tickets are still held. Try again, with another card if you have one.',
+      text: 'You were not charged. Try again before time runs out, with another card if you have one.',
     },
     declined: {
       title: 'Payment failed',
-      text: 'The payment was declined. You were not charged, and your tickets are back on sale.',
+      text: 'The payment was declined. You were not charged.',
     },
-    cancelled: { title: 'Purchase cancelled', text: 'Your tickets were released.' },
+    cancelled: { title: 'Purchase cancelled', text: 'You can choose tickets again.' },
     expired: {
-      title: 'Your hold has run out',
-      text: 'The payment did not arrive in time, and the tickets are back on sale.',
+      title: 'The time to pay has run out',
+      text: 'The payment did not arrive in time.',
     },
     'refund-due': {
       title: 'Your money is coming back',
-      text: 'Your payment arrived after your hold had ended, when the tickets were already sold to somebody else. We will refund the full amount; you do not need to do anything.',
+      text: 'Your payment arrived after the time to pay had ended, when the tickets were gone. We will refund the full amount; you do not need to do anything.',
     },
     refunded: {
       title: 'Your money is on its way back',
-      text: 'Your payment arrived after your hold had ended, when the tickets were already sold to somebody else. The full amount was refunded.',
+      text: 'Your payment arrived after the time to pay had ended, when the tickets were gone. The full amount was refunded.',
     },
     'refunded-order': {
       title: 'Refunded',
@@ -57,7 +57,6 @@ export const messages = {
   mailRefused:
     'We could not send mail to the address you gave. Keep this page: your tickets and all news about the order are here. Tell us the right address, with your purchase number.',
   contact: 'Contact us',
-  hold: 'Your tickets are held for',
   tickets: 'Your tickets',
   reference: 'Purchase number',
   tryAgain: 'Choose again',

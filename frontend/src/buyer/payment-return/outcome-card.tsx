@@ -11,7 +11,8 @@ import { tones } from '../../ui/style/tone';
 import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
 import { forgetHolders } from '../purchase/holders/holders-draft';
-import { keepNewest } from '../purchase/purchase';
+import { messages as purchaseMessages } from '../purchase/messages';
+import { heldPart, keepNewest } from '../purchase/purchase';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { messages } from './messages';
 import { isHolding, isOpen, outcomeOf, outcomeTones } from './outcome';
@@ -61,7 +62,14 @@ export function OutcomeCard({
           {messages.mailRefused} <TextLink to={routes.contact}>{messages.contact}</TextLink>
         </InlineMessage>
       )}
-      {isHeld && <TimeLeft until={purchase.holdExpiresAt} label={messages.hold} clock={serverNow} />}
+      {isHeld && (
+        <TimeLeft
+          until={purchase.holdExpiresAt}
+          label={purchaseMessages.hold[heldPart(purchase)]}
+          note={purchaseMessages.holdNote[heldPart(purchase)]}
+          clock={serverNow}
+        />
+      )}
       <section aria-label={messages.tickets}>
         <PurchaseSummary purchase={purchase} />
         <p className="mt-4 text-14 text-ink-2">

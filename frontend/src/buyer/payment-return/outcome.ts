@@ -4,11 +4,11 @@ import type { Tone } from '../../ui/style/tone';
 /** The outcome of a payment, as the buyer sees it. */
 export type Outcome =
   | 'completed'
-  /** Held; the provider has not reported a final result. */
+  /** Under way; the provider has not reported a final result. */
   | 'waiting'
-  /** Held; no payment was started. */
+  /** Under way; no payment was started. */
   | 'unpaid'
-  /** Held; the payment was declined, and another one may be tried. */
+  /** Under way; the payment was declined, and another one may be tried. */
   | 'retry'
   | 'declined'
   | 'cancelled'
@@ -38,7 +38,7 @@ export function outcomeOf({
   return status;
 }
 
-/** Whether the tickets are held and can still be paid. */
+/** Whether there is time left to pay. */
 export function isHolding(outcome: Outcome): boolean {
   return outcome === 'waiting' || outcome === 'unpaid' || outcome === 'retry';
 }

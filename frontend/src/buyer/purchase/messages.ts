@@ -1,3 +1,5 @@
+import type { HeldPart } from './purchase';
+
 /** Texts of the purchase form (product.md 2.22, 5.6, 5.8, 8.4). */
 export const messages = {
   title: 'Your purchase',
@@ -5,7 +7,16 @@ export const messages = {
   invalid: 'Invalid ticket information. Please go back and try again.',
   failedToLoad: 'Failed to load ticket information. Please try again later.',
   toEvents: 'See all events',
-  hold: 'Your tickets are held for',
+  hold: {
+    all: 'Your tickets are held for',
+    some: 'Complete within',
+    none: 'Complete within',
+  } satisfies Record<HeldPart, string>,
+  holdNote: {
+    all: undefined,
+    some: 'The sellers’ tickets are held. Price and availability of the official ones are checked again.',
+    none: 'Price and availability are checked again.',
+  } satisfies Record<HeldPart, string | undefined>,
   extend: 'Extend',
   summary: 'Summary',
   lineQuantity: (quantity: number) => (quantity === 1 ? '1 ticket' : `${quantity} tickets`),
@@ -41,7 +52,7 @@ export const messages = {
   delivery: (method: string) => `Delivery: ${method}`,
   free: 'free',
   buyerHint: 'You, the buyer: we mail the order here.',
-  cutOff: 'No connection. Your tickets stay held; you can complete the purchase as soon as it is back.',
+  cutOff: 'No connection. You can complete the purchase as soon as it is back.',
   priceChanged: 'The price has changed since you chose.',
   priceOf: (what: string, change: string) => `${what}: ${change}`,
   wasAndIs: (was: string, now: string, difference: string) =>
@@ -55,24 +66,25 @@ export const messages = {
   alreadyPaying: 'You have started to pay for these tickets.',
   toPayment: 'Continue to payment',
   payAgain: 'Try again',
-  declinedHeld: 'The payment was declined. You were not charged, and your tickets are still held.',
+  declinedOpen: 'The payment was declined. You were not charged. You can try again until the time runs out.',
   outcome: 'See what happened to your payment',
-  heldLabel: 'Held tickets',
-  held: (quantity: number) => (quantity === 1 ? '1 ticket held' : `${quantity} tickets held`),
+  openLabel: 'Purchase under way',
+  open: (part: HeldPart, quantity: number) =>
+    `${quantity === 1 ? '1 ticket' : `${quantity} tickets`} ${part === 'all' ? 'held' : 'chosen'}`,
   heldFor: (event: string) => ` for ${event}`,
   heldLeft: 'left',
   heldContinue: 'Continue',
   chooseHeld: 'Which purchase do you want to continue?',
-  expired: 'Your hold has run out',
-  expiredText: 'The tickets are back on sale. If they are still there, you can choose them again.',
+  expired: 'The time to complete has run out',
+  expiredText: 'If the tickets are still there, you can choose them again.',
   eventCancelled: 'This event was cancelled',
   eventCancelledText: 'Your purchase has ended. If you have already paid, you get a refund.',
   sellerRejected: 'These tickets are no longer for sale',
   sellerRejectedText:
     'The seller’s account was closed, so your purchase has ended. If you have already paid, you get a refund.',
   cancelled: 'Purchase cancelled',
-  cancelledText: 'Your tickets were released. You were not charged.',
+  cancelledText: 'You were not charged. You can choose tickets again.',
   declined: 'Payment failed',
-  declinedText: 'The payment was declined, and your tickets are back on sale. You were not charged.',
+  declinedText: 'The payment was declined. You were not charged.',
   backToEvent: 'Back to the event',
 } as const;

@@ -1,3 +1,4 @@
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Id } from '@terrace/contracts/values/ids';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ApiProblem } from '../../api/api-problem';
@@ -12,7 +13,7 @@ import { Money } from '../../ui/text/money';
 import { useHeldPurchases } from './hold/held-purchases';
 import { useMayHold } from './hold/use-may-hold';
 import { messages } from './messages';
-import { usePurchase } from './purchase';
+import { heldPart, usePurchase } from './purchase';
 import { PurchaseForm } from './purchase-form';
 import { PurchaseOver } from './purchase-over';
 import { paymentReturn } from './purchase-paths';
@@ -65,21 +66,28 @@ function FindHeld() {
     <>
       <h2 className="mb-4 text-22">{messages.chooseHeld}</h2>
       <ul className="flex flex-col gap-3">
-        {[first, ...others].map(({ id, event, quantity, pricing }) => (
-          <Card as="li" key={id} className="flex flex-wrap items-center justify-between gap-3">
-            <span>
-              <span className="font-strong">{event.name}</span>
-              <br />
-              {messages.held(quantity)}, <Money value={pricing.finalAmount} />
-            </span>
-            <LinkButton to={routes.purchaseForm} state={{ purchaseId: id }}>
-              {messages.heldContinue}
-              <span className="sr-only">{messages.heldFor(event.name)}</span>
-            </LinkButton>
-          </Card>
+        {[first, ...others].map((purchase) => (
+          <HeldChoice key={purchase.id} purchase={purchase} />
         ))}
       </ul>
     </>
+  );
+}
+
+function HeldChoice({ purchase }: { readonly purchase: Purchase }) {
+  const { id, event, quantity, pricing } = purchase;
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-3">
+      <span>
+        <span className="font-strong">{event.name}</span>
+        <br />
+        {messages.open(heldPart(purchase), quantity)}, <Money value={pricing.finalAmount} />
+      </span>
+      <LinkButton to={routes.purchaseForm} state={{ purchaseId: id }}>
+        {messages.heldContinue}
+        <span className="sr-only">{messages.heldFor(event.name)}</span>
+      </LinkButton>
+    </Card>
   );
 }
 

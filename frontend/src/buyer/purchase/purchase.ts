@@ -5,6 +5,15 @@ import { callApi } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
+/** What of a purchase is held: only sellers' tickets are (product.md 13.1, 13.4). */
+export type HeldPart = 'all' | 'some' | 'none';
+
+export function heldPart({ lines }: Pick<Purchase, 'lines'>): HeldPart {
+  const isOfficial = lines.some(({ kind }) => kind === 'category');
+  if (!isOfficial) return 'all';
+  return lines.some(({ kind }) => kind === 'listing') ? 'some' : 'none';
+}
+
 export const heldPurchasesKey = ['held-purchases'] as const;
 export const purchaseKey = (id: string) => ['purchase', id] as const;
 

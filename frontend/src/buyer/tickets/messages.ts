@@ -24,7 +24,7 @@ export const messages = {
   tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   soldOut: 'Sold out',
   select: 'Select Tickets',
-  holding: 'Holding your tickets...',
+  holding: 'Starting your purchase...',
   sellerTickets: (count: number) =>
     count === 1 ? 'A seller offers tickets as well.' : `${count} sellers’ offers are on sale as well.`,
   toEvent: 'All tickets for this event',

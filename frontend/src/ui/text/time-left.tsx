@@ -10,6 +10,8 @@ export interface TimeLeftProps {
   readonly until: string;
   /** Label, for example 'Your tickets are held for'. */
   readonly label: string;
+  /** What else to know, under the time. */
+  readonly note?: string | undefined;
   /** The current time in milliseconds; pass the server's clock where it is known. */
   readonly clock?: () => number;
   /** Called once when the time has run out. */
@@ -17,13 +19,13 @@ export interface TimeLeftProps {
 }
 
 /** Minutes and seconds until an instant. Announced only at 5, 2 and 1 minutes, to keep screen readers quiet. */
-export function TimeLeft({ until, label, clock, onEnd }: TimeLeftProps) {
+export function TimeLeft({ until, label, note, clock, onEnd }: TimeLeftProps) {
   const left = useSecondsLeft({ until, clock, onEnd });
   const urgent = left <= 120;
   return (
     <div
       className={classNames(
-        'flex items-center gap-2 rounded-input px-3 py-2',
+        'flex flex-wrap items-center gap-x-2 rounded-input px-3 py-2',
         urgent ? 'bg-rejected-bg text-rejected' : 'bg-pending-bg text-pending',
       )}
     >
@@ -32,6 +34,7 @@ export function TimeLeft({ until, label, clock, onEnd }: TimeLeftProps) {
       <span role="timer" className="figures ml-auto text-18 font-heavy">
         {clockText(left)}
       </span>
+      {note && <p className="basis-full text-14">{note}</p>}
       <span className="sr-only" role="status">
         {spokenAt(left, label)}
       </span>

@@ -6,12 +6,12 @@ import { routes } from '../../../navigation/paths';
 import { ClockTime } from '../../../ui/text/clock-time';
 import { useHeldPurchases } from './held-purchases';
 import { messages } from '../messages';
-import { usePurchase } from '../purchase';
+import { heldPart, usePurchase } from '../purchase';
 
 /** Pages that show the purchase themselves. */
 const PURCHASE_PAGES: readonly string[] = [routes.purchaseForm, routes.paymentReturn];
 
-/** Leads back to held tickets from every page, with the time left (product.md 13.12). */
+/** Leads back to a purchase under way from every page, with the time left (product.md 13.12). */
 export default function HeldBanner() {
   const { pathname } = useLocation();
   const held = useHeldPurchases({ enabled: true });
@@ -25,11 +25,11 @@ function Held({ listed, onEnd }: { readonly listed: Purchase; readonly onEnd: ()
   if (purchase.status !== 'pending') return null;
   const { id, quantity, event, holdExpiresAt } = purchase;
   return (
-    <aside aria-label={messages.heldLabel} className="border-b border-line bg-pending-bg text-pending">
+    <aside aria-label={messages.openLabel} className="border-b border-line bg-pending-bg text-pending">
       <div className="mx-auto flex min-h-12 max-w-page flex-wrap items-center gap-x-3 px-4 py-1">
         <Ticket aria-hidden="true" className="size-5 shrink-0" />
         <p className="min-w-0 flex-1">
-          <span className="font-strong">{messages.held(quantity)}</span>
+          <span className="font-strong">{messages.open(heldPart(purchase), quantity)}</span>
           <span className="max-sm:sr-only">{messages.heldFor(event.name)}</span>,{' '}
           <ClockTime until={holdExpiresAt} clock={serverNow} onEnd={onEnd} /> {messages.heldLeft}
         </p>

@@ -7,10 +7,12 @@ import { Button } from '../../../ui/button/button';
 import { showToast } from '../../../ui/feedback/toast';
 import { TimeLeft } from '../../../ui/text/time-left';
 import { messages } from '../messages';
-import { purchaseKey, keepNewest } from '../purchase';
+import { heldPart, keepNewest, purchaseKey } from '../purchase';
 
-/** The time left of the hold on the server's clock, 'Extend' while it is allowed, and 'Cancel'. */
-export function HoldBar({ purchase: { id, holdExpiresAt, canExtend } }: { readonly purchase: Purchase }) {
+/** The time left to complete on the server's clock, what is held, 'Extend' while it is allowed, and 'Cancel'. */
+export function HoldBar({ purchase }: { readonly purchase: Purchase }) {
+  const { id, holdExpiresAt, canExtend } = purchase;
+  const part = heldPart(purchase);
   const queries = useQueryClient();
   const extend = useChangeHold(extendPurchase, id);
   const cancel = useChangeHold(cancelPurchase, id);
@@ -21,7 +23,13 @@ export function HoldBar({ purchase: { id, holdExpiresAt, canExtend } }: { readon
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-64 flex-1 max-sm:basis-full">
-        <TimeLeft until={holdExpiresAt} label={messages.hold} clock={serverNow} onEnd={askAgain} />
+        <TimeLeft
+          until={holdExpiresAt}
+          label={messages.hold[part]}
+          note={messages.holdNote[part]}
+          clock={serverNow}
+          onEnd={askAgain}
+        />
       </div>
       {canExtend && (
         <Button variant="secondary" busy={extend.isPending} onClick={() => extend.mutate()}>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../../test/fake-api';
-import { heldPurchase } from '../../../../test/held-purchase';
+import { heldPurchase, purchaseLine } from '../../../../test/held-purchase';
 import { HoldBar } from './hold-bar';
 import { purchaseKey } from '../purchase';
 
@@ -33,6 +33,21 @@ describe('HoldBar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Extend' }));
     await waitFor(() => expect(known()?.holdExpiresAt).toBe(extended.holdExpiresAt));
     expect(api.calls).toEqual([`POST /api/purchases/${ID}/extend`]);
+  });
+
+  // product.md 13.4
+  it.each([
+    ['Your tickets are held for', ['listing'], ''],
+    ['Complete within', ['category'], 'Price and availability are checked again.'],
+    [
+      'Complete within',
+      ['listing', 'category'],
+      'The sellers’ tickets are held. Price and availability of the official ones are checked again.',
+    ],
+  ] as const)('says “%s” of %j', (label, kinds, note) => {
+    show({ ...purchase, lines: kinds.map((kind) => purchaseLine(kind)) });
+    const [said = ''] = (document.body.textContent ?? '').split('Extend');
+    expect(said.replace(/\d+:\d\d/, '|')).toBe(`${label}|${note}`);
   });
 
   it('offers no extension that would be refused', () => {

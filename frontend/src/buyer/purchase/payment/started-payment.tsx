@@ -6,7 +6,7 @@ import type { PriceConsent } from '../price-change';
 import { PriceChangeNotice } from '../price-change-notice';
 import { useContinuePayment } from './use-continue-payment';
 
-/** A held purchase whose payment was started: where it stands, and one button to the card page. */
+/** An open purchase whose payment was started: where it stands, and one button to the card page. */
 export function StartedPayment({
   purchase: { id, payment },
   prices: { change, accept },
@@ -36,7 +36,7 @@ export function StartedPayment({
           </Button>
         }
       >
-        {isDeclined ? messages.declinedHeld : messages.alreadyPaying}
+        {isDeclined ? messages.declinedOpen : messages.alreadyPaying}
       </InlineMessage>
       {next.error &&
         (change ? (

@@ -208,8 +208,7 @@ function bodyOf(order: PaymentOrder) {
 }
 
 /** Whatever a provider that has failed itself says: 'Internal server error' helps no buyer (product.md 8.4). */
-const PROVIDER_DOWN =
-  'The payment provider is not available. Your tickets stay held; please try again in a moment.';
+const PROVIDER_DOWN = 'The payment provider is not available. Please try again in a moment.';
 
 /** With the provider's own words where it has some (product.md 8.4). */
 function failedToStart(detail: string | null | undefined): DomainError {
