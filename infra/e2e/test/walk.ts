@@ -87,13 +87,23 @@ async function faultsOf({ faults }: Walker, { refused }: WalkedPage): Promise<st
   return [...open, ...faults.take().filter((fault) => !refused?.test(fault))];
 }
 
-/** What is wrong with the width of the open page on the narrowest screen, 320 pixels (WCAG 1.4.10). */
+/** What is too wide for the narrowest screen, 320 pixels (WCAG 1.4.10), and which names of cards are cut there. */
 export async function wrongWhenNarrow(walker: Walker): Promise<string[]> {
   const { viewport } = walker.device;
   await walker.page.setViewportSize({ ...viewport, width: 320 });
-  const wrong = await tooWide(walker);
+  const wrong = [...(await tooWide(walker)), ...(await cutNames(walker))];
   await walker.page.setViewportSize(viewport);
   return wrong;
+}
+
+/** Headings of cards that do not fit their box, such as the longest names of clubs. */
+async function cutNames({ page }: Walker): Promise<string[]> {
+  const cut = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('h3, h3 span:not(.sr-only)')]
+      .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent)`,
+  );
+  return cut.map((name) => `cuts the name ${name}`);
 }
 
 /** What the page and its tab lack, once they have everything or the time for that has passed. */

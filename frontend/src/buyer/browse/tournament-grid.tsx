@@ -21,7 +21,7 @@ export function TournamentGrid({
             className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 transition-[border-color,transform] hover:border-ink active:scale-[0.98]"
           >
             <LogoImage src={logoUrl} name={name} className="h-24 w-full rounded-input" />
-            <span>
+            <span className="wrap-break-word">
               <span className="block font-strong">{name}</span>
               <span className="block text-14 text-ink-2">{[country, season].filter(Boolean).join(', ')}</span>
             </span>

@@ -101,7 +101,7 @@ function SportArt({ sport, text }: { readonly sport: string; readonly text?: str
 /** Home and away teams with their shirts (product.md 2.18). */
 function HomeAndAway({ home, away }: { readonly home: string; readonly away: string }) {
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 sm:gap-6">
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:gap-6">
       <Side team={home} />
       <span className="text-14 font-strong text-ink-2">{messages.versus}</span>
       <Side team={away} />

@@ -55,7 +55,9 @@ export function EventList({
 function FromPrice({ price }: { readonly price: Money }) {
   return (
     <span>
-      <span className="figures text-14 font-strong">{messages.fromPrice(formatMoney(price))}</span>{' '}
+      <span className="figures text-14 font-strong whitespace-nowrap">
+        {messages.fromPrice(formatMoney(price))}
+      </span>{' '}
       <ApproximatePrice value={price} />
     </span>
   );

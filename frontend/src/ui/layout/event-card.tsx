@@ -33,7 +33,7 @@ export function EventCard(props: EventCardProps) {
     <article className="stub group relative flex min-h-36 rounded-card border border-line bg-surface transition-[border-color,transform] focus-within:border-ink hover:border-ink active:scale-[0.995]">
       <StubDate date={props.date} noDate={props.noDate} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
-        <p className="flex items-center gap-2 text-14 text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
           <SportIcon sport={sport} className="size-4 shrink-0" />
           <span className="truncate">{sport}</span>
           {time !== null && (
@@ -52,10 +52,10 @@ export function EventCard(props: EventCardProps) {
           </Link>
         </h3>
         <p className="text-14 text-ink-2">{venue}</p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <span
             aria-hidden="true"
-            className="inline-flex items-center gap-1 font-strong text-link group-hover:underline"
+            className="inline-flex items-center gap-1 font-strong whitespace-nowrap text-link group-hover:underline"
           >
             {action}
             <ArrowRight className="size-4" />
@@ -85,7 +85,7 @@ function StubDate({ date, noDate }: { readonly date: string | null; readonly noD
   );
 }
 
-/** Home and away, a line each; screen readers get the event's name once. */
+/** Home and away below each other, whole; screen readers get the event's name once. */
 function HomeAndAway({
   name,
   home,
@@ -99,9 +99,9 @@ function HomeAndAway({
     <>
       <span className="sr-only">{name}</span>
       {[home, away].map((team) => (
-        <span key={team} aria-hidden="true" className="flex items-center gap-2">
-          <ClubArt name={team} small className="size-5 shrink-0" />
-          <span className="truncate">{team}</span>
+        <span key={team} aria-hidden="true" className="flex gap-2">
+          <ClubArt name={team} small className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0 wrap-break-word">{team}</span>
         </span>
       ))}
     </>
