@@ -66,7 +66,7 @@ describeInBrowser('The list of tickets', () => {
     });
 });
 
-/** An event with tickets in dollars, as sellers' tickets are: only prices of one currency are sorted together. */
+/** An event with tickets in dollars, as sellers' tickets are, so that the rows show the order. */
 async function inDollars({ url }: World) {
   await anEvent(url);
   const answer = await fetch(`${url}/api/catalogue/events?name=lakers&perPage=50`);

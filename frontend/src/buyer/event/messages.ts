@@ -62,6 +62,7 @@ export const messages = {
   bestPrice: 'Best price',
   heldByYou: 'Held by you',
   otherCurrency: (currency: string) => `Sold in ${currency}. A purchase has one currency.`,
+  switchTo: 'Switch to this ticket',
   sellerTicket: 'Seller Ticket',
   soldOut: 'Sold out',
   ticketsOf: (title: string) => `Tickets: ${title}`,

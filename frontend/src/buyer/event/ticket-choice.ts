@@ -1,6 +1,6 @@
 import type { Delivery } from '@terrace/contracts/values/delivery';
 import { useState } from 'react';
-import { fitChoice, type FittedChoice, type Shortfall, type Wanted } from './fit-choice';
+import { fitChoice, type FittedChoice, optionsOf, type Shortfall, type Wanted } from './fit-choice';
 import type { Offer } from './offer';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +11,8 @@ export interface TicketChoice extends FittedChoice {
   /** Of what is selected; the other currencies cannot be added to it. */
   readonly currency: string | undefined;
   readonly choose: (offer: Offer, quantity: number) => void;
+  /** Selects an offer instead of all others, as many of it as are needed or sold. */
+  readonly switchTo: (offer: Offer) => void;
   /** How the tickets of an offer would be delivered; null without a choice. */
   readonly deliveryOf: (offer: Offer) => Delivery | null;
   readonly chooseDelivery: (offer: Offer, name: string) => void;
@@ -23,6 +25,7 @@ interface Selection {
 }
 
 const NOTHING: Selection = { wanted: {}, shortfalls: [], isTouched: false };
+const NOTHING_CHOSEN: FittedChoice = { chosen: new Map(), count: 0, shortfalls: [] };
 
 /**
  * The buyer's selection, fitted to the live offers, so that it can always be bought. What was lost to somebody else stays
@@ -49,21 +52,28 @@ export function useTicketChoice(
       isTouched,
     });
   }
+  const select = (next: Wanted) => {
+    setSelection({ wanted: next, shortfalls: [], isTouched: true });
+    onChange?.();
+  };
   const choose = (offer: Offer, quantity: number) => {
     const next: Record<string, Wanted[string]> = {};
     for (const { key, title } of offers) {
       const asked = key === offer.key ? quantity : (fitted.chosen.get(key) ?? 0);
       if (asked > 0) next[key] = { quantity: asked, title };
     }
-    setSelection({ wanted: next, shortfalls: [], isTouched: true });
-    onChange?.();
+    select(next);
+  };
+  const switchTo = (offer: Offer) => {
+    const quantity = optionsOf(offer, NOTHING_CHOSEN, needed).at(-1) ?? 0;
+    select({ [offer.key]: { quantity, title: offer.title } });
   };
   const currency = offers.find(({ key }) => fitted.chosen.has(key))?.price.currency;
   const deliveryOf = ({ key, deliveryMethods }: Offer) =>
     deliveryMethods.find(({ name }) => name === deliveries[key]) ?? deliveryMethods[0] ?? null;
   const chooseDelivery = ({ key }: Offer, name: string) =>
     setDeliveries((before) => ({ ...before, [key]: name }));
-  return { ...fitted, shortfalls, isTouched, currency, choose, deliveryOf, chooseDelivery };
+  return { ...fitted, shortfalls, isTouched, currency, choose, switchTo, deliveryOf, chooseDelivery };
 }
 
 /** The number of tickets needed: the address's `quantity`, 1 by default (product.md 2.2). */

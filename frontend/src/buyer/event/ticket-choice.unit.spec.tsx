@@ -116,11 +116,16 @@ describe('choosing tickets', () => {
     expect(screen.getByText('Mobile Tickets is no longer available.')).toBeTruthy();
   });
 
-  it('offers no second currency, and says why', async () => {
-    const euros = { ...category([1]), price: { amount: 1, currency: 'EUR' } };
+  it('offers no second currency, says why, and switches to it', async () => {
+    const euros = { ...category([1, 2]), price: { amount: 1, currency: 'EUR' } };
     render(<Sample offers={[euros, sellerTicket]} needed={2} />);
     await more('Mobile Tickets');
     expect(screen.queryByRole('button', { name: 'More: Tickets: Category 1' })).toBeNull();
     expect(screen.getByText('Sold in EUR. A purchase has one currency.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Switch to this ticket/ }));
+    expect(value('Category 1')).toBe('2');
+    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'Tickets: Category 1' }));
+    expect(screen.getByText('Sold in USD. A purchase has one currency.')).toBeTruthy();
+    expect(action('Proceed with 2 Tickets').disabled).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { approximately } from '@terrace/contracts/values/money/exchange-rates';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { type Offer, ticketTotal } from './offer';
 
 /** How the ticket list is sorted and what it leaves out; '' stands for any. */
@@ -24,8 +26,8 @@ export function filterChoices(offers: readonly Offer[]) {
 }
 
 /**
- * The offers of a list: filtered, by price, the most frequent currency first because prices of two cannot be compared,
- * what is sold out last. What is chosen is never left out.
+ * The offers of a list: filtered, by price, what is sold out last. Prices of several currencies are compared at the rates
+ * of product.md 13.16; those without a rate come after them. What is chosen is never left out.
  */
 export function filterOffers(
   offers: readonly Offer[],
@@ -33,7 +35,6 @@ export function filterOffers(
   needed: number,
   chosen: ReadonlyMap<string, number>,
 ): Offer[] {
-  const currencies = byFrequency(offers.map(({ price }) => price.currency));
   const direction = sort === 'price' ? 1 : -1;
   return offers
     .filter(
@@ -46,12 +47,11 @@ export function filterOffers(
     .sort(
       (one, other) =>
         Number(isSoldOut(one)) - Number(isSoldOut(other)) ||
-        currencies.indexOf(one.price.currency) - currencies.indexOf(other.price.currency) ||
-        direction * (ticketTotal(one).amount - ticketTotal(other).amount),
+        byPrice(ticketTotal(one), ticketTotal(other), direction),
     );
 }
 
-/** The key of the cheapest offer that is on sale; undefined where there is nothing to compare it with. */
+/** The key of the cheapest offer that is on sale; undefined where there is nothing to compare its price with. */
 export function bestPrice(offers: readonly Offer[]): string | undefined {
   const onSale = filterOffers(
     offers.filter((offer) => !isSoldOut(offer)),
@@ -60,15 +60,27 @@ export function bestPrice(offers: readonly Offer[]): string | undefined {
     new Map(),
   );
   const [best, next] = onSale;
-  return best && next?.price.currency === best.price.currency ? best.key : undefined;
+  return best && next && isComparable(best.price, next.price) ? best.key : undefined;
 }
 
 function isSoldOut({ quantities }: Offer): boolean {
   return quantities.length === 0;
 }
 
-function byFrequency(values: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+function isComparable(one: Money, other: Money): boolean {
+  return one.currency === other.currency || (worth(one) !== null && worth(other) !== null);
+}
+
+/** Negative when `one` comes first; `direction` is 1 for the cheapest first, -1 for the dearest. */
+function byPrice(one: Money, other: Money, direction: 1 | -1): number {
+  if (one.currency === other.currency) return direction * (one.amount - other.amount);
+  const [first, second] = [worth(one), worth(other)];
+  if (first === null || second === null)
+    return Number(first === null) - Number(second === null) || one.currency.localeCompare(other.currency);
+  return direction * (first - second);
+}
+
+/** About how much money is, in one currency for all; null without a rate. */
+function worth(money: Money): number | null {
+  return approximately(money, 'EUR')?.amount ?? null;
 }

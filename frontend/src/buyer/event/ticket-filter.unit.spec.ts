@@ -20,16 +20,18 @@ const offer = (key: string, amount: number, more: Partial<Offer> = {}): Offer =>
 const category = offer('category', 9_000, { serviceFee: { amount: 2_000, currency: 'USD' } });
 const seller = offer('seller', 10_000, { type: 'Mobile Tickets', delivery: ['Mobile Tickets', 'E-ticket'] });
 const four = offer('four', 12_000, { quantities: [4], delivery: ['Courier'] });
-const euros = offer('euros', 1_000, { price: { amount: 1_000, currency: 'EUR' } });
+const pounds = offer('pounds', 8_500, { price: { amount: 8_500, currency: 'GBP' } });
+const unknown = offer('unknown', 1, { price: { amount: 1, currency: 'XAU' } });
 const soldOut = offer('soldOut', 5_000, { quantities: [] });
-const all = [category, euros, four, soldOut, seller];
+const all = [unknown, category, pounds, four, soldOut, seller];
 const keys = (filter: Partial<typeof NO_FILTER>, needed = 2, chosen = new Map<string, number>()) =>
   filterOffers(all, { ...NO_FILTER, ...filter }, needed, chosen).map(({ key }) => key);
 
+// product.md 13.16
 describe('filterOffers', () => {
-  it("sorts sellers' tickets among categories by the whole price, other currencies and what is sold out last", () => {
-    expect(keys({})).toEqual(['seller', 'category', 'four', 'euros', 'soldOut']);
-    expect(keys({ sort: '-price' })).toEqual(['four', 'category', 'seller', 'euros', 'soldOut']);
+  it("sorts sellers' tickets among categories by the whole price at the rates, without a rate and sold out last", () => {
+    expect(keys({})).toEqual(['seller', 'pounds', 'category', 'four', 'unknown', 'soldOut']);
+    expect(keys({ sort: '-price' })).toEqual(['four', 'category', 'pounds', 'seller', 'unknown', 'soldOut']);
   });
 
   it('filters by type, delivery and number together, but never leaves out what is chosen', () => {
@@ -42,7 +44,9 @@ describe('filterOffers', () => {
 
 it('bestPrice is the cheapest on sale, if there is another to compare it with', () => {
   expect(bestPrice(all)).toBe('seller');
+  expect(bestPrice([pounds, four])).toBe('pounds');
   expect(bestPrice([soldOut, seller])).toBeUndefined();
+  expect(bestPrice([unknown, seller])).toBeUndefined();
 });
 
 it('filterChoices lists only what there is a choice of', () =>

@@ -1,5 +1,7 @@
 import type { Delivery } from '@terrace/contracts/values/delivery';
+import { flushSync } from 'react-dom';
 import { pathTo } from '../../navigation/paths';
+import { Button } from '../../ui/button/button';
 import { NumberStepper } from '../../ui/field/number-stepper';
 import { SelectField } from '../../ui/field/select-field';
 import { TicketRow } from '../../ui/layout/ticket-row';
@@ -59,7 +61,12 @@ export function TicketList({
             breakdown={breakdown(offer)}
             chosen={choice.chosen.has(offer.key)}
             highlighted={highlighted !== '' && isInSection(offer, highlighted)}
-            control={<Control offer={offer} choice={choice} needed={needed} isHeld={held.has(offer.key)} />}
+            control={
+              !isOtherCurrency(offer, choice) && (
+                <Control offer={offer} choice={choice} needed={needed} isHeld={held.has(offer.key)} />
+              )
+            }
+            note={isOtherCurrency(offer, choice) && <OtherCurrency offer={offer} choice={choice} />}
           />
         </li>
       ))}
@@ -89,9 +96,6 @@ function Control({
     ) : (
       <StatusBadge tone="rejected">{messages.soldOut}</StatusBadge>
     );
-  const { currency } = offer.price;
-  if (quantity === 0 && choice.currency !== undefined && choice.currency !== currency)
-    return <p className="text-14 text-ink-2">{messages.otherCurrency(currency)}</p>;
   return (
     <NumberStepper
       label={messages.ticketsOf(offer.title)}
@@ -99,6 +103,32 @@ function Control({
       options={optionsOf(offer, choice, needed)}
       onChange={(next) => choice.choose(offer, next)}
     />
+  );
+}
+
+/** Whether something is selected to which an offer that is on sale cannot be added. */
+function isOtherCurrency({ quantities, price }: Offer, { currency }: TicketChoice): boolean {
+  return quantities.length > 0 && currency !== undefined && currency !== price.currency;
+}
+
+/** Why a ticket cannot be added to the selection, and the button that selects it instead; its stepper gets the focus. */
+function OtherCurrency({ offer, choice }: { readonly offer: Offer; readonly choice: TicketChoice }) {
+  const switchTo = (row: Element | null) => {
+    flushSync(() => choice.switchTo(offer));
+    row?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+  };
+  return (
+    <>
+      <p>{messages.otherCurrency(offer.price.currency)}</p>
+      <Button
+        variant="secondary"
+        size="compact"
+        onClick={({ currentTarget }) => switchTo(currentTarget.closest('li'))}
+      >
+        {messages.switchTo}
+        <span className="sr-only">: {offer.title}</span>
+      </Button>
+    </>
   );
 }
 

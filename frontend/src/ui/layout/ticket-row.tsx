@@ -12,6 +12,8 @@ export interface TicketRowProps {
   readonly details?: ReactNode;
   /** The stepper, or a button. */
   readonly control: ReactNode;
+  /** A line of its own under the row, such as why nothing can be chosen here. */
+  readonly note?: ReactNode;
   /** Whether some are selected: outline and a yellow edge. */
   readonly chosen?: boolean;
   /** Whether something that belongs to it is pointed at. */
@@ -26,6 +28,7 @@ export function TicketRow({
   breakdown,
   details,
   control,
+  note,
   chosen,
   highlighted,
 }: TicketRowProps) {
@@ -53,6 +56,11 @@ export function TicketRow({
         {breakdown !== undefined && <div className="text-14 text-ink-2">{breakdown}</div>}
       </div>
       <div className="flex justify-end sm:w-36">{control}</div>
+      {note && (
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14 text-ink-2">
+          {note}
+        </div>
+      )}
     </div>
   );
 }
