@@ -40,8 +40,9 @@ describeInBrowser('Tickets', () => {
       await lookInTestAll(bea, `order-${device.name}`);
 
       await seatOf(bea, 1)
-        .getByRole('button', { name: /^It is right/ })
+        .getByRole('button', { name: /^Confirm ticket/ })
         .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm ticket' }).click();
       await seatOf(bea, 1).getByText('Confirmed', { exact: true }).waitFor();
       await expect(seatOf(bea, 1).getByRole('heading')).toBeFocused();
 

@@ -57,6 +57,14 @@ export const messages = {
     failed: 'Your choice could not be saved. Please try again.',
     chooseBy: (until: string) => `Choose by ${until}`,
   },
+  next: {
+    title: 'What to do next',
+    wait: 'Wait for your tickets: we write to you as soon as each one arrives.',
+    transfer: 'Accept the transfer in the app or mail it was sent to.',
+    shipment: 'Follow your parcel with the tracking number above.',
+    confirm: 'Check the event, day and seat of each ticket, then confirm it. Something wrong? Tell us below.',
+    gate: 'At the gate, open “Show at the gate” here or under Tickets. It works without a connection.',
+  },
   order: {
     title: buyerHeads.order.title,
     intro: buyerHeads.order.description,
@@ -68,6 +76,7 @@ export const messages = {
     calendar: 'Add to calendar',
     calendarUpdate: 'Update your calendar',
     calendarRemove: 'Remove from calendar',
+    paid: 'What you paid',
     facts: 'Order details',
     orderedAt: 'Ordered',
     payment: 'Payment',

@@ -1,6 +1,7 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { type ReactNode } from 'react';
-import { pathTo } from '../../navigation/paths';
+import { pathTo, routes } from '../../navigation/paths';
+import { useMe } from '../../session/session';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
@@ -9,6 +10,7 @@ import { messages } from './messages';
 /** Order date, payment status and venue. */
 export function OrderFacts({ order }: { readonly order: Purchase }) {
   const { payment, event, createdAt, quantity } = order;
+  const { data: me } = useMe();
   const facts: readonly [string, ReactNode][] = [
     [messages.order.orderedAt, formatInstant(createdAt)],
     [messages.order.payment, messages.order.payments[payment?.status ?? 'none']],
@@ -24,13 +26,18 @@ export function OrderFacts({ order }: { readonly order: Purchase }) {
           </div>
         ))}
       </dl>
-      {event.id !== null && (
-        <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
+        {event.id !== null && (
           <TextLink to={pathTo.event(event.id)} standalone>
             {messages.order.toEvent}
           </TextLink>
-        </p>
-      )}
+        )}
+        {me && (
+          <TextLink to={routes.orders} standalone>
+            {messages.title}
+          </TextLink>
+        )}
+      </p>
     </Card>
   );
 }

@@ -1,8 +1,6 @@
-import { pathOf } from '@terrace/contracts/http/endpoint';
-import { getOrderCalendar, openOrder } from '@terrace/contracts/http/buying/orders';
+import { openOrder } from '@terrace/contracts/http/buying/orders';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
 import { useEffect, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
@@ -10,7 +8,6 @@ import { LiveChip } from '../../live/live-chip';
 import { pathTo } from '../../navigation/paths';
 import type { SeenSeats } from '../../offline/kept-seat';
 import { dropSeats } from '../../offline/kept-tickets';
-import { buttonStyle } from '../../ui/button/button-style';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
@@ -20,8 +17,11 @@ import { seatsAtGate } from '../e-tickets/gate/seats-at-gate';
 import { OfflineNotice } from '../e-tickets/offline-notice';
 import { useIsSlow } from '../e-tickets/use-is-slow';
 import { useKeptSeats } from '../e-tickets/use-kept-seats';
-import { OutcomeCard } from '../payment-return/outcome-card';
+import { outcomeOf } from '../payment-return/outcome';
+import { MailRefused, OutcomeCard, useForgetHolders } from '../payment-return/outcome-card';
 import { usePurchase } from '../purchase/purchase';
+import { PurchaseSummary } from '../purchase/purchase-summary';
+import { CalendarLink } from './calendar-link';
 import { DocumentList } from './document-list';
 import { DisputeSection } from './dispute/dispute-section';
 import { messages as ticketTexts } from './e-tickets/messages';
@@ -29,12 +29,14 @@ import { EventChangeCard } from './event-change-card';
 import { TicketSection } from './e-tickets/ticket-section';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
+import { NextSteps } from './next-steps';
 import { OrderFacts } from './order-facts';
 import { OrderNotFound } from './order-not-found';
 import type { OwnRefund } from '@terrace/contracts/http/buying/refunds';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { callApi } from '../../api/client';
 import { live } from '../../live/live-connection';
 
@@ -44,7 +46,12 @@ export default function OrderScreen() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <Page title={messages.order.title} intro={messages.order.intro} actions={<LiveChip />} width="prose">
+    <Page
+      title={messages.order.title}
+      description={messages.order.intro}
+      actions={<LiveChip />}
+      width="prose"
+    >
       {token === null ? <Order id={id} /> : <OpenByLink id={id} token={token} />}
     </Page>
   );
@@ -66,21 +73,33 @@ function Order({ id }: { readonly id: string }) {
   if (order.data === undefined && kept) return <KeptOrder kept={kept} />;
   if (order.isPending) return <Loading text={messages.order.loading} />;
   if (order.data === undefined) return <Failure of={order} />;
-  const { holdersEntered, quantity, eventChange } = order.data;
+  const { holdersEntered, quantity, eventChange, status } = order.data;
+  const isPaid = outcomeOf(order.data) === 'completed';
   const change = <EventChangeCard order={order.data} />;
   // The buyer's choice comes first, and stays there once it is made: moved, it would lose the focus and not be announced.
   const isFirst = eventChange?.kind !== 'cancelled';
   return (
     <div className="flex flex-col gap-4">
+      {/* Always there, so that a payment that arrives is announced. */}
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+        {isPaid && <StatusBadge tone="approved">{messages.statuses.completed}</StatusBadge>}
+      </div>
       {isFirst && change}
-      <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
-      {!isFirst && change}
-      {order.data.status === 'completed' && <TicketSection order={order.data} />}
+      {isPaid ? (
+        <Paid order={order.data} />
+      ) : (
+        <>
+          <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
+          {!isFirst && change}
+          {status === 'completed' && <TicketSection order={order.data} />}
+        </>
+      )}
       <AfterFirst>
+        {isPaid && <WhatYouPaid order={order.data} />}
         <OrderFacts order={order.data} />
         {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
         <DocumentList order={order.data} />
-        {order.data.status === 'completed' && <DisputeSection order={order.data} />}
+        {status === 'completed' && <DisputeSection order={order.data} />}
         {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
       </AfterFirst>
     </div>
@@ -111,21 +130,25 @@ function Failure({ of: { error, isFetching, refetch } }: { readonly of: Failed }
   return <ErrorState title={messages.order.failed} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-/** Link to the calendar file of a completed order; nothing without a date, or once all was refunded. */
-function CalendarLink({ order }: { readonly order: Purchase }) {
-  const { id, status, payment, event, eventChange } = order;
-  if (status !== 'completed' || payment?.status === 'refunded' || event.date === null) return null;
+/** A paid order: its tickets, then what to do with them (product.md 23.8). */
+function Paid({ order }: { readonly order: Purchase }) {
+  useForgetHolders(order);
   return (
-    <a href={pathOf(getOrderCalendar, { id })} className={buttonStyle({ variant: 'primary' })}>
-      <CalendarPlus aria-hidden="true" className="size-4" />
-      {calendarText(eventChange?.kind)}
-    </a>
+    <>
+      {order.mailRefused && <MailRefused />}
+      <TicketSection order={order} isFirst />
+      <NextSteps order={order} />
+    </>
   );
 }
 
-function calendarText(kind: NonNullable<Purchase['eventChange']>['kind'] | undefined): string {
-  if (kind === 'cancelled') return messages.order.calendarRemove;
-  return kind ? messages.order.calendarUpdate : messages.order.calendar;
+function WhatYouPaid({ order }: { readonly order: Purchase }) {
+  return (
+    <Card as="section" aria-label={messages.order.paid}>
+      <h2 className="mb-4 text-18">{messages.order.paid}</h2>
+      <PurchaseSummary purchase={order} hasEvent={false} />
+    </Card>
+  );
 }
 
 /** The refunds of an order and where each is, live. */

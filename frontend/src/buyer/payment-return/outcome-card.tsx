@@ -36,9 +36,7 @@ export function OutcomeCard({
   const { title, text } = messages.outcomes[outcome];
   const { icon: Icon, colours } = tones[outcomeTones[outcome]];
   const isHeld = isHolding(outcome);
-  useEffect(() => {
-    if (!isHeld) forgetHolders(purchase.id);
-  }, [isHeld, purchase.id]);
+  useForgetHolders(purchase);
   return (
     <Card className="flex flex-col gap-6">
       <div role="status" className={`flex items-start gap-4 rounded-input p-4 ${colours}`}>
@@ -57,11 +55,7 @@ export function OutcomeCard({
           {!isHeld && isOpen(purchase) && <p className="mt-2">{messages.latePayment}</p>}
         </div>
       </div>
-      {purchase.mailRefused && (
-        <InlineMessage tone="rejected">
-          {messages.mailRefused} <TextLink to={routes.contact}>{messages.contact}</TextLink>
-        </InlineMessage>
-      )}
+      {purchase.mailRefused && <MailRefused />}
       {isHeld && (
         <TimeLeft
           until={purchase.holdExpiresAt}
@@ -86,6 +80,23 @@ export function OutcomeCard({
       />
     </Card>
   );
+}
+
+/** Says that the mail service refuses the buyer's address. */
+export function MailRefused() {
+  return (
+    <InlineMessage tone="rejected">
+      {messages.mailRefused} <TextLink to={routes.contact}>{messages.contact}</TextLink>
+    </InlineMessage>
+  );
+}
+
+/** Removes the typed holders from this browser once the purchase no longer needs them. */
+export function useForgetHolders(purchase: Purchase): void {
+  const isHeld = isHolding(outcomeOf(purchase));
+  useEffect(() => {
+    if (!isHeld) forgetHolders(purchase.id);
+  }, [isHeld, purchase.id]);
 }
 
 /**

@@ -10,20 +10,27 @@ import { Totals } from './totals';
 /** The event, a line for each kind of ticket, `children`, and the totals. */
 export function PurchaseSummary({
   purchase,
+  hasEvent = true,
   children,
 }: {
   readonly purchase: Purchase;
+  /** False where the page names it already. */
+  readonly hasEvent?: boolean;
   readonly children?: ReactNode;
 }) {
   const { event, lines, pricing } = purchase;
   return (
     <>
-      <p className="font-strong">{event.name}</p>
-      <p className="text-14 text-ink-2">
-        <EventTime date={event.date} time={event.time} noDate={messages.dateTba} />
-        <br />
-        {event.venue}
-      </p>
+      {hasEvent && (
+        <>
+          <p className="font-strong">{event.name}</p>
+          <p className="text-14 text-ink-2">
+            <EventTime date={event.date} time={event.time} noDate={messages.dateTba} />
+            <br />
+            {event.venue}
+          </p>
+        </>
+      )}
       <ul className="my-4 flex flex-col gap-3 border-y border-line py-4">
         {lines.map((line) => (
           <Line key={`${line.kind} ${line.id}`} line={line} />

@@ -1,10 +1,17 @@
 import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { Check } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../navigation/lazy-screen';
 import { Button } from '../../../ui/button/button';
 import { seatName } from '../../e-tickets/seat-name';
 import { messages } from './messages';
 
-/** Button by which the buyer accepts a ticket; its seller can no longer replace it. */
+const ConfirmDialog = lazyPart(async () => {
+  const dialog = await import('../../../ui/overlay/confirm-dialog');
+  return { default: dialog.ConfirmDialog };
+});
+
+/** Button by which the buyer accepts a ticket, after a question: its seller can no longer replace it. */
 export function AcceptTicket({
   ticket,
   busy,
@@ -14,29 +21,39 @@ export function AcceptTicket({
   readonly busy: boolean;
   readonly onAccept: () => void;
 }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
-    <Button
-      variant="secondary"
-      aria-describedby={ticket.hasSeller ? ACCEPT_HINT_ID : undefined}
-      busy={busy}
-      busyText={messages.accepting}
-      onClick={onAccept}
-    >
-      <Check aria-hidden="true" className="size-4" />
-      {messages.accept}
-      <span className="sr-only"> {seatName(ticket)}</span>
-    </Button>
-  );
-}
-
-const ACCEPT_HINT_ID = 'accept-hint';
-
-/** Explains accepting, once for all seats. Renders nothing unless a seller's delivered ticket can be accepted. */
-export function AcceptHint({ tickets }: { readonly tickets: readonly ETicket[] }) {
-  if (!tickets.some(({ status, hasSeller }) => status === 'delivered' && hasSeller)) return null;
-  return (
-    <p id={ACCEPT_HINT_ID} className="mb-4 text-14 text-ink-2">
-      {messages.acceptHint}
-    </p>
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        busy={busy}
+        busyText={messages.accepting}
+        onClick={() => setAsking(true)}
+      >
+        <Check aria-hidden="true" className="size-4" />
+        {messages.accept}
+        <span className="sr-only"> {seatName(ticket)}</span>
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={messages.acceptSure}
+            action={messages.accept}
+            variant="primary"
+            busy={false}
+            onConfirm={() => {
+              close();
+              onAccept();
+            }}
+            onClose={close}
+          >
+            <p className="mb-2 font-strong">{seatName(ticket)}</p>
+            <p>{ticket.hasSeller ? messages.acceptText : messages.acceptOfficialText}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -14,8 +14,11 @@ export const messages = {
   replaced: 'This replaces an earlier ticket, which is no longer valid.',
   disputed: 'A dispute about this ticket is open.',
   cancelled: 'This ticket was cancelled and is no longer valid.',
-  accept: 'It is right',
-  acceptHint: 'Look at each ticket. Once you say that it is right, its seller can no longer replace it.',
+  accept: 'Confirm ticket',
+  acceptSure: 'Confirm this ticket?',
+  acceptText:
+    'Confirm it when event, day and seat are right. Its seller cannot replace it any more, and you cannot undo this. If it is refused at the gate, you can still open a dispute.',
+  acceptOfficialText: 'Confirm it when event, day and seat are right. You cannot undo this.',
   accepting: 'Saving...',
   accepted: 'Thank you. The ticket is confirmed.',
   acceptFailed: 'This could not be saved. Please try again.',

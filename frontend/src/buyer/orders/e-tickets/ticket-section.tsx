@@ -4,11 +4,12 @@ import { useMemo, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading';
 import { Card } from '../../../ui/layout/card';
+import { EventTime } from '../../../ui/text/event-time';
 import { GateRoute } from '../../e-tickets/gate/gate-route';
 import { seatsAtGate } from '../../e-tickets/gate/seats-at-gate';
+import { messages as texts } from '../../e-tickets/messages';
 import { seatName } from '../../e-tickets/seat-name';
 import { useKeepTickets } from '../../e-tickets/use-keep-tickets';
-import { AcceptHint } from './accept-ticket';
 import { messages } from './messages';
 import { useOrderTickets } from './order-tickets';
 import { OrderTicket } from './order-ticket';
@@ -16,7 +17,15 @@ import { OrderTicket } from './order-ticket';
 type Seen = readonly Pick<ETicket, 'id' | 'deliveredAt'>[];
 
 /** The seats of a completed order, live (product.md 23.8). */
-export function TicketSection({ order }: { readonly order: Purchase }) {
+export function TicketSection({
+  order,
+  isFirst = false,
+}: {
+  readonly order: Purchase;
+  /** Whether nothing before it names the event. */
+  readonly isFirst?: boolean;
+}) {
+  const { event } = order;
   const tickets = useOrderTickets(order.id);
   const items = tickets.data?.items;
   useKeepTickets(order.id, items);
@@ -24,24 +33,32 @@ export function TicketSection({ order }: { readonly order: Purchase }) {
   const atGate = useMemo(() => seatsAtGate(items ?? []), [items]);
   return (
     <Card as="section" aria-label={messages.title}>
-      <h2 className="mb-4 text-18">{messages.title}</h2>
+      {isFirst ? (
+        <div className="mb-5">
+          <h2 className="text-22">{event.name}</h2>
+          <p className="text-ink-2">
+            <EventTime date={event.date} time={event.time} noDate={texts.dateTba} />
+            <br />
+            {event.venue}
+          </p>
+        </div>
+      ) : (
+        <h2 className="mb-4 text-18">{messages.title}</h2>
+      )}
       <p role="status" className="sr-only">
         {arrivals}
       </p>
       {items ? (
         items.length > 0 ? (
-          <>
-            <AcceptHint tickets={items} />
-            <ul className="flex flex-col divide-y divide-line">
-              {items.map((ticket) => (
-                <OrderTicket
-                  key={ticket.id}
-                  ticket={ticket}
-                  atGate={atGate.find(({ id }) => id === ticket.id)}
-                />
-              ))}
-            </ul>
-          </>
+          <ul className="flex flex-col divide-y divide-line">
+            {items.map((ticket) => (
+              <OrderTicket
+                key={ticket.id}
+                ticket={ticket}
+                atGate={atGate.find(({ id }) => id === ticket.id)}
+              />
+            ))}
+          </ul>
         ) : (
           <p className="text-ink-2">{messages.none}</p>
         )

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { Route, Routes } from 'react-router-dom';
+import { fakeApi } from '../../../test/fake-api';
+import { heldPurchase } from '../../../test/held-purchase';
+import { showAt } from '../../../test/show-at';
+import OrderScreen from './order-screen';
+
+const api = fakeApi();
+const paid = heldPurchase({
+  ...{ status: 'completed', quantity: 2, event: { ...heldPurchase().event, date: '21/11/2126' } },
+  payment: { paymentId: '0123456789abcdefghij', status: 'succeeded' },
+});
+const seat = (number: number, changed: Partial<ETicket> = {}): ETicket => ({
+  ...{ id: `${number}`.padEnd(20, '0'), version: 1, purchaseId: paid.id, lineId: 'A', label: 'Section A' },
+  ...{ seat: { number, of: 2 }, event: paid.event, ticketType: 'Mobile Tickets', hasSeller: true },
+  ...{ status: 'due', dueAt: null, isOverdue: false, delivered: null, deliveredAt: null },
+  ...{ isReplacement: false, share: null, ...changed },
+});
+const transferred = {
+  status: 'delivered',
+  delivered: { kind: 'transfer', reference: 'ABC', hasProof: false },
+  deliveredAt: '2026-11-20T10:00:00.000Z',
+} as const;
+
+beforeEach(() =>
+  api.answer(`/api/orders/${paid.id}/e-tickets`, { body: { items: [seat(1), seat(2, transferred)] } }),
+);
+
+function show(order: Purchase) {
+  api.answer(`/api/purchases/${order.id}`, { body: order });
+  showAt(
+    `/orders/${order.id}`,
+    <Routes>
+      <Route path="/orders/:id" element={<OrderScreen />} />
+    </Routes>,
+  );
+}
+
+// product.md 23.8
+describe("a paid order's page", () => {
+  it('shows the tickets, then what to do with them, then the money', async () => {
+    show(paid);
+    await screen.findByRole('region', { name: 'What to do next' });
+    await screen.findByRole('region', { name: 'What you paid' });
+    const regions = screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+    expect(regions.slice(0, 3)).toEqual(['Tickets', 'What to do next', 'What you paid']);
+    const tickets = within(screen.getByRole('region', { name: 'Tickets' }));
+    expect(tickets.getByRole('heading', { level: 2 }).textContent).toBe(paid.event.name);
+    expect(screen.queryByText('Thank you')).toBeNull();
+  });
+
+  it('names as next steps only what its tickets need', async () => {
+    show(paid);
+    const next = within(await screen.findByRole('region', { name: 'What to do next' }));
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Wait for your tickets/),
+      expect.stringMatching(/^Accept the transfer/),
+      expect.stringMatching(/then confirm it/),
+    ]);
+    expect(next.getByRole('link', { name: 'Add to calendar' })).toBeTruthy();
+  });
+
+  it('leads with what happened when the event was cancelled', async () => {
+    const { date, time, venue, name } = paid.event;
+    const facts = { name, date, time, venue, city: 'Madrid', startsAt: null };
+    const eventChange: Purchase['eventChange'] = {
+      ...{ id: 'c', before: facts, now: facts, at: paid.createdAt, answerUntil: null, answer: null },
+      kind: 'cancelled',
+    };
+    show({ ...paid, eventChange });
+    const [cancelled] = await screen.findAllByText('This event was cancelled');
+    const tickets = await screen.findByRole('region', { name: 'Tickets' });
+    expect(cancelled?.compareDocumentPosition(tickets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('region', { name: 'What to do next' })).toBeNull();
+  });
+});
+
+// product.md 23.6
+it('confirms a ticket after a question that says what it means', async () => {
+  const accept = `/api/e-tickets/${seat(2).id}/accept`;
+  api.answer(accept, { body: seat(2, { ...transferred, status: 'accepted', version: 2 }) });
+  show(paid);
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm ticket/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm this ticket?' }));
+  question.getByText(/cannot replace it any more/);
+  expect(api.calls).not.toContain(`POST ${accept}`);
+  await userEvent.click(question.getByRole('button', { name: 'Confirm ticket' }));
+  await screen.findByText('Confirmed');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const heading = screen.getByRole('heading', { name: /Ticket 2 of 2/ });
+  await waitFor(() => expect(document.activeElement === heading).toBe(true));
+});
