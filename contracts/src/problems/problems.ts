@@ -93,7 +93,10 @@ export const problems = {
   },
   'too-many-disputes': { status: 409, detail: 'This order was disputed as often as it may be.' },
   'dispute-closed': { status: 409, detail: 'This dispute is closed.' },
-  'not-disputable': { status: 409, detail: 'Only a completed order that was not refunded can be disputed.' },
+  'not-disputable': {
+    status: 409,
+    detail: 'Only a completed order that was not refunded, of an event that takes place, can be disputed.',
+  },
   'answer-too-late': {
     status: 409,
     detail: 'The time to answer is over. The dispute was decided for the buyer.',

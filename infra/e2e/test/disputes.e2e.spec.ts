@@ -20,8 +20,15 @@ const ENDS = {
   phone: {
     outcome: 'Another ticket',
     decided: 'Terrace decided: the seller provides another ticket.',
+    toBuyer: 'Terrace decided: the seller provides another ticket.',
+    toSeller: 'Terrace decided: you provide another ticket.',
   },
-  desktop: { outcome: 'Refund', decided: 'Terrace decided: the buyer gets US$100.00 back.' },
+  desktop: {
+    outcome: 'Refund',
+    decided: 'Terrace decided: the buyer gets US$100.00 back.',
+    toBuyer: 'Terrace decided: you get US$100.00 back.',
+    toSeller: 'Terrace decided: the buyer gets US$100.00 back.',
+  },
 } as const;
 
 // product.md 21.9, 21.7
@@ -66,7 +73,7 @@ describeInBrowser('A dispute', () => {
   }
 
   for (const device of devicesOf('desktop')) {
-    const { outcome, decided } = ENDS[device.name];
+    const { outcome, decided, toBuyer, toSeller } = ENDS[device.name];
     test(`is opened, answered and decided while all three watch, on a ${device.name}`, async () => {
       const { bea, sam, eventName } = await orderOfTwo(device);
       const ada = await seatAdmin(browser, world, device);
@@ -98,7 +105,7 @@ describeInBrowser('A dispute', () => {
             await sam.page.locator('input[type=file]').setInputFiles(path.join(folder, 'page.pdf'));
             await sam.page.getByText(/Please send a PDF, a PNG or a JPEG\.$/).waitFor();
             await sam.page.locator('input[type=file]').setInputFiles(path.join(folder, 'proof.pdf'));
-            await sam.page.getByRole('button', { name: /^Seller: File 1 \(PDF/ }).waitFor();
+            await sam.page.getByRole('button', { name: /^You: File 1 \(PDF/ }).waitFor();
             await lookInTestAll(sam, `seller-${device.name}`);
             const answer = sam.page.getByRole('textbox', { name: 'Your answer' });
             await seller.write(answer, 'They are for the right match');
@@ -138,10 +145,13 @@ describeInBrowser('A dispute', () => {
             await ada.page.getByText('No disputes here.').waitFor();
             await tabWith('Being decided', 0).waitFor();
 
-            for (const { page } of [bea, sam]) {
-              await page.getByText(decided).waitFor();
+            for (const [{ page }, text] of [
+              [bea, toBuyer],
+              [sam, toSeller],
+            ] as const) {
+              await page.getByText(text).waitFor();
               await page
-                .getByText(outcome === 'Refund' ? 'refunded the buyer' : /^Until .* may open another/)
+                .getByText(outcome === 'Refund' ? 'made the refund' : /^Until .* may open another/)
                 .waitFor();
             }
           }),

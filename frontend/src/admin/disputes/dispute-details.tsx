@@ -14,7 +14,7 @@ export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute })
   const { status } = dispute;
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <DisputeStory dispute={dispute} loadFile={(file) => loadEvidence(dispute.id, file)} />
+      <DisputeStory dispute={dispute} reader="admin" loadFile={(file) => loadEvidence(dispute.id, file)} />
       {review.data ? (
         <>
           <Comparison review={review.data} />

@@ -78,7 +78,7 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
           <p className="mt-1 text-ink-2">{messages.answerBy(formatInstant(answerBy))}</p>
         </div>
       )}
-      <DisputeStory dispute={dispute} loadFile={loadFile} />
+      <DisputeStory dispute={dispute} reader="seller" loadFile={loadFile} />
       {isAwaited && <Answer dispute={dispute} />}
       {(isAwaited || status === 'awaiting-decision') && <EvidenceField onFiles={addFiles} />}
     </Card>

@@ -6,30 +6,32 @@ import { showToast } from '../feedback/toast';
 import { InlineMessage } from '../feedback/inline-message';
 import { formatInstant } from '../text/format-date';
 import { formatMoney } from '../text/format-money';
-import { messages } from './messages';
+import { type DisputeReader, messages } from './messages';
 
 /** Everything both parties know of a dispute: what each wrote, the files, the steps, the decision. Live. */
 export function DisputeStory({
   dispute,
+  reader,
   loadFile,
 }: {
   readonly dispute: Dispute;
+  readonly reader: DisputeReader;
   readonly loadFile: (file: Evidence) => Promise<Blob>;
 }) {
-  const { decision, description, answer, evidence, timeline } = dispute;
+  const { decision, description, answer, evidence, timeline, hasSeller } = dispute;
   const isAnswered = timeline.some(({ kind }) => kind === 'answered');
   return (
     <div className="flex flex-col gap-4">
-      {decision && <Decision decision={decision} />}
-      <Quote title={messages.said.buyer} text={description} />
-      {isAnswered && <Quote title={messages.said.seller} text={answer} />}
+      {decision && <Decision decision={decision} hasSeller={hasSeller} reader={reader} />}
+      <Quote title={messages.said('buyer', reader)} text={description} />
+      {isAnswered && <Quote title={messages.said('seller', reader)} text={answer} />}
       {evidence.length > 0 && (
         <section aria-label={messages.evidence}>
           <h3 className="mb-1 text-14 font-strong">{messages.evidence}</h3>
           <ul className="flex flex-col gap-1">
             {evidence.map((file, index) => (
               <li key={`${file.by} ${file.id}`}>
-                <FileButton file={file} number={index + 1} load={loadFile} />
+                <FileButton file={file} number={index + 1} reader={reader} load={loadFile} />
               </li>
             ))}
           </ul>
@@ -40,7 +42,7 @@ export function DisputeStory({
         <ol aria-live="polite" className="flex flex-col gap-2 border-l-2 border-line pl-4">
           {timeline.map(({ kind, by, at }, index) => (
             <li key={`${index} ${kind}`}>
-              <span className="font-strong">{messages.people[by]}</span> {messages.steps[kind]}
+              <span className="font-strong">{messages.person(by, reader)}</span> {messages.steps[kind]}
               <time dateTime={at} className="figures block text-14 text-ink-2">
                 {formatInstant(at)}
               </time>
@@ -52,13 +54,21 @@ export function DisputeStory({
   );
 }
 
-function Decision({ decision }: { readonly decision: NonNullable<Dispute['decision']> }) {
+function Decision({
+  decision,
+  hasSeller,
+  reader,
+}: {
+  readonly decision: NonNullable<Dispute['decision']>;
+  readonly hasSeller: boolean;
+  readonly reader: DisputeReader;
+}) {
   const { refund, note, replacementUntil } = decision;
   const amount = refund ? formatMoney(refund) : messages.nothingLeft;
   return (
     <InlineMessage tone="info">
-      <p className="font-strong">{messages.decision(decision, amount)}</p>
-      {replacementUntil && <p>{messages.replacementUntil(formatInstant(replacementUntil))}</p>}
+      <p className="font-strong">{messages.decision(decision, amount, hasSeller, reader)}</p>
+      {replacementUntil && <p>{messages.replacementUntil(formatInstant(replacementUntil), reader)}</p>}
       {note && (
         <p className="mt-1 wrap-anywhere whitespace-pre-line">
           {messages.note}: {note}
@@ -81,10 +91,12 @@ function Quote({ title, text }: { readonly title: string; readonly text: string 
 function FileButton({
   file,
   number,
+  reader,
   load,
 }: {
   readonly file: Evidence;
   readonly number: number;
+  readonly reader: DisputeReader;
   readonly load: (file: Evidence) => Promise<Blob>;
 }) {
   const save = async () => {
@@ -101,7 +113,7 @@ function FileButton({
       onClick={() => void save()}
     >
       <FileText aria-hidden="true" className="size-4 shrink-0" />
-      {messages.people[file.by]}:{' '}
+      {messages.person(file.by, reader)}:{' '}
       {messages.file(number, messages.fileTypes[file.type], messages.size(file.size))}
     </button>
   );

@@ -7,7 +7,11 @@ import type {
 } from '@terrace/contracts/values/disputes';
 import type { FileType } from '@terrace/contracts/values/stored-file';
 
-/** Texts about disputes that buyer, seller and administrator read alike. */
+/** Who reads a dispute: one of its sides, or an administrator. */
+export type DisputeReader = DisputeSide | 'admin';
+type Person = DisputeStep['by'];
+
+/** Texts about disputes for buyers, sellers and administrators; a side is 'you' to itself. */
 export const messages = {
   timeline: 'What happened',
   reasons: {
@@ -27,10 +31,7 @@ export const messages = {
     replacement: 'Another ticket',
     nothing: 'No refund',
   } satisfies Record<DisputeOutcome, string>,
-  people: { buyer: 'Buyer', seller: 'Seller', terrace: 'Terrace' } satisfies Record<
-    DisputeStep['by'],
-    string
-  >,
+  person: (by: Person, reader: DisputeReader) => (by === reader ? 'You' : PEOPLE[by]),
   steps: {
     opened: 'opened the dispute',
     held: 'holds the payout for this order until the dispute ends',
@@ -38,11 +39,11 @@ export const messages = {
     answered: 'answered',
     unanswered: 'did not answer in time',
     decided: 'decided',
-    refunded: 'refunded the buyer',
-    'refund-failed': 'could not refund the buyer and will decide again',
+    refunded: 'made the refund',
+    'refund-failed': 'could not make the refund and will decide again',
     withdrawn: 'withdrew the dispute',
   } satisfies Record<DisputeStep['kind'], string>,
-  said: { buyer: 'The buyer wrote', seller: 'The seller wrote' } satisfies Record<DisputeSide, string>,
+  said: (by: DisputeSide, reader: DisputeReader) => (by === reader ? 'You wrote' : `The ${by} wrote`),
   note: 'Terrace wrote',
   erased: 'This text was erased.',
   evidence: 'Files',
@@ -61,15 +62,26 @@ export const messages = {
   addFiles: 'Add files',
   filesHint: 'PDF, PNG or JPEG, at most 10 MB each, five in all.',
   filesAdded: 'The files were added.',
-  decision: ({ outcome, isBySilence }: NonNullable<Dispute['decision']>, refund: string) => {
+  decision: (
+    { outcome, isBySilence }: NonNullable<Dispute['decision']>,
+    refund: string,
+    hasSeller: boolean,
+    reader: DisputeReader,
+  ) => {
     if (outcome === 'nothing') return 'Terrace decided: no refund.';
-    if (outcome === 'replacement') return 'Terrace decided: the seller provides another ticket.';
-    return isBySilence
-      ? `The seller did not answer in time. The buyer gets ${refund} back.`
-      : `Terrace decided: the buyer gets ${refund} back.`;
+    if (outcome === 'replacement') {
+      if (!hasSeller) return 'Terrace decided: Terrace provides another ticket.';
+      return `Terrace decided: ${reader === 'seller' ? 'you provide' : 'the seller provides'} another ticket.`;
+    }
+    const gets = reader === 'buyer' ? `you get ${refund} back.` : `the buyer gets ${refund} back.`;
+    if (!isBySilence) return `Terrace decided: ${gets}`;
+    return `${reader === 'seller' ? 'You' : 'The seller'} did not answer in time: ${gets}`;
   },
   nothingLeft: 'nothing more',
-  replacementUntil: (at: string) => `Until ${at}. If it does not come, the buyer may open another dispute.`,
+  replacementUntil: (at: string, reader: DisputeReader) =>
+    `Until ${at}. If it does not come, ${reader === 'buyer' ? 'you' : 'the buyer'} may open another dispute.`,
   tickets: (tickets: Dispute['tickets']) =>
     tickets.map(({ label, quantity }) => `${quantity} × ${label}`).join(', '),
 } as const;
+
+const PEOPLE: Readonly<Record<Person, string>> = { buyer: 'Buyer', seller: 'Seller', terrace: 'Terrace' };

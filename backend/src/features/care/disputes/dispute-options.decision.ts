@@ -9,7 +9,7 @@ import {
 } from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { StartedPurchase } from '../../buying/purchases/purchase.events.js';
-import { ticketsLeft } from './disputed-tickets.decision.js';
+import { isOfCancelledEvent, ticketsLeft } from './disputed-tickets.decision.js';
 
 /** A dispute of the same order. */
 export interface EarlierDispute {
@@ -48,7 +48,10 @@ export function refusalOf(
   return ofSeller.length >= MAX_DISPUTES ? 'too-many-disputes' : null;
 }
 
-/** What the page of a completed order offers: for each reason which tickets, and when. Empty when no ticket is left. */
+/**
+ * What the page of a completed order offers: for each reason which tickets, and when. Empty when no ticket is left, and for a
+ * cancelled event, whose orders are refunded.
+ */
 export function disputeOptions({
   purchase,
   earlier,
@@ -60,6 +63,7 @@ export function disputeOptions({
   readonly times: EventTimes | null;
   readonly completedAt: Date;
 }): DisputeOption[] {
+  if (isOfCancelledEvent(purchase)) return [];
   const left = ticketsLeft(purchase);
   const lines = purchase.lines.filter(({ id }) => (left.get(id) ?? 0) > 0);
   if (lines.length === 0) return [];

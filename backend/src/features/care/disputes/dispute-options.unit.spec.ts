@@ -4,6 +4,7 @@ import {
   category,
   completed,
   entered,
+  event,
   listing,
   paid,
   requested,
@@ -13,6 +14,7 @@ import {
 import type { StartedPurchase } from '../../buying/purchases/purchase.events.js';
 import { purchaseDecider } from '../../buying/purchases/purchase.decider.js';
 import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
+import { disputedParts } from './disputed-tickets.decision.js';
 
 const other = { ...listing, id: 'listing-2', sellerId: 'tom' };
 const decided: EarlierDispute = {
@@ -27,10 +29,12 @@ function orderOf(...lines: Parameters<typeof started>): StartedPurchase {
   return purchase;
 }
 
+const optionsOf = (purchase: StartedPurchase, ...earlier: EarlierDispute[]) =>
+  disputeOptions({ purchase, earlier, times: null, completedAt: new Date(0) });
+
 /** The lines that may be disputed for a reason, or why there is none. */
 function offered(purchase: StartedPurchase, reason: DisputeReason, ...earlier: EarlierDispute[]) {
-  const options = disputeOptions({ purchase, earlier, times: null, completedAt: new Date(0) });
-  const option = options.find((each) => each.reason === reason);
+  const option = optionsOf(purchase, ...earlier).find((each) => each.reason === reason);
   return option?.refusal ?? option?.tickets.map(({ lineId, quantity }) => `${quantity} ${lineId}`).join();
 }
 
@@ -50,5 +54,20 @@ describe('what the page of an order offers to dispute', () => {
     expect(offered(orderOf(listing), 'refused-at-gate', open)).toBe('dispute-open');
     expect(offered(orderOf(listing, other, category), 'refused-at-gate', open)).toBe('2 listing-2,1 77-1');
     expect(offered(orderOf(listing), 'wrong-ticket', ...five)).toBe('too-many-disputes');
+  });
+
+  it('is nothing once the event was cancelled, until it is on again', () => {
+    const facts = { ...event, city: 'London', startsAt: null };
+    const order = orderOf(listing, category);
+    const after = (kind: 'cancelled' | 'back'): StartedPurchase => ({
+      ...order,
+      change: {
+        ...{ changeId: 'c', number: 1, kind, bought: facts, now: facts, answerUntil: null, at: '' },
+        ...{ sequence: 1, answer: null },
+      },
+    });
+    expect(optionsOf(after('cancelled'))).toEqual([]);
+    expect(() => disputedParts(after('cancelled'), undefined)).toThrow('not-disputable');
+    expect(optionsOf(after('back'))).toHaveLength(3);
   });
 });

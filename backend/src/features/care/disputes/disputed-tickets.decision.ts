@@ -17,7 +17,7 @@ export interface DisputedPart {
 
 /**
  * The tickets that a buyer disputes, by seller: those chosen, else all that were not refunded. Throws `not-disputable` for
- * an order that is not complete or was refunded, `invalid` for tickets that it does not have.
+ * an order that is not complete, was refunded, or whose event was cancelled, `invalid` for tickets that it does not have.
  */
 export function disputedParts(
   purchase: StartedPurchase,
@@ -25,6 +25,7 @@ export function disputedParts(
 ): readonly DisputedPart[] {
   if (purchase.status !== 'completed') throw new DomainError('not-disputable');
   if (purchase.payment !== null && leftToRefund(purchase) === 0) throw new DomainError('not-disputable');
+  if (isOfCancelledEvent(purchase)) throw new DomainError('not-disputable');
   const left = ticketsLeft(purchase);
   const asked = chosen ?? purchase.lines.map(({ id }) => ({ lineId: id, quantity: left.get(id) ?? 0 }));
   const parts = new Map<string | null, { line: FrozenLine; quantity: number }[]>();
@@ -39,6 +40,11 @@ export function disputedParts(
   }
   if (parts.size === 0) throw new DomainError('not-disputable');
   return [...parts].map(([sellerId, lines]) => ({ sellerId, lines }));
+}
+
+/** Whether nothing can be disputed any more, because all orders of the event are refunded (product.md 19.3, 21.1). */
+export function isOfCancelledEvent({ change }: StartedPurchase): boolean {
+  return change?.kind === 'cancelled';
 }
 
 /** How many tickets of each line were not refunded. */

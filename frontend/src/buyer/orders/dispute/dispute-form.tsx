@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../ui/form/submit-button';
 import { useSchemaForm } from '../../../ui/form/use-schema-form';
 import { messages as common } from '../../../ui/dispute/messages';
 import { useOpenDispute } from './disputes';
-import { messages } from './messages';
+import { answeredBy, messages } from './messages';
 
 const ALL = 'all';
 
@@ -31,6 +31,8 @@ export default function DisputeForm({
   });
   const tickets = ticketsFor(form.watch('reason'), options);
   const possible = order.lines.filter(({ id }) => tickets.some(({ lineId }) => lineId === id));
+  const asked = possible.filter(({ id }) => [ALL, id].includes(form.watch('lineId')));
+  const answerers = answeredBy(asked.map(({ kind }) => kind === 'listing'));
   // In the place of the button that opened it.
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
@@ -70,7 +72,7 @@ export default function DisputeForm({
         form={form}
         name="description"
         label={messages.description}
-        hint={messages.descriptionHint}
+        hint={messages.descriptionHint[answerers]}
       />
       <SubmitButton form={form}>{messages.submit}</SubmitButton>
     </Form>

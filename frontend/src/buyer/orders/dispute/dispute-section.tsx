@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
 import { DISPUTE_HASH } from './dispute-hash';
 import { useDisputeActions, useOrderDisputes } from './disputes';
-import { messages } from './messages';
+import { answeredBy, messages } from './messages';
 
 const DisputeForm = lazyPart(() => import('./dispute-form'));
 const MINUTE_MS = 60_000;
@@ -60,10 +60,11 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
         <StatusBadge tone={disputeTones[dispute.status]}>{common.statuses[dispute.status]}</StatusBadge>
       </div>
       <p className="text-14 text-ink-2">{common.tickets(dispute.tickets)}</p>
+      {dispute.status === 'awaiting-decision' && !dispute.hasSeller && <p>{messages.official}</p>}
       {dispute.status === 'awaiting-answer' && dispute.answerBy && (
         <p>{messages.answerBy(formatInstant(dispute.answerBy))}</p>
       )}
-      <DisputeStory dispute={dispute} loadFile={loadFile} />
+      <DisputeStory dispute={dispute} reader="buyer" loadFile={loadFile} />
       {isOpen && (
         <div className="flex flex-wrap items-start justify-between gap-4">
           <EvidenceField onFiles={addFiles} />
@@ -95,9 +96,12 @@ function Opening({
   if (inTime.length === 0) return <p className="text-ink-2">{messages.over}</p>;
   if (offered.length === 0) return <Refusal options={inTime} />;
   const until = offered[0]?.until;
+  const sold = order.lines.filter(({ id }) =>
+    offered.some(({ tickets }) => tickets.some(({ lineId }) => lineId === id)),
+  );
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-ink-2">{messages.intro}</p>
+      <p className="text-ink-2">{messages.intro[answeredBy(sold.map(({ kind }) => kind === 'listing'))]}</p>
       <ul className="flex flex-col gap-1 text-14 text-ink-2">
         {offered
           .filter((option) => !possible.includes(option))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DisputeOption } from '@terrace/contracts/http/care/disputes';
+import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { fakeApi } from '../../../../test/fake-api';
 import { heldPurchase, usd } from '../../../../test/held-purchase';
@@ -30,6 +30,67 @@ function show(...options: DisputeOption[]) {
 }
 const choices = (name: string) =>
   [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(({ text }) => text);
+
+// product.md 21.4, 21.7
+describe('the words of a dispute', () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const dispute: Dispute = {
+    ...{
+      id: 'd'.padEnd(20, '0'),
+      version: 1,
+      purchaseId: order.id,
+      status: 'decided',
+      reason: 'wrong-ticket',
+    },
+    ...{ event: { name: 'A', date: null, venue: 'B' }, tickets: [], amount: usd(9_000), hasSeller: true },
+    ...{ description: 'Another match', answer: 'The right one', evidence: [], answerBy: at },
+    timeline: [
+      { kind: 'opened', by: 'buyer', at },
+      { kind: 'answered', by: 'seller', at },
+      { kind: 'decided', by: 'terrace', at },
+    ],
+    decision: {
+      ...{ outcome: 'refund', refund: usd(9_000), bearer: 'sale', replacementUntil: null, note: null },
+      ...{ isBySilence: false, at },
+    },
+    ...{ openedAt: at, statusSince: at },
+  };
+  const showDispute = (changed: Partial<Dispute>, sold = order) => {
+    api.answer(`/api/orders/${order.id}/disputes`, {
+      body: { items: [{ ...dispute, ...changed }], options: [gate] },
+    });
+    showAt(`/orders/${order.id}`, <DisputeSection order={sold} />);
+  };
+  const official = { ...order, lines: [{ ...line('A'), kind: 'category' as const }] };
+
+  it('call the buyer you', async () => {
+    showDispute({});
+    await screen.findByText('Terrace decided: you get US$90.00 back.');
+    screen.getByText('You wrote');
+    screen.getByText('The seller wrote');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toMatch(/^You opened/);
+    expect(document.body.textContent).not.toMatch(/buyer/i);
+  });
+
+  it('name Terrace, and no seller, where the tickets are official', async () => {
+    const steps = dispute.timeline.filter(({ by }) => by === 'buyer');
+    showDispute(
+      {
+        hasSeller: false,
+        status: 'awaiting-decision',
+        answer: null,
+        timeline: steps,
+        answerBy: null,
+        decision: null,
+      },
+      official,
+    );
+    await screen.findByText(/^Terrace answers for official tickets\. We look into it/);
+    await userEvent.click(screen.getByRole('button', { name: 'Open a dispute' }));
+    await screen.findByText('Terrace reads this.');
+    expect(document.body.textContent).not.toMatch(/seller/i);
+  });
+});
 
 describe('the form of another dispute', () => {
   it('offers only the reasons and tickets that the server takes', async () => {

@@ -17,7 +17,7 @@ import { IdempotencyKey } from '../../../api/idempotency-key';
 import { applyToList, rowOf } from '../../../live/apply-change';
 import { useLiveQuery } from '../../../live/use-live-query';
 import { showToast } from '../../../ui/feedback/toast';
-import { messages } from './messages';
+import { answeredBy, messages } from './messages';
 
 const keyOf = (purchaseId: string) => ['order-disputes', purchaseId] as const;
 
@@ -46,13 +46,18 @@ export function useOpenDispute(purchaseId: string) {
   const queries = useQueryClient();
   return async (body: DisputeForm): Promise<void> => {
     try {
-      await callApi(openDispute, { params: { purchaseId }, body, idempotencyKey: key.of(body) });
+      const { items } = await callApi(openDispute, {
+        ...{ params: { purchaseId }, body, idempotencyKey: key.of(body) },
+      });
+      key.settled();
+      showToast({
+        tone: 'approved',
+        text: messages.opened[answeredBy(items.map(({ hasSeller }) => hasSeller))],
+      });
     } catch (failure) {
       key.failed(failure);
       throw failure;
     }
-    key.settled();
-    showToast({ tone: 'approved', text: messages.opened });
     await queries.invalidateQueries({ queryKey: keyOf(purchaseId) });
   };
 }

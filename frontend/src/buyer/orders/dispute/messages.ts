@@ -1,7 +1,21 @@
+/** Who answers for tickets: their seller, for official ones Terrace. */
+export type AnsweredBy = 'seller' | 'official' | 'both';
+
+/** The texts to choose for tickets of which these have a seller. */
+export function answeredBy(hasSeller: readonly boolean[]): AnsweredBy {
+  if (!hasSeller.includes(true)) return 'official';
+  return hasSeller.includes(false) ? 'both' : 'seller';
+}
+
 /** Texts of disputes on the order's page. */
 export const messages = {
   title: 'Something wrong?',
-  intro: 'Open a dispute. The seller’s payout for this order waits until it is decided.',
+  intro: {
+    seller:
+      'Open a dispute. The seller has 48 hours to answer, then Terrace decides. The seller is not paid before that.',
+    official: 'Open a dispute. Terrace answers for official tickets: we look into it and decide.',
+    both: 'Open a dispute. The seller has 48 hours to answer, then Terrace decides. Terrace answers for official tickets.',
+  } satisfies Record<AnsweredBy, string>,
   loading: 'Loading disputes...',
   failed: 'Failed to load disputes. Please try again.',
   start: 'Open a dispute',
@@ -11,9 +25,18 @@ export const messages = {
   allTickets: 'All tickets of this order',
   allPossible: 'All tickets that can be disputed',
   description: 'Describe what happened',
-  descriptionHint: 'The seller and Terrace read this. Please leave out your name and address.',
+  descriptionHint: {
+    seller: 'The seller and Terrace read this. Please leave out your name and address.',
+    official: 'Terrace reads this.',
+    both: 'The seller and Terrace read this. Please leave out your name and address.',
+  } satisfies Record<AnsweredBy, string>,
   submit: 'Open dispute',
-  opened: 'The dispute is open. The seller has 48 hours to answer.',
+  opened: {
+    seller: 'The dispute is open. The seller has 48 hours to answer.',
+    official: 'The dispute is open. Terrace looks into it and answers here.',
+    both: 'The disputes are open. The seller has 48 hours to answer; Terrace looks into the official tickets.',
+  } satisfies Record<AnsweredBy, string>,
+  official: 'Terrace answers for official tickets. We look into it, and tell you here and by mail.',
   laterFrom: (reason: string, at: string) => `${reason}: possible from ${at}`,
   laterDate: (reason: string) => `${reason}: possible once the event has a date`,
   refused: {

@@ -42,10 +42,12 @@ export function disputeDecidedMail(
   return buyerMail(
     {
       subject: mailText`Your dispute was decided`,
-      preheader: outcome(decision),
+      preheader: outcome(decision, dispute),
       heading: mailText`Your dispute was decided`,
       says: [
-        paragraph(mailText`Your dispute about ${aboutTickets(dispute)} is decided. ${outcome(decision)}`),
+        paragraph(
+          mailText`Your dispute about ${aboutTickets(dispute)} is decided. ${outcome(decision, dispute)}`,
+        ),
         ...(decision.isBySilence ? [paragraph(mailText`The seller did not answer within 48 hours.`)] : []),
         ...(decision.note ? [notice(MailText.field(decision.note))] : []),
       ],
@@ -55,9 +57,11 @@ export function disputeDecidedMail(
   );
 }
 
-function outcome({ outcome: decided, refund }: DisputeDecision): MailText {
+function outcome({ outcome: decided, refund }: DisputeDecision, { hasSeller }: Dispute): MailText {
   if (decided === 'replacement')
-    return mailText`The seller has promised you another ticket. If it does not come, open another dispute.`;
+    return hasSeller
+      ? mailText`The seller has promised you another ticket. If it does not come, open another dispute.`
+      : mailText`You get another ticket. If it does not come, open another dispute.`;
   return refund
     ? mailText`You get ${MailText.money(refund)} back, the way you paid. We write to you once it is refunded.`
     : mailText`You get nothing back.`;
