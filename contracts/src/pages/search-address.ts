@@ -23,12 +23,13 @@ export const NO_CRITERIA: SearchCriteria = { name: '', venue: '', from: '', to: 
 /** The facets, by their names in the address; '' where nothing is chosen. */
 export interface SearchChoices {
   readonly sport: string;
+  readonly tournament: string;
   readonly city: string;
   /** yyyy-mm */
   readonly month: string;
   readonly price: PriceBand | '';
 }
-export const NO_CHOICES: SearchChoices = { sport: '', city: '', month: '', price: '' };
+export const NO_CHOICES: SearchChoices = { sport: '', tournament: '', city: '', month: '', price: '' };
 
 const SORTS = ['date', '-date', 'name', 'price'] as const;
 export type SearchSort = (typeof SORTS)[number];
@@ -45,10 +46,11 @@ export function criteriaIn(search: URLSearchParams): SearchCriteria {
 
 /** The choices in an address. */
 export function choicesIn(search: URLSearchParams): SearchChoices {
-  const sport = search.get('sport') ?? '';
+  const id = (name: string) => UpstreamId.safeParse(search.get(name)).data ?? '';
   const month = search.get('month') ?? '';
   return {
-    sport: UpstreamId.safeParse(sport).success ? sport : '',
+    sport: id('sport'),
+    tournament: id('tournament'),
     city: (search.get('city') ?? '').trim().slice(0, 200),
     month: EventMonth.safeParse(month).success ? month : '',
     price: PRICE_BAND_IDS.find((band) => band === search.get('price')) ?? '',
@@ -82,9 +84,9 @@ export interface SearchedPlace {
 export function resultsAsked(
   { name, venue, from, to }: SearchCriteria,
   page: number,
-  { sport, city, month, price }: SearchChoices = NO_CHOICES,
+  { sport, tournament, city, month, price }: SearchChoices = NO_CHOICES,
   sort: SearchSort = 'date',
-  { team, tournament, sport: sportOfPage }: SearchedPlace = {},
+  { team, tournament: tournamentOfPage, sport: sportOfPage }: SearchedPlace = {},
 ): Asked {
   return {
     name: name.trim() || undefined,
@@ -92,7 +94,7 @@ export function resultsAsked(
     from: from || undefined,
     to: to || undefined,
     team,
-    tournament,
+    tournament: tournamentOfPage ?? (tournament || undefined),
     sport: sportOfPage ?? (sport || undefined),
     city: city || undefined,
     month: month || undefined,

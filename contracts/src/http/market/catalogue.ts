@@ -110,7 +110,8 @@ const count = z.int();
 /** How many events each choice would leave, all other criteria kept; choices that leave none are left out. */
 export const EventFacets = z.strictObject({
   sports: z.array(z.strictObject({ id: z.string(), name: z.string(), count })),
-  /** The largest twenty, and the chosen one. */
+  /** The largest twenty, and the chosen one; so are the cities. */
+  tournaments: z.array(z.strictObject({ id: z.string(), name: z.string(), count })),
   cities: z.array(z.strictObject({ city: z.string(), count })),
   /** yyyy-mm, in their order. */
   months: z.array(z.strictObject({ month: z.string(), count })),
@@ -129,8 +130,8 @@ const searchText = z.string().check(z.maxLength(200));
 const idParams = z.strictObject({ id: UpstreamId });
 
 /**
- * product.md 5.11, 5.12. `venue` is exact on 'venue, city'; dates dd/MM/yyyy, inclusive. `sport`, `city`, `month` and
- * `price` are facets, one choice each; `sort=price` puts what has no seller's ticket last. `team` is a name as it is, part
+ * product.md 5.11, 5.12. `venue` is exact on 'venue, city'; dates dd/MM/yyyy, inclusive. `sport`, `tournament`, `city`,
+ * `month` and `price` are facets, one choice each; `sort=price` puts what has no seller's ticket last. `team` is a name as it is, part
  * of the event's; `name` is what somebody typed.
  */
 export const EventSearch = z

@@ -37,7 +37,7 @@ export default function SportScreen() {
             <h2 id="events" className="mb-4 text-22 md:text-28">
               {messages.sportEvents(name)}
             </h2>
-            <EventBrowser label={messages.sportEvents(name)} events={events} hasSport />
+            <EventBrowser label={messages.sportEvents(name)} events={events} fixed="sport" />
           </section>
         </>
       )}

@@ -20,7 +20,7 @@ export default function TournamentScreen() {
       head={(name) => tournamentHead({ name })}
       intro={messages.tournamentIntro}
     >
-      {(name) => <EventBrowser label={messages.eventsOf(name)} events={events} />}
+      {(name) => <EventBrowser label={messages.eventsOf(name)} events={events} fixed="tournament" />}
     </NamedPage>
   );
 }

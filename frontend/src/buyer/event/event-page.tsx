@@ -2,11 +2,13 @@ import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { eventHead } from '@terrace/contracts/pages/page-heads';
 import { ApiProblem } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
+import { pathTo } from '../../navigation/paths';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { ClubArt } from '../../ui/picture/club-art';
 import { clubLook } from '../../ui/picture/club-look';
 import { Countdown } from '../../ui/text/countdown';
+import { TextLink } from '../../ui/text/text-link';
 import { BackButton } from './back-button';
 import { useEvent, useEventTickets, useIsCancelled } from './event';
 import { EventChangeNotice } from './event-change-notice';
@@ -19,7 +21,7 @@ import { UnavailablePage } from './unavailable-page';
 import { VenueMap } from './map/venue-map';
 import { SportIcon } from '../../ui/picture/sport-icon';
 
-/** An event of the catalogue: facts, tickets and venue map (product.md 2.18). */
+/** An event of the catalogue: tournament, facts, tickets and venue map (product.md 2.18). */
 export function EventPage({ id }: { readonly id: string }) {
   const event = useEvent(id);
   if (event.isPending) return <Loading text={messages.loading} />;
@@ -34,7 +36,14 @@ function Event({ event }: { readonly event: CatalogueEvent }) {
     <Page {...eventHead(event)} heading={null}>
       <div className="flex flex-col">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-3 sm:mb-4">
-          <BackButton />
+          <div className="flex min-w-0 flex-1 items-center gap-3">
+            <BackButton />
+            {tournament && (
+              <TextLink standalone to={pathTo.tournament(tournament.id, tournament.name)} className="min-w-0">
+                <span className="truncate">{tournament.name}</span>
+              </TextLink>
+            )}
+          </div>
           <LiveChip />
         </div>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-6">

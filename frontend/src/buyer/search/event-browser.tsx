@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ANY_DATE, type DateRange, nextThirtyDays, thisWeekend } from './date-ranges';
 import type { useEvents } from './events-query';
 import { EventResults } from './event-results';
-import { FacetPanel } from './facet-panel';
+import { FacetPanel, type FixedFacet } from './facet-panel';
 import { messages } from './messages';
 import { isBackwards } from './search-criteria';
 import { SelectField } from '../../ui/field/select-field';
@@ -15,8 +15,8 @@ const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, 
 export interface EventBrowserProps {
   readonly label: string;
   readonly events: ReturnType<typeof useEvents>;
-  /** The page is about one sport. */
-  readonly hasSport?: boolean;
+  /** What the page is about. */
+  readonly fixed?: FixedFacet;
   /** Replaces the list when it failed to load. */
   readonly failed?: { readonly title: string; readonly text?: string };
 }
@@ -25,7 +25,7 @@ export interface EventBrowserProps {
  * A list of events with dates, facets and order to choose from; the address holds what is chosen. Says so where it asks
  * for dates that end before they begin: on a phone the search form, which says it too, is closed.
  */
-export function EventBrowser({ label, events, hasSport = false, failed }: EventBrowserProps) {
+export function EventBrowser({ label, events, fixed, failed }: EventBrowserProps) {
   const [search] = useSearchParams();
   if (isBackwards(criteriaIn(search)))
     return (
@@ -38,7 +38,7 @@ export function EventBrowser({ label, events, hasSport = false, failed }: EventB
     <>
       <DateChips />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-        <div>{events.data && <FacetPanel facets={events.data.facets} hasSport={hasSport} />}</div>
+        <div>{events.data && <FacetPanel facets={events.data.facets} fixed={fixed} />}</div>
         <EventResults
           label={label}
           events={events}

@@ -37,6 +37,7 @@ export function EventList({
               time={event.timeOfEvent}
               noDate={messages.dateTba}
               sport={event.sport.name}
+              tournament={event.tournament?.name}
               name={event.name}
               home={event.home}
               away={event.away}

@@ -8,22 +8,23 @@ import { FacetGroup, type FacetOption } from './facet-group';
 import { messages } from './messages';
 import { choiceCount, type FacetName, withChoice, withoutChoices } from './search-choices';
 
-/**
- * The facets sport, city, month and price with the number of events of each option: beside the results, or folded on
- * a phone.
- */
-export function FacetPanel({
-  facets,
-  hasSport,
-}: {
+/** A facet that a page does not offer, because it is about one sport or one tournament. */
+export type FixedFacet = Extract<FacetName, 'sport' | 'tournament'>;
+
+interface FacetPanelProps {
   readonly facets: EventFacets;
-  /** Whether the page is about one sport, so that none can be chosen. */
-  readonly hasSport: boolean;
-}) {
+  readonly fixed?: FixedFacet | undefined;
+}
+
+/**
+ * The facets sport, tournament, city, month and price with the number of events of each option: beside the results, or
+ * folded on a phone.
+ */
+export function FacetPanel({ facets, fixed }: FacetPanelProps) {
   const [search] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 60rem)');
   const chosen = choiceCount(choicesIn(search));
-  const groups = <Groups facets={facets} search={search} hasSport={hasSport} />;
+  const groups = <Groups facets={facets} search={search} fixed={fixed} />;
   const clear = chosen > 0 && (
     <TextLink standalone to={withoutChoices(search)}>
       {messages.clearFilters}
@@ -53,29 +54,27 @@ export function FacetPanel({
   );
 }
 
-function Groups({
-  facets,
-  search,
-  hasSport,
-}: {
-  readonly facets: EventFacets;
-  readonly search: URLSearchParams;
-  readonly hasSport: boolean;
-}) {
+function Groups({ facets, search, fixed }: FacetPanelProps & { readonly search: URLSearchParams }) {
   const choices = choicesIn(search);
   const option = (facet: FacetName, value: string, label: string, count: number): FacetOption => {
     // Compares cities without case.
     const isChosen = choices[facet].toLowerCase() === value.toLowerCase();
     return { value, label, count, isChosen, to: withChoice(search, facet, isChosen ? '' : value) };
   };
-  const { sports, cities, months, prices } = facets;
+  const { sports, tournaments, cities, months, prices } = facets;
   const { facets: names, bands } = messages;
   return (
     <>
-      {!hasSport && (
+      {fixed === undefined && (
         <FacetGroup
           name={names.sport}
           options={sports.map(({ id, name, count }) => option('sport', id, name, count))}
+        />
+      )}
+      {fixed !== 'tournament' && (
+        <FacetGroup
+          name={names.tournament}
+          options={tournaments.map(({ id, name, count }) => option('tournament', id, name, count))}
         />
       )}
       <FacetGroup

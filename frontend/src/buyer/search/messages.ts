@@ -28,7 +28,7 @@ export const messages = {
   filters: 'Filters',
   chosen: (count: number) => `${count} selected`,
   clearFilters: 'Clear filters',
-  facets: { sport: 'Sport', city: 'City', month: 'Month', price: 'Price' },
+  facets: { sport: 'Sport', tournament: 'Tournament', city: 'City', month: 'Month', price: 'Price' },
   bands: {
     'under-50': 'Under $50',
     '50-100': '$50 to $100',

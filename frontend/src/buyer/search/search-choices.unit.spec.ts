@@ -19,7 +19,9 @@ describe('search facets in the URL', () => {
   });
 
   it('are ignored when invalid', () => {
-    expect(choicesIn(at('sport=a%20b&month=2026-13&price=cheap&city=%20'))).toEqual(NO_CHOICES);
+    expect(choicesIn(at('sport=a%20b&tournament=c%20d&month=2026-13&price=cheap&city=%20'))).toEqual(
+      NO_CHOICES,
+    );
     expect(sortIn(at('sort=newest'))).toBe('date');
     expect(sortIn(at('sort=price'))).toBe('price');
   });

@@ -15,6 +15,8 @@ export interface EventCardProps {
   /** Shown instead of a missing date, for example 'Date TBA'. */
   readonly noDate: string;
   readonly sport: string;
+  /** Shown instead of the sport's name, which screen readers get too. */
+  readonly tournament: string | undefined;
   readonly name: string;
   /** Both teams, a line each; without them the event's name is shown. */
   readonly home: string | null;
@@ -26,16 +28,25 @@ export interface EventCardProps {
   readonly extra?: ReactNode;
 }
 
-/** An event as a ticket stub: date, perforation, sport, home and away, venue, action. The whole card is one link. */
+/** An event as a ticket stub: date, perforation, tournament, home and away, venue, action. The whole card is one link. */
 export function EventCard(props: EventCardProps) {
-  const { to, onClick, time, sport, name, home, away, venue, action, extra } = props;
+  const { to, onClick, time, sport, tournament, name, home, away, venue, action, extra } = props;
   return (
     <article className="stub group relative flex min-h-36 rounded-card border border-line bg-surface transition-[border-color,transform] focus-within:border-ink hover:border-ink active:scale-[0.995]">
       <StubDate date={props.date} noDate={props.noDate} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
         <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
           <SportIcon sport={sport} className="size-4 shrink-0" />
-          <span className="truncate">{sport}</span>
+          <span className="truncate">
+            {tournament === undefined ? (
+              sport
+            ) : (
+              <>
+                <span className="sr-only">{sport}: </span>
+                {tournament}
+              </>
+            )}
+          </span>
           {time !== null && (
             <span className="ml-auto shrink-0">
               <span className="figures">{time}</span> local time

@@ -9,6 +9,7 @@ const match: EventCardProps = {
   time: '20:45',
   noDate: 'Date TBA',
   sport: 'Football',
+  tournament: 'La Liga',
   name: 'Real Madrid vs Barcelona',
   home: 'Real Madrid',
   away: 'Barcelona',
@@ -31,6 +32,13 @@ describe('EventCard', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByText('21')).toBeTruthy();
     expect(screen.getByText('Nov')).toBeTruthy();
+  });
+
+  it('shows the tournament, or the sport where there is none', () => {
+    show();
+    expect(screen.getByText('La Liga').textContent).toBe('Football: La Liga');
+    show({ tournament: undefined });
+    expect(screen.getByText('Football', { exact: true })).toBeTruthy();
   });
 
   it('shows `noDate` without a date, and the name when a team is missing', () => {

@@ -15,8 +15,8 @@ import { PriceReader } from '../search/prices.reader.js';
 import { type FacetCount, type FacetedFound, facetedSearch } from '../search/faceted-search.js';
 import { priceOf } from '../search/event-prices.js';
 
-/** Maximum number of cities in the facet; typing finds the others. */
-const MAX_CITIES = 20;
+/** Maximum number of cities or tournaments in a facet; typing finds the others. */
+const MAX_CHOICES = 20;
 
 @QueryHandler(SearchEvents)
 export class SearchEventsHandler implements IQueryHandler<SearchEvents> {
@@ -62,18 +62,20 @@ export async function answerSearch(
   const rows = await loadReferenced(database, events);
   const fromPrices = new Map(events.map(({ id, price: from }) => [id, from]));
   const items = rows.map((row) => ({ ...presentEvent(row), fromPrice: fromPrices.get(row.id) ?? null }));
-  return { items, total, page, perPage, facets: presentFacets(facets, city) };
+  return { items, total, page, perPage, facets: presentFacets(facets, search) };
 }
 
 function presentFacets(
-  { sports, cities, months, prices }: FacetedFound['facets'],
-  city?: string,
+  { sports, tournaments, cities, months, prices }: FacetedFound['facets'],
+  { city, tournament }: EventSearch,
 ): EventFacets {
-  const chosen = city === undefined ? undefined : fold(city);
-  const isShown = ({ key }: FacetCount, place: number) => place < MAX_CITIES || key === chosen;
+  const largest = (counts: readonly FacetCount[], chosen?: string) =>
+    counts.filter(({ key }, place) => place < MAX_CHOICES || key === chosen);
+  const named = ({ key, label, count }: FacetCount) => ({ id: key, name: label, count });
   return {
-    sports: sports.map(({ key, label, count }) => ({ id: key, name: label, count })),
-    cities: cities.filter(isShown).map(({ label, count }) => ({ city: label, count })),
+    sports: sports.map(named),
+    tournaments: largest(tournaments, tournament).map(named),
+    cities: largest(cities, city && fold(city)).map(({ label, count }) => ({ city: label, count })),
     months: months.map(({ key, count }) => ({ month: key, count })),
     prices: PRICE_BAND_IDS.flatMap((band) =>
       prices.filter(({ key }) => key === band).map(({ count }) => ({ band, count })),

@@ -47,6 +47,7 @@ it('a search returns prices of sellers’ tickets and the counts of every other 
   ]);
   expect(found.facets).toEqual({
     sports: [{ id: '1', name: 'Football', count: 3 }],
+    tournaments: [{ id: 'cup', name: 'cup', count: 3 }],
     cities: [
       { city: 'Amsterdam', count: 2 },
       { city: 'London', count: 1 },

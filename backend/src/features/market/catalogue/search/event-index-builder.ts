@@ -2,6 +2,7 @@ import { CodedColumnBuilder } from './coded-column.js';
 import { EventIndex, NO_DAY, dayNumber } from './event-index.js';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { joinCodes } from './joint-codes.js';
+import { NameSearch } from './name-search.rules.js';
 import { Venues } from './venues.js';
 import { WordIndexBuilder } from './word-index.js';
 
@@ -17,6 +18,7 @@ export interface IndexedEvent {
   readonly sport_id: string;
   readonly sport_name: string;
   readonly tournament_id: string | null;
+  readonly tournament_name: string | null;
   /** Its place in the order of names. */
   readonly name_rank: number;
 }
@@ -35,13 +37,11 @@ export class EventIndexBuilder {
   private readonly sports = new CodedColumnBuilder();
   private readonly cities = new CodedColumnBuilder();
   private readonly months = new CodedColumnBuilder();
-  private readonly tournaments: (string | null)[] = [];
+  private readonly tournaments = new CodedColumnBuilder();
   /** Ordinals at their places in the order of names; what was listed twice leaves a hole. */
   private readonly byName: number[] = [];
   private readonly names = new WordIndexBuilder();
   private readonly venues = new Venues();
-  /** One string for each distinct id, so that 100,000 events share theirs. */
-  private readonly strings = new Map<string, string>();
 
   add(event: IndexedEvent): void {
     if (this.known.has(event.id)) return;
@@ -56,7 +56,7 @@ export class EventIndexBuilder {
     this.sports.add(event.sport_id, event.sport_name);
     this.cities.add(fold(event.city), event.city);
     this.months.add(event.event_date?.slice(0, 7) ?? null);
-    this.tournaments.push(event.tournament_id === null ? null : this.shared(event.tournament_id));
+    this.tournaments.add(event.tournament_id, event.tournament_name ?? '');
     this.names.add(fold(event.name));
   }
 
@@ -66,6 +66,7 @@ export class EventIndexBuilder {
     const nameRanks = new Uint32Array(byName.length);
     byName.forEach((ordinal, rank) => (nameRanks[ordinal] = rank));
     const [sports, cities, months] = [this.sports.build(), this.cities.build(), this.months.build()];
+    const tournaments = this.tournaments.build();
     const columns = {
       ids: this.ids,
       lists: this.lists,
@@ -75,18 +76,12 @@ export class EventIndexBuilder {
       sports,
       cities,
       months,
-      joint: joinCodes([sports, cities, months]),
-      tournaments: this.tournaments,
+      tournaments,
+      joint: joinCodes([sports, cities, months, tournaments]),
       byName,
       nameRanks,
     };
-    return new EventIndex(generation, contents, columns, this.names.build(), this.venues);
-  }
-
-  private shared(text: string): string {
-    const known = this.strings.get(text);
-    if (known !== undefined) return known;
-    this.strings.set(text, text);
-    return text;
+    const names = new NameSearch(this.names.build(), tournaments);
+    return new EventIndex(generation, contents, columns, names, this.venues);
   }
 }

@@ -1,15 +1,17 @@
 import { fold } from '@terrace/contracts/values/text/fold';
 import type { EventReference } from '../catalogue-rows.reader.js';
 import type { CodedColumn } from './coded-column.js';
+import { firstPlace, keepCode, keepCodes, keepPassing } from './event-marks.rules.js';
 import type { JointCodes } from './joint-codes.js';
+import type { NameSearch } from './name-search.rules.js';
 import type { Venue, Venues } from './venues.js';
-import { type WordIndex, keepMarked } from './word-index.js';
+import { keepMarked } from './word-index.js';
 
 /** What to search for; a part that is left out matches everything. Texts as typed. */
 export interface EventCriteria {
   /** Part of the name. */
   readonly name?: string | undefined;
-  /** Somebody typed the name: aliases and misspelt words count too, where no name has the text itself. */
+  /** Somebody typed the name: names of tournaments count too, and aliases and misspelt words where no name has the text. */
   readonly isTyped?: boolean;
   /** Another part of the name, as it is. */
   readonly team?: string | undefined;
@@ -49,9 +51,9 @@ export interface EventColumns {
   readonly cities: CodedColumn;
   /** yyyy-mm. */
   readonly months: CodedColumn;
-  /** Of sports, cities and months. */
+  readonly tournaments: CodedColumn;
+  /** Of sports, cities, months and tournaments. */
   readonly joint: JointCodes;
-  readonly tournaments: readonly (string | null)[];
   /** Ordinals in the order of names. */
   readonly byName: Uint32Array;
   /** By ordinal: its place in `byName`. */
@@ -78,7 +80,7 @@ export class EventIndex {
     readonly generation: number,
     readonly contents: string,
     readonly columns: EventColumns,
-    private readonly names: WordIndex,
+    private readonly names: NameSearch,
     private readonly venues: Venues,
   ) {
     const undated = columns.days.indexOf(NO_DAY);
@@ -209,8 +211,8 @@ export class EventIndex {
     }
     if (!isBlank(city)) keepCode(mask, cities, fold(city));
     if (sportId !== undefined) keepCode(mask, sports, sportId);
-    if (tournamentId !== undefined) keep(mask, (ordinal) => tournaments[ordinal] === tournamentId);
-    if (without && without.size > 0) keep(mask, (ordinal) => !without.has(ids[ordinal] ?? ''));
+    if (tournamentId !== undefined) keepCode(mask, tournaments, tournamentId);
+    if (without && without.size > 0) keepPassing(mask, (ordinal) => !without.has(ids[ordinal] ?? ''));
     return mask;
   }
 
@@ -240,37 +242,6 @@ export class EventIndex {
 
   referenceOf(ordinal: number): EventReference {
     return { id: this.columns.ids[ordinal] ?? '', list: this.columns.lists[ordinal] ?? 0 };
-  }
-}
-
-/** The first place in the ascending numbers, before `end`, whose number is not below the limit. */
-function firstPlace(ascending: Int32Array | Uint32Array, limit: number, end = ascending.length): number {
-  let [low, high] = [0, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? 0) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Clears the marks that do not pass. */
-function keep(mask: Uint8Array, passes: (ordinal: number) => boolean): void {
-  for (let ordinal = 0; ordinal < mask.length; ordinal += 1) {
-    if (mask[ordinal] === 1 && !passes(ordinal)) mask[ordinal] = 0;
-  }
-}
-
-function keepCode(mask: Uint8Array, column: CodedColumn, key: string): void {
-  const wanted = new Uint8Array(column.values.length);
-  wanted[column.codeOf(key)] = 1;
-  keepCodes(mask, column.codes, wanted);
-}
-
-/** Clears the marks of what has another code than those wanted, which have a 1. No branch to guess. */
-function keepCodes(mask: Uint8Array, codes: Uint32Array, wanted: Uint8Array): void {
-  for (let ordinal = 0; ordinal < mask.length; ordinal += 1) {
-    mask[ordinal] = (mask[ordinal] ?? 0) & (wanted[codes[ordinal] ?? 0] ?? 0);
   }
 }
 

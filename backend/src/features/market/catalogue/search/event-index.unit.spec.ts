@@ -24,6 +24,8 @@ const events = [
   ['tba', 'Barcelona vs Real Madrid', null, 'Camp Nou', 'Barcelona', 'football', 'liga'],
 ] as const;
 
+const TOURNAMENTS = { pl: 'Premier League', liga: 'LaLiga', cup: 'Lima Open', nba: 'NBA' };
+
 function build(): EventIndex {
   const builder = new EventIndexBuilder();
   const inNameOrder = [...events].sort((one, other) =>
@@ -42,6 +44,7 @@ function build(): EventIndex {
       sport_id: sport,
       sport_name: sport,
       tournament_id: tournament,
+      tournament_name: TOURNAMENTS[tournament],
       name_rank: inNameOrder.indexOf(event) + 1,
     });
   }
@@ -116,6 +119,31 @@ describe('event search', () => {
   });
 });
 
+// product.md 5.12
+describe('a typed name finds events by their tournament', () => {
+  const typed = (name: string) => search({ name, isTyped: true }).ids;
+
+  it.each([
+    ['a whole name', 'Premier League', ['twin']],
+    ['its beginning', 'premier lea', ['twin']],
+    ['a part of a word', 'liga', ['today', 'atletico', 'tba']],
+    ['a misspelt name', 'premeir league', ['twin']],
+    ['a team and a tournament', 'arsenal premier league', ['twin']],
+    ['a team that does not play there', 'arsenal laliga', []],
+  ])('%s', (_what, name, ids) => expect(typed(name)).toEqual(ids));
+
+  it('beside events with the whole word in their names, but not with a part of it', () => {
+    expect(typed('nba')).toEqual(['lakers']);
+    expect(typed('cup')).toEqual(['percent']);
+    expect(typed('lima')).toEqual(['percent']);
+  });
+
+  it('and only what was typed: other searches take the event’s own name', () => {
+    expect(search({ name: 'premier league' }).ids).toEqual([]);
+    expect(search({ team: 'premier league' }).ids).toEqual([]);
+  });
+});
+
 describe('event suggestions', () => {
   it('list names that begin with the text first, then words, then other matches; no past events', () => {
     expect(idsOf(index.suggestEvents('re', 5, NOW))).toEqual(['today', 'atletico', 'tba']);
@@ -152,6 +180,7 @@ it('the event index holds an event once when two tournaments list it', () => {
       sport_id,
       sport_name: sport_id,
       tournament_id: 'pl',
+      tournament_name: 'Premier League',
     };
     builder.add({ ...event, name_rank: list });
   }

@@ -28,22 +28,25 @@ export interface FacetedFound {
   readonly events: readonly (EventReference & { readonly price: Money | null })[];
   readonly total: number;
   /** Largest first, but months in order and prices from the lowest. Values without events are left out. */
-  readonly facets: Readonly<Record<'sports' | 'cities' | 'months' | 'prices', readonly FacetCount[]>>;
+  readonly facets: Readonly<
+    Record<'sports' | 'tournaments' | 'cities' | 'months' | 'prices', readonly FacetCount[]>
+  >;
 }
 
 /** A stretch of the events that meet the criteria, and how many each other choice would leave. */
 export function facetedSearch(
   index: EventIndex,
   prices: EventPrices,
-  { sportId, city, month, price, sort, ...criteria }: FacetedCriteria,
+  { sportId, tournamentId, city, month, price, sort, ...criteria }: FacetedCriteria,
   { skip, take, now }: { readonly skip: number; readonly take: number; readonly now: number },
 ): FacetedFound {
-  const { sports, cities, months, joint } = index.columns;
+  const { sports, cities, months, tournaments, joint } = index.columns;
   const mask = index.marked({ ...criteria, sort: 'date' }, now);
   const failures = failuresOf(joint, [
     chosenCode(sports, sportId),
     chosenCode(cities, city === undefined ? undefined : fold(city)),
     chosenCode(months, month),
+    chosenCode(tournaments, tournamentId),
   ]);
   const isMeant = (ordinal: number) => mask[ordinal] === 1 && failures[joint.codes[ordinal] ?? 0] === 0;
   // Few events have a price, and only they are looked at where it matters, the cheapest first.
@@ -60,6 +63,7 @@ export function facetedSearch(
     total: found.length,
     facets: {
       sports: bySize(counted(sports, countColumn(joint, 0, tally, failures))),
+      tournaments: bySize(counted(tournaments, countColumn(joint, 3, tally, failures))),
       cities: bySize(counted(cities, countColumn(joint, 1, tally, failures))),
       months: byKey(counted(months, countColumn(joint, 2, tally, failures))),
       prices: countBands(meant, prices),

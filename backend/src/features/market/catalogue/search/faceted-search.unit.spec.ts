@@ -8,19 +8,19 @@ import { type FacetedCriteria, type FacetedFound, facetedSearch } from './facete
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-/** Id, name, day, city, sport. */
+/** Id, name, day, city, sport, tournament. */
 const events = [
-  ['past', 'Arsenal vs Leeds', '2026-11-01', 'London', 'football'],
-  ['derby', 'Real vs Atlético', '2026-11-22', 'Madrid', 'football'],
-  ['final', 'Masters Final', '2026-11-23', 'Turin', 'tennis'],
-  ['arsenal', 'Arsenal vs Chelsea', '2026-12-05', 'London', 'football'],
-  ['london', 'Lions vs Bears', '2026-12-06', 'london', 'hockey'],
-  ['tba', 'Real vs Barça', null, 'Madrid', 'football'],
+  ['past', 'Arsenal vs Leeds', '2026-11-01', 'London', 'football', 'pl'],
+  ['derby', 'Real vs Atlético', '2026-11-22', 'Madrid', 'football', 'liga'],
+  ['final', 'Masters Final', '2026-11-23', 'Turin', 'tennis', 'masters'],
+  ['arsenal', 'Arsenal vs Chelsea', '2026-12-05', 'London', 'football', 'pl'],
+  ['london', 'Lions vs Bears', '2026-12-06', 'london', 'hockey', null],
+  ['tba', 'Real vs Barça', null, 'Madrid', 'football', 'liga'],
 ] as const;
 
 function build() {
   const builder = new EventIndexBuilder();
-  events.forEach(([id, name, date, city, sport], place) =>
+  events.forEach(([id, name, date, city, sport, tournament], place) =>
     builder.add({
       id,
       list: 1,
@@ -31,7 +31,8 @@ function build() {
       city,
       sport_id: sport,
       sport_name: sport.toUpperCase(),
-      tournament_id: null,
+      tournament_id: tournament,
+      tournament_name: tournament && tournament.toUpperCase(),
       name_rank: place + 1,
     }),
   );
@@ -74,12 +75,14 @@ describe('search facets', () => {
     expect(ids(found)).toEqual(['derby', 'final', 'arsenal', 'london', 'tba']);
     expect(counts(found)).toEqual({
       sports: ['football 3', 'hockey 1', 'tennis 1'],
+      tournaments: ['liga 2', 'masters 1', 'pl 1'],
       cities: ['london 2', 'madrid 2', 'turin 1'],
       months: ['2026-11 2', '2026-12 2'],
       prices: ['under-50 1', '100-200 2'],
     });
     expect(found.facets.sports[0]?.label).toBe('FOOTBALL');
     expect(found.facets.cities[0]?.label).toBe('London');
+    expect(found.facets.tournaments[0]?.label).toBe('LIGA');
   });
 
   it('count within the other choices, ignoring their own selection', () => {
@@ -88,6 +91,7 @@ describe('search facets', () => {
     expect(found.total).toBe(1);
     expect(counts(found)).toEqual({
       sports: ['football 1', 'hockey 1'],
+      tournaments: ['pl 1'],
       cities: ['london 1'],
       months: ['2026-11 1', '2026-12 1'],
       prices: ['100-200 1'],
@@ -100,6 +104,8 @@ describe('search facets', () => {
     ['a price', { price: 'under-50' }, ['derby']],
     ['a price and its lower end', { price: '100-200' }, ['final', 'arsenal']],
     ['a price nobody asks', { price: 'from-200' }, []],
+    ['a tournament', { tournamentId: 'liga' }, ['derby', 'tba']],
+    ['a tournament of another sport', { tournamentId: 'liga', sportId: 'tennis' }, []],
     ['a sport nobody plays', { sportId: 'curling' }, []],
     ['all four', { sportId: 'football', city: 'madrid', month: '2026-11', price: 'under-50' }, ['derby']],
     ['text beside a choice', { name: 'real', city: 'madrid' }, ['derby', 'tba']],
@@ -111,6 +117,8 @@ describe('search facets', () => {
   it('equal the number of results of each choice', () => {
     const { facets } = search({ name: 'a' });
     for (const { key, count } of facets.sports) expect(search({ name: 'a', sportId: key }).total).toBe(count);
+    for (const { key, count } of facets.tournaments)
+      expect(search({ name: 'a', tournamentId: key }).total).toBe(count);
     for (const { key, count } of facets.cities) expect(search({ name: 'a', city: key }).total).toBe(count);
     for (const { key, count } of facets.months) expect(search({ name: 'a', month: key }).total).toBe(count);
   });
@@ -171,10 +179,11 @@ describe('random choices', () => {
     month: n < 360 ? `2027-0${1 + Math.floor(n / 60)}` : undefined,
     city: pick(CITIES, n * 7 + n / 11) ?? '',
     sport: pick(SPORTS, n / 3 + n * 5) ?? '',
+    tournament: pick(['league', 'cup', undefined], n * 3 + n / 7),
     cents: n % 4 === 0 ? 1_000 + n * 90 : undefined,
   }));
   const builder = new EventIndexBuilder();
-  many.forEach(({ id, name, month, city, sport }, n) =>
+  many.forEach(({ id, name, month, city, sport, tournament = null }, n) =>
     builder.add({
       id,
       list: 1,
@@ -185,7 +194,8 @@ describe('random choices', () => {
       city,
       sport_id: sport,
       sport_name: sport,
-      tournament_id: null,
+      tournament_id: tournament,
+      tournament_name: tournament,
       name_rank: n + 1,
     }),
   );
@@ -197,12 +207,13 @@ describe('random choices', () => {
   const bandOf = (cents?: number) =>
     cents === undefined ? undefined : PRICE_BANDS.find(({ below }) => cents < below)?.id;
 
-  type Choice = Pick<FacetedCriteria, 'sportId' | 'city' | 'month' | 'price'>;
+  type Choice = Pick<FacetedCriteria, 'sportId' | 'tournamentId' | 'city' | 'month' | 'price'>;
   /** What a look at each event says. */
   function meets(event: (typeof many)[number], name: string | undefined, choice: Choice): boolean {
     return (
       event.name.toLowerCase().includes(name ?? '') &&
       (choice.sportId === undefined || choice.sportId === event.sport) &&
+      (choice.tournamentId === undefined || choice.tournamentId === event.tournament) &&
       (choice.city === undefined || choice.city === event.city) &&
       (choice.month === undefined || choice.month === event.month) &&
       (choice.price === undefined || choice.price === bandOf(event.cents))
@@ -222,8 +233,11 @@ describe('random choices', () => {
       [undefined, 'tennis', 'curling'].flatMap((sportId) =>
         [undefined, 'Madrid', 'Oslo'].flatMap((city) =>
           [undefined, '2027-03'].flatMap((month) =>
-            [undefined, 'under-50' as const, '100-200' as const].map(
-              (price): [string | undefined, Choice] => [name, { sportId, city, month, price }],
+            [undefined, 'under-50' as const, '100-200' as const].flatMap((price) =>
+              [undefined, 'cup'].map((tournamentId): [string | undefined, Choice] => [
+                name,
+                { sportId, tournamentId, city, month, price },
+              ]),
             ),
           ),
         ),
@@ -249,6 +263,9 @@ describe('random choices', () => {
       );
       expect(total).toBe(found.length);
       expect(counted(facets.sports)).toEqual(tally(among('sportId').map(({ sport }) => sport)));
+      expect(counted(facets.tournaments)).toEqual(
+        tally(among('tournamentId').map(({ tournament }) => tournament)),
+      );
       expect(counted(facets.cities)).toEqual(tally(among('city').map(({ city }) => city)));
       expect(counted(facets.months)).toEqual(tally(among('month').map(({ month }) => month)));
       expect(counted(facets.prices)).toEqual(tally(among('price').map(({ cents }) => bandOf(cents))));

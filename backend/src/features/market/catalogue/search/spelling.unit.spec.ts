@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { CodedColumnBuilder } from './coded-column.js';
+import { NameSearch } from './name-search.rules.js';
 import { WordIndexBuilder } from './word-index.js';
 
 const NAMES = [
@@ -11,11 +13,11 @@ const NAMES = [
 ];
 const builder = new WordIndexBuilder();
 for (const name of NAMES) builder.add(name);
-const index = builder.build();
-const meant = (part: string) => NAMES.filter((_name, ordinal) => index.meantBy(part)[ordinal] === 1);
+const names = new NameSearch(builder.build(), new CodedColumnBuilder().build());
+const meant = (part: string) => NAMES.filter((_name, ordinal) => names.meantBy(part)[ordinal] === 1);
 
 // product.md 5.11
-describe('WordIndex.meantBy', () => {
+describe('NameSearch.meantBy', () => {
   it.each([
     ['psg', 'paris'],
     ['man utd', 'manchester united'],
@@ -23,6 +25,7 @@ describe('WordIndex.meantBy', () => {
     ['bvb', 'bayern munich'],
     ['barcelna', 'barcelona'],
     ['arsnal', 'manchester city'],
+    ['real madird', 'barcelona'],
     ['liverpol manchster', 'manchester united'],
     ['real barcelona', 'barcelona'],
     ['psg marseile', 'paris'],

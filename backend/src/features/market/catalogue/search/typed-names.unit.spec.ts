@@ -32,6 +32,7 @@ EVENTS.forEach(([name, venue, city], place) =>
     sport_id: 'football',
     sport_name: 'Football',
     tournament_id: null,
+    tournament_name: null,
     name_rank: place + 1,
   }),
 );

@@ -1,6 +1,4 @@
-import { withoutAliases } from './aliases.js';
-import { inComparedWords, otherWordsFor, tellingWords } from './same-words.js';
-import { Spelling } from './spelling.js';
+import { inComparedWords, otherWordsFor } from './same-words.js';
 
 /**
  * Finds the texts that contain a string, fast enough for every keystroke over 100,000 names: few words make
@@ -13,7 +11,6 @@ export class WordIndex {
   private readonly starts: Uint32Array;
   /** For each word, the ordinals of the texts that have it. */
   private readonly postings: readonly Uint32Array[];
-  private readonly spelling: Spelling;
 
   constructor(
     private readonly texts: readonly string[],
@@ -27,7 +24,6 @@ export class WordIndex {
     for (let word = 1; word < words.length; word += 1) {
       this.starts[word] = (this.starts[word - 1] ?? 0) + (words[word - 1] ?? '').length + 1;
     }
-    this.spelling = new Spelling(words);
     this.postings = [...ordinalsByWord.values()].map((ordinals) => Uint32Array.from(ordinals));
   }
 
@@ -53,30 +49,14 @@ export class WordIndex {
     return text.includes(part) || (this.comparedTexts.get(ordinal) ?? text).includes(compared);
   }
 
-  /**
-   * As `containing`; when nothing does, the texts with all telling words, in any order; when none has them, the texts
-   * with all words of what was probably meant: aliases replaced, and each word that no text has by the nearest one.
-   */
-  meantBy(part: string): Uint8Array {
-    const marks = this.containing(part);
-    if (marks.includes(1)) return marks;
-    const telling = tellingWords(part);
-    if (telling.length > 1 || telling[0] !== part) {
-      const unordered = this.containingAll(telling);
-      if (unordered.includes(1)) return unordered;
-    }
-    return this.containingAll(withoutAliases(telling).map((word) => this.spelt(word)));
+  /** Whether any text has a word that contains this. */
+  has(part: string): boolean {
+    return this.words.includes(part);
   }
 
-  private containingAll(words: readonly string[]): Uint8Array {
-    const [first = '', ...others] = words;
-    const marks = this.containing(first);
-    for (const word of others) keepMarked(marks, this.containing(word));
-    return marks;
-  }
-
-  private spelt(word: string): string {
-    return this.words.includes(word) ? word : (this.spelling.nearest(word) ?? word);
+  /** The distinct words of all texts. */
+  get vocabulary(): readonly string[] {
+    return this.words.slice(1, -1).split('\n');
   }
 
   text(ordinal: number): string {
