@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { bankForm } from '../bank-form.js';
-import { accessTable } from './access-table.js';
+import { type RouteKind, allowedBy } from './access-table.js';
 import { goodCall } from './good-call.js';
 import type { GoodInput } from './good-input.js';
 import { goodInputs } from './good-inputs.js';
 import { newSeller } from './people.js';
 import { type RouteProgram, endpointOf } from './route-program.js';
-import type { RouteKind } from './route-kinds.js';
 import { type RawAnswer, send } from './send.js';
 
 /** Routes that answer only later in the life of what they show: the calendar is of a completed order, a refund of a paid one. */
@@ -146,7 +145,7 @@ function ask(program: RouteProgram, name: string, idempotencyKey: string): Promi
 
 /** Whoever may call a route that takes nothing in. */
 function inputOf(name: string): GoodInput {
-  const allowed = accessTable[name] ?? [];
+  const allowed = allowedBy(name) ?? [];
   const as = (['nobody', 'buyer', 'seller', 'waitingSeller'] as const).find((kind) => allowed.includes(kind));
   const good = goodInputs[name] ?? { as: as ?? 'admin' };
   // The good input matches no person, so that it changes nothing; here a person's data must be disclosed.

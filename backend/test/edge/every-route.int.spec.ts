@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { untilEventsHandled } from '../until-events-handled.js';
 import { accessDeviations, knock } from './access-deviations.js';
-import { accessTable } from './access-table.js';
+import { type RouteKind, allowedBy, kindOf, unusedRows } from './access-table.js';
 import {
   type ApiDescription,
   answerDeviations,
@@ -9,11 +9,11 @@ import {
   declarationDeviations,
 } from './answer-deviations.js';
 import { describeDescriptions } from './descriptions-part.js';
+import { everyEndpoint } from './every-endpoint.js';
 import { goodInputs } from './good-inputs.js';
 import { goodInputDeviations, inputDeviations } from './input-deviations.js';
 import { type Kind, gather, kinds } from './people.js';
 import { TraceOfInput } from './recorded.js';
-import { type RouteKind, routeKinds } from './route-kinds.js';
 import { type RouteProgram, endpointOf, startRouteProgram } from './route-program.js';
 
 let program: RouteProgram;
@@ -30,12 +30,13 @@ describe('descriptions', () => describeDescriptions(() => program.app));
 describe('every served route', () => {
   const served = () => [...program.endpoints.keys()].sort();
 
-  it('has a row in the access table, and no other', () => {
-    expect(Object.keys(accessTable).sort()).toEqual(served());
+  it('is an endpoint of the contracts, all of which are served', () => {
+    expect(served()).toEqual([...everyEndpoint.keys()]);
   });
 
-  it('has a kind, and no other', () => {
-    expect(Object.keys(routeKinds).sort()).toEqual(served());
+  it('is covered by the access table, which names no other', () => {
+    expect(served().filter((name) => !allowedBy(name))).toEqual([]);
+    expect(unusedRows(served())).toEqual([]);
   });
 
   it('with input has a valid input', () => {
@@ -83,7 +84,8 @@ describe('valid input and access', () => {
     if (kind === 'shared' || kind === 'read') return 0;
     return kind === 'disclosure' ? 1 : 2;
   };
-  const rows = Object.entries(routeKinds).sort(([a, one], [b, other]) => rank(a, one) - rank(b, other));
+  const rows = [...everyEndpoint.keys()].map((name) => [name, kindOf(name)] as const);
+  rows.sort(([a, one], [b, other]) => rank(a, one) - rank(b, other));
 
   it.each(rows)(
     '%s (%s) answers by its kind, also a repeated key, and lets in whom the table names',
@@ -93,9 +95,7 @@ describe('valid input and access', () => {
         ...(await answerDeviations(program, name, kind)),
       ];
       const people = signsOut(name) ? await gather(program.app) : program.people;
-      deviations.push(
-        ...(await accessDeviations(endpointOf(program, name), people, accessTable[name] ?? [])),
-      );
+      deviations.push(...(await accessDeviations(endpointOf(program, name), people, allowedBy(name) ?? [])));
       expect(deviations).toEqual([]);
     },
   );

@@ -6,7 +6,7 @@ import { subscribe } from '@terrace/contracts/http/console/newsletter';
 import { type TestApp, startTestApp } from '../app.js';
 import { Caller } from '../caller.js';
 import { type Limited, type Strict, limitedRoutes, startStrict } from './limited-routes.js';
-import { routeName } from './route-name.js';
+import { routeName } from './every-endpoint.js';
 
 /** As it is installed, with nothing in front. */
 let plain: TestApp;

@@ -7,7 +7,7 @@ import type { TestApp } from '../app.js';
 import { startCatalogueApp } from '../catalogue-app.js';
 import type { Things } from './good-input.js';
 import { type People, gather } from './people.js';
-import { routeName } from './route-name.js';
+import { routeName } from './every-endpoint.js';
 import { makeThings } from './things.js';
 
 /** An app with a catalogue, one caller of each kind, and one of everything that a call can be about. */
