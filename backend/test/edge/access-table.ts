@@ -117,6 +117,15 @@ export function allowedBy(name: string): readonly Kind[] | undefined {
   return accessTable[name] ?? accessTable[beginningOf(name)];
 }
 
+/** Somebody who may call a route: an administrator only where nobody else may. */
+export function callerOf(name: string): Kind {
+  const allowed = allowedBy(name) ?? [];
+  return (
+    (['nobody', 'buyer', 'seller', 'waitingSeller'] as const).find((kind) => allowed.includes(kind)) ??
+    'admin'
+  );
+}
+
 export function kindOf(name: string): RouteKind {
   return otherKinds[name] ?? (name.startsWith('GET ') ? 'read' : 'command');
 }

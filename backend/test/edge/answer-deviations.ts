@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { bankForm } from '../bank-form.js';
-import { type RouteKind, allowedBy } from './access-table.js';
+import { type RouteKind, callerOf } from './access-table.js';
 import { goodCall } from './good-call.js';
 import type { GoodInput } from './good-input.js';
 import { goodInputs } from './good-inputs.js';
@@ -145,9 +145,7 @@ function ask(program: RouteProgram, name: string, idempotencyKey: string): Promi
 
 /** Whoever may call a route that takes nothing in. */
 function inputOf(name: string): GoodInput {
-  const allowed = allowedBy(name) ?? [];
-  const as = (['nobody', 'buyer', 'seller', 'waitingSeller'] as const).find((kind) => allowed.includes(kind));
-  const good = goodInputs[name] ?? { as: as ?? 'admin' };
+  const good = goodInputs[name] ?? { as: callerOf(name) };
   // The good input matches no person, so that it changes nothing; here a person's data must be disclosed.
   const isAboutPerson = name.startsWith('POST /admin/privacy/');
   return isAboutPerson ? { ...good, body: () => ({ kind: 'guest', email: 'tim@example.com' }) } : good;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Kind } from './people.js';
 
 /** Ids of things that are really there, so that a bad call that got through would change them. */
@@ -58,3 +59,24 @@ export interface GoodInput {
 export const page = { page: '1', perPage: '20' };
 export const ofEvent: GoodInput = { as: 'admin', param: ({ eventId }) => eventId };
 export const ofTournament: GoodInput = { as: 'admin', param: ({ tournamentId }) => tournamentId };
+
+/** A query with a value for every parameter. Throws where none of the samples can be one. */
+export function queryOf(schema: z.ZodMiniType): JsonObject {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, valueOf(name, property)]),
+  );
+}
+
+const SAMPLES = ['1', 'PurchasePurchase0001', '01/12/2026', '2026-12', '2026-12-01T12:00:00.000Z'];
+
+function valueOf(name: string, property: z.core.JSONSchema._JSONSchema): string {
+  if (typeof property === 'boolean') throw new Error(`${name} takes anything`);
+  const { type, enum: choices, pattern, minimum = 1 } = property;
+  if (choices) return String(choices.at(-1));
+  if (type === 'integer') return String(Math.max(minimum, 1));
+  if (pattern === undefined) return 'ada';
+  const sample = SAMPLES.find((each) => new RegExp(pattern).test(each));
+  if (sample === undefined) throw new Error(`No sample matches ${name}, ${pattern}`);
+  return sample;
+}

@@ -1,8 +1,10 @@
 import { namesOf, recordOf } from '@terrace/contracts/values/fields';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { callerOf } from './access-table.js';
+import { everyEndpoint } from './every-endpoint.js';
 import { adminInputs } from './good-admin-inputs.js';
 import { notificationInputs } from './good-notification-inputs.js';
-import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
+import { type GoodInput, ofEvent, ofTournament, page, queryOf } from './good-input.js';
 import { purchaseInputs } from './good-purchase-inputs.js';
 
 const credentials = { email: 'ada@example.com', password: 'analytical', remember: true };
@@ -22,8 +24,7 @@ const ticketFile =
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 const mayBeBlank = [...namesOf(seatFields), 'description'];
 const login: GoodInput = { as: 'nobody', body: () => credentials, optional: ['remember'] };
-/** One for every route that takes anything in. A new route needs its row. */
-export const goodInputs: Readonly<Record<string, GoodInput>> = {
+const written: Readonly<Record<string, GoodInput>> = {
   'POST /auth/signup': {
     as: 'nobody',
     body: () => ({ fullName: 'Ada Fan', email: 'ada@example.com', password: 'analytical' }),
@@ -59,25 +60,9 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'GET /catalogue/teams/{name}': { as: 'nobody', param: () => 'Arsenal' },
   'GET /catalogue/tournaments/{id}/events': { ...ofTournament, as: 'nobody', query: page },
   'GET /catalogue/teams/{name}/events': { as: 'nobody', param: () => 'Arsenal', query: page },
-  'GET /catalogue/events': {
-    as: 'nobody',
-    query: {
-      name: 'arsenal',
-      venue: 'Emirates Stadium, London',
-      from: '01/01/2026',
-      to: '31/12/2026',
-      team: 'Arsenal',
-      tournament: '1',
-      sport: '1',
-      city: 'London',
-      sort: '-date',
-      ...page,
-    },
-  },
   'GET /catalogue/events/{id}': { ...ofEvent, as: 'nobody' },
   'GET /catalogue/events/{id}/tickets': { ...ofEvent, as: 'nobody' },
   'GET /catalogue/events/{id}/change': { as: 'nobody', param: ({ eventId }) => eventId },
-  'GET /catalogue/suggestions': { as: 'nobody', query: { field: 'event', q: 'ars', limit: '5' } },
 
   'POST /tickets': {
     as: 'seller',
@@ -92,10 +77,6 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['eventId', 'quantity', ...mayBeBlank],
     blank: mayBeBlank,
   },
-  'GET /tickets/mine': {
-    as: 'seller',
-    query: { status: 'on-sale', q: 'arsenal', sort: 'eventDate', order: 'asc', ...page },
-  },
   'POST /tickets/prices': {
     as: 'seller',
     body: ({ ownTicketId }) => ({ items: [{ id: ownTicketId, price: ticket.price }] }),
@@ -105,16 +86,6 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     body: ({ ownTicketId }) => ({ items: [{ id: ownTicketId }] }),
   },
   'GET /tickets/mine/{id}': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
-  'GET /tickets/price-guidance': {
-    as: 'seller',
-    query: {
-      eventId: '1',
-      eventName: 'Arsenal vs Chelsea',
-      eventDate: '05/12/2099',
-      ticketType: 'eTickets',
-      section: 'A',
-    },
-  },
   'POST /tickets/import/check': { as: 'seller', body: () => ({ file: ticketFile }) },
   'POST /tickets/import': { as: 'seller', body: () => ({ file: ticketFile }) },
   'GET /tickets/{id}': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
@@ -134,12 +105,9 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['quantity'],
   },
   'DELETE /tickets/{id}/selection': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
-  'GET /selections': { as: 'nobody', query: { ticketId: '0123456789abcdefghij', ...page } },
-  'GET /payouts': { as: 'seller', query: page },
   'GET /payouts/{id}': { as: 'seller', param: ({ payoutId }) => payoutId },
   'GET /statements/{month}.pdf': { as: 'seller', param: thisMonth },
   'GET /statements/{month}.csv': { as: 'seller', param: thisMonth },
-  'GET /sales': { as: 'seller', query: page },
   'PUT /bank-info': {
     as: 'seller',
     body: () => ({
@@ -182,4 +150,16 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   ...purchaseInputs,
   ...notificationInputs,
   ...adminInputs,
+};
+
+/** One for every route that takes anything in. A new route needs its row, unless it takes nothing but a query. */
+export const goodInputs: Readonly<Record<string, GoodInput>> = {
+  ...written,
+  ...Object.fromEntries(
+    [...everyEndpoint].flatMap(([name, { params, query, body }]) =>
+      query && !params && !body && !written[name]
+        ? [[name, { as: callerOf(name), query: queryOf(query) }]]
+        : [],
+    ),
+  ),
 };

@@ -1,4 +1,4 @@
-import { type GoodInput, page } from './good-input.js';
+import { type GoodInput } from './good-input.js';
 
 const pushSubscription = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/spec',
@@ -11,7 +11,6 @@ const pushSubscription = {
 
 /** Calls of whoever is signed in about notifications. */
 export const notificationInputs: Readonly<Record<string, GoodInput>> = {
-  'GET /notifications': { as: 'buyer', query: { before: '100', ...page } },
   'POST /notifications/read': { as: 'buyer', body: () => ({ upTo: 1 }) },
   'PUT /notifications/preferences': {
     as: 'buyer',

@@ -1,4 +1,4 @@
-import { type GoodInput, type Things, page } from './good-input.js';
+import { type GoodInput, type Things } from './good-input.js';
 
 const holder = {
   fullName: 'Ada Fan',
@@ -51,7 +51,6 @@ export const purchaseInputs: Readonly<Record<string, GoodInput>> = {
   'GET /purchases/{id}/holders': ofPurchase,
   'GET /purchases/{id}/calendar.ics': ofPurchase,
   'POST /orders/{id}/event-change': { ...ofPurchase, body: () => ({ choice: 'keep' }) },
-  'GET /orders': { as: 'buyer', query: page },
   'GET /orders/{id}/documents': ofPurchase,
   'GET /orders/{id}/documents/{documentId}.pdf': {
     ...ofPurchase,
@@ -78,17 +77,12 @@ export const purchaseInputs: Readonly<Record<string, GoodInput>> = {
     ...ofOrderDispute,
     others: ({ purchaseId, fileId }) => ({ purchaseId, fileId }),
   },
-  'GET /disputes': { as: 'seller', query: page },
   'POST /disputes/{id}/answer': { ...ofDispute, as: 'seller', body: () => ({ text: 'They were sent' }) },
   'POST /disputes/{id}/evidence': { ...ofDispute, as: 'seller' },
   'GET /disputes/{id}/evidence/{fileId}': {
     ...ofDispute,
     as: 'seller',
     others: ({ fileId }) => ({ fileId }),
-  },
-  'GET /deliveries': {
-    as: 'seller',
-    query: { q: 'arsenal', status: 'overdue', purchaseId: 'PurchasePurchase0001', ...page },
   },
   'GET /deliveries/{id}': ofDelivery,
   'POST /deliveries/{id}/file': { ...ofDelivery, query: { page: '2' } },
