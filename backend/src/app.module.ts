@@ -37,8 +37,7 @@ import { SellersModule } from './features/people/sellers/sellers.module.js';
 import { TicketsModule } from './features/selling/tickets/tickets.module.js';
 import { Config } from './platform/config/config.js';
 import { Database } from './platform/database/database.js';
-import { AccessGuard } from './platform/http/viewer/access.guard.js';
-import { GuestInterceptor } from './platform/http/viewer/guest.interceptor.js';
+import { AdmissionGuard } from './platform/http/viewer/admission.guard.js';
 import { UploadInterceptor } from './platform/http/bodies/uploads.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -100,8 +99,7 @@ export class AppModule implements OnApplicationBootstrap {
         IntegrationModule.with(config),
       ],
       providers: [
-        { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: GuestInterceptor },
+        { provide: APP_GUARD, useClass: AdmissionGuard },
         { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
