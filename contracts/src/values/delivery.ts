@@ -5,7 +5,41 @@ import { Money } from './money/money.js';
 export const Delivery = z.strictObject({ name: z.string(), price: Money });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** How a seller's Paper Tickets arrive; the seller pays for it. */
+export const COURIER = 'Courier';
+
 /** Whether something is brought to an address; upstream sends no more than the name. */
 export function needsAddress(name: string): boolean {
   return /\b(courier|post|postal|parcel|delivery)\b/i.test(name);
+}
+
+/**
+ * Whether official tickets come as files, which is how they are delivered (product.md 13.13, 23.2): upstream sends no
+ * tracking of what is brought, and nothing to collect.
+ */
+export function comesAsFile(name: string): boolean {
+  return !needsAddress(name) && !/\b(collect(ion)?|pick[- ]?up|box office|will[- ]call)\b/i.test(name);
+}
+
+/** What a ticket costs, with what may come on top of its price. */
+export interface Priced {
+  readonly price: Money;
+  readonly serviceFee: Money;
+  readonly deliveryMethods: readonly Delivery[];
+}
+
+/** The cheapest way of delivery, which is charged where no other is chosen; null where there is none. */
+export function cheapestDelivery({ deliveryMethods }: Pick<Priced, 'deliveryMethods'>): Delivery | null {
+  return deliveryMethods.toSorted((one, other) => one.price.amount - other.price.amount)[0] ?? null;
+}
+
+/**
+ * What one of so many tickets costs with its fee and its part of the delivery, rounded up to the minor unit.
+ *
+ * @param delivery the chosen one; left out, it is the cheapest.
+ */
+export function allInPrice(ticket: Priced, quantity: number, delivery = cheapestDelivery(ticket)): Money {
+  const { price, serviceFee } = ticket;
+  const part = Math.ceil((delivery?.price.amount ?? 0) / quantity);
+  return { ...price, amount: price.amount + serviceFee.amount + part };
 }

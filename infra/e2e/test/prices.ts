@@ -1,5 +1,6 @@
 import type { CatalogueEvent, EventTickets, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { allInPrice } from '@terrace/contracts/values/delivery';
 import { approximately } from '@terrace/contracts/values/money/exchange-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { eventually } from '../../../backend/test/eventually.js';
@@ -24,7 +25,7 @@ export async function searched({ url }: World, search: string): Promise<Response
 
 /**
  * The events that the API finds, once it knows the price of each cheapest ticket: those of a list are read in the
- * background. The price is reckoned here from the tickets of the event, official ones with their fee.
+ * background. The price is reckoned here from the tickets of the event, official ones with fee and delivery.
  */
 export async function whenPriced(world: World, search: string): Promise<readonly PricedEvent[]> {
   const { items } = await searched(world, search);
@@ -51,9 +52,12 @@ async function cheapestOf({ url }: World, eventId: string): Promise<Money | unde
   const answer = await fetch(`${url}/api/catalogue/events/${eventId}/tickets`);
   const { categories, listings } = (await answer.json()) as EventTickets;
   const prices = [
-    ...categories.filter(({ availableSellingQuantities: quantities }) => quantities.length > 0),
-    ...listings.filter(({ available }) => available > 0),
-  ].map(({ price, serviceFee }) => ({ ...price, amount: price.amount + serviceFee.amount }));
+    ...categories.flatMap((category) => {
+      const [fewest] = category.availableSellingQuantities;
+      return fewest === undefined ? [] : [allInPrice(category, fewest)];
+    }),
+    ...listings.filter(({ available }) => available > 0).map(({ price }) => price),
+  ];
   return prices.sort((one, other) => dollarsOf(one) - dollarsOf(other))[0];
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/market/catalogue';
+import { allInPrice } from '@terrace/contracts/values/delivery';
 import type { Browser } from '@playwright/test';
 import { approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
@@ -23,7 +24,7 @@ describeInBrowser('The list of tickets', () => {
   for (const device of DEVICES)
     test(`has sellers' tickets among official ones by price, and is filtered by type and delivery, on a ${device.name}`, async () => {
       const { event, categories } = await inDollars(world);
-      const prices = categories.map(({ price, serviceFee }) => price.amount + serviceFee.amount);
+      const prices = categories.map((category) => allInPrice(category, 1).amount);
       const between = Math.round((Math.min(...prices) + Math.max(...prices)) / 2);
       const account = await approvedSeller(world);
       const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', {
@@ -53,14 +54,17 @@ describeInBrowser('The list of tickets', () => {
       await expect(sellers).toHaveCount(0);
       await type.selectOption('All ticket types');
       const by = page.getByRole('combobox', { name: 'Delivery', exact: true });
-      await by.selectOption('Courier');
-      const brought = categories.filter(({ deliveryMethods: all }) =>
-        all.some(({ name }) => name === 'Courier'),
+      await by.selectOption('Mobile ticket');
+      const onPhones = categories.filter(({ deliveryMethods: all }) =>
+        all.some(({ name }) => name === 'Mobile ticket'),
       );
-      // A courier brings paper tickets.
-      await expect(rows).toHaveCount(brought.length + (await sellers.count()));
-      await expect(rows.filter({ hasText: /Courier|Paper Tickets/ })).toHaveCount(await rows.count());
-      expect(brought.length).toBeLessThan(categories.length);
+      await expect(rows).toHaveCount(onPhones.length);
+      await expect(rows.filter({ hasText: 'Mobile ticket' })).toHaveCount(onPhones.length);
+      expect(onPhones.length).toBeLessThan(categories.length);
+      // A courier brings paper tickets, and no others.
+      await by.selectOption('Courier');
+      await expect(rows).toHaveCount(await sellers.count());
+      await expect(rows.filter({ hasText: 'Paper Tickets' })).toHaveCount(await rows.count());
       expect(bea.pageErrors).toEqual([]);
       await bea.context.close();
     });
@@ -75,10 +79,12 @@ async function inDollars({ url }: World) {
     const tickets = await fetch(`${url}/api/catalogue/events/${event.id}/tickets`);
     const { categories } = (await tickets.json()) as EventTickets;
     const onSale = categories.filter(({ availableSellingQuantities: all }) => all.length > 0);
-    const courier = onSale.filter(({ deliveryMethods: all }) => all.some(({ name }) => name === 'Courier'));
-    const isMixed = courier.length > 0 && courier.length < onSale.length;
+    const onPhones = onSale.filter(({ deliveryMethods: all }) =>
+      all.some(({ name }) => name === 'Mobile ticket'),
+    );
+    const isMixed = onPhones.length > 0 && onPhones.length < onSale.length;
     if (isMixed && onSale.length === categories.length && onSale[0]?.price.currency === 'USD')
       return { event, categories };
   }
-  throw new Error('No event with tickets in dollars, of which a courier brings some');
+  throw new Error('No event with tickets in dollars, some of which come on phones');
 }

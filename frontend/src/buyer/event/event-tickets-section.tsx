@@ -144,7 +144,7 @@ function Choice({
         offers={shown}
         choice={choice}
         needed={needed}
-        best={bestPrice(offers)}
+        best={bestPrice(offers, needed)}
         held={new Set(held)}
         highlighted={highlighted}
         onHighlight={highlight}

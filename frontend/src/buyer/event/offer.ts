@@ -1,7 +1,7 @@
 import type { EventTickets, TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { PurchaseLineChoice } from '@terrace/contracts/http/buying/purchases';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
-import type { Delivery } from '@terrace/contracts/values/delivery';
+import { type Delivery, allInPrice } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { messages } from './messages';
 
@@ -49,9 +49,9 @@ export function ticketTitle({ ticketType, section, row, seat }: SellerTicket): s
     .join(', ');
 }
 
-/** The price of one ticket with its fee. */
-export function ticketTotal({ price, serviceFee }: Pick<Offer, 'price' | 'serviceFee'>): Money {
-  return { ...price, amount: price.amount + serviceFee.amount };
+/** The price of one of so many tickets with fee and delivery, the cheapest unless another is chosen; 0 stands for the fewest on sale. */
+export function ticketTotal(offer: Offer, quantity: number, delivery?: Delivery | null): Money {
+  return allInPrice(offer, quantity || (offer.quantities[0] ?? 1), delivery);
 }
 
 function ofCategory(category: TicketCategory): Offer {

@@ -6,7 +6,7 @@ import { StickyBar } from '../../ui/layout/sticky-bar';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
-import { type Offer, ticketTotal } from './offer';
+import type { Offer } from './offer';
 import type { TicketChoice } from './ticket-choice';
 
 export interface ProceedBarProps {
@@ -98,9 +98,13 @@ function choiceTotals(offers: readonly Offer[], { chosen, deliveryOf }: TicketCh
   for (const offer of offers) {
     const quantity = chosen.get(offer.key);
     if (quantity === undefined) continue;
-    const { amount, currency } = ticketTotal(offer);
+    const { price, serviceFee } = offer;
+    const { currency } = price;
     const delivery = deliveryOf(offer)?.price.amount ?? 0;
-    totals.set(currency, (totals.get(currency) ?? 0) + quantity * amount + delivery);
+    totals.set(
+      currency,
+      (totals.get(currency) ?? 0) + quantity * (price.amount + serviceFee.amount) + delivery,
+    );
   }
   return [...totals].map(([currency, amount]) => ({ amount, currency }));
 }

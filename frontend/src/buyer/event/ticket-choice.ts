@@ -1,4 +1,4 @@
-import type { Delivery } from '@terrace/contracts/values/delivery';
+import { type Delivery, cheapestDelivery } from '@terrace/contracts/values/delivery';
 import { useState } from 'react';
 import { fitChoice, type FittedChoice, optionsOf, type Shortfall, type Wanted } from './fit-choice';
 import type { Offer } from './offer';
@@ -70,7 +70,7 @@ export function useTicketChoice(
   };
   const currency = offers.find(({ key }) => fitted.chosen.has(key))?.price.currency;
   const deliveryOf = ({ key, deliveryMethods }: Offer) =>
-    deliveryMethods.find(({ name }) => name === deliveries[key]) ?? deliveryMethods[0] ?? null;
+    deliveryMethods.find(({ name }) => name === deliveries[key]) ?? cheapestDelivery({ deliveryMethods });
   const chooseDelivery = ({ key }: Offer, name: string) =>
     setDeliveries((before) => ({ ...before, [key]: name }));
   return { ...fitted, shortfalls, isTouched, currency, choose, switchTo, deliveryOf, chooseDelivery };

@@ -26,8 +26,9 @@ export function filterChoices(offers: readonly Offer[]) {
 }
 
 /**
- * The offers of a list: filtered, by price, what is sold out last. Prices of several currencies are compared at the rates
- * of product.md 13.16; those without a rate come after them. What is chosen is never left out.
+ * The offers of a list: filtered, by the whole price of the number needed, what is sold out last. Prices of several
+ * currencies are compared at the rates of product.md 13.16; those without a rate come after them. What is chosen is never
+ * left out.
  */
 export function filterOffers(
   offers: readonly Offer[],
@@ -47,16 +48,16 @@ export function filterOffers(
     .sort(
       (one, other) =>
         Number(isSoldOut(one)) - Number(isSoldOut(other)) ||
-        byPrice(ticketTotal(one), ticketTotal(other), direction),
+        byPrice(ticketTotal(one, needed), ticketTotal(other, needed), direction),
     );
 }
 
 /** The key of the cheapest offer that is on sale; undefined where there is nothing to compare its price with. */
-export function bestPrice(offers: readonly Offer[]): string | undefined {
+export function bestPrice(offers: readonly Offer[], needed: number): string | undefined {
   const onSale = filterOffers(
     offers.filter((offer) => !isSoldOut(offer)),
     NO_FILTER,
-    0,
+    needed,
     new Map(),
   );
   const [best, next] = onSale;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Offer } from './offer';
+import { type Offer, ticketTotal } from './offer';
 import { NO_FILTER, bestPrice, filterChoices, filterOffers } from './ticket-filter';
 
 const offer = (key: string, amount: number, more: Partial<Offer> = {}): Offer => ({
@@ -43,10 +43,23 @@ describe('filterOffers', () => {
 });
 
 it('bestPrice is the cheapest on sale, if there is another to compare it with', () => {
-  expect(bestPrice(all)).toBe('seller');
-  expect(bestPrice([pounds, four])).toBe('pounds');
-  expect(bestPrice([soldOut, seller])).toBeUndefined();
-  expect(bestPrice([unknown, seller])).toBeUndefined();
+  expect(bestPrice(all, 1)).toBe('seller');
+  expect(bestPrice([pounds, four], 1)).toBe('pounds');
+  expect(bestPrice([soldOut, seller], 1)).toBeUndefined();
+  expect(bestPrice([unknown, seller], 1)).toBeUndefined();
+});
+
+// product.md 13.13
+it('bestPrice counts the cheapest delivery, which several tickets share', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const deliveryMethods = [
+    { name: 'Mobile ticket', price: usd(900) },
+    { name: 'E-ticket', price: usd(500) },
+  ];
+  const official = offer('official', 9_700, { deliveryMethods });
+  expect([ticketTotal(official, 1), ticketTotal(official, 3)]).toEqual([usd(10_200), usd(9_867)]);
+  expect(bestPrice([official, seller], 1)).toBe('seller');
+  expect(bestPrice([official, seller], 2)).toBe('official');
 });
 
 it('filterChoices lists only what there is a choice of', () =>

@@ -1,5 +1,6 @@
 import type { Delivery } from '@terrace/contracts/values/delivery';
 import { flushSync } from 'react-dom';
+import type { Money as MoneyValue } from '@terrace/contracts/values/money/money';
 import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { NumberStepper } from '../../ui/field/number-stepper';
@@ -53,12 +54,8 @@ export function TicketList({
             title={offer.title}
             badge={<Badges offer={offer} isBest={offer.key === best} />}
             details={<Details offer={offer} choice={choice} />}
-            total={
-              <>
-                <Money value={ticketTotal(offer)} /> <ApproximatePrice value={ticketTotal(offer)} />
-              </>
-            }
-            breakdown={breakdown(offer)}
+            total={<Total value={totalOf(offer, choice, needed)} />}
+            breakdown={breakdown(offer, choice.deliveryOf(offer))}
             chosen={choice.chosen.has(offer.key)}
             highlighted={highlighted !== '' && isInSection(offer, highlighted)}
             control={
@@ -72,6 +69,19 @@ export function TicketList({
       ))}
     </ul>
   );
+}
+
+function Total({ value }: { readonly value: MoneyValue }) {
+  return (
+    <>
+      <Money value={value} /> <ApproximatePrice value={value} />
+    </>
+  );
+}
+
+/** What one ticket costs in the number chosen, or else needed. */
+function totalOf(offer: Offer, choice: TicketChoice, needed: number): MoneyValue {
+  return ticketTotal(offer, choice.chosen.get(offer.key) ?? needed, choice.deliveryOf(offer));
 }
 
 function Badges({ offer, isBest }: { readonly offer: Offer; readonly isBest: boolean }) {
@@ -172,8 +182,10 @@ function DeliveryChoice({ offer, choice }: { readonly offer: Offer; readonly cho
   );
 }
 
-function breakdown({ price, serviceFee }: Offer): string {
-  return serviceFee.amount === 0
-    ? messages.noFee
-    : messages.priceAndFee(formatMoney(price), formatMoney(serviceFee));
+function breakdown({ price, serviceFee }: Offer, delivery: Delivery | null): string {
+  const parts = [
+    serviceFee.amount > 0 && messages.fee(formatMoney(serviceFee)),
+    delivery !== null && delivery.price.amount > 0 && messages.plusDelivery(formatMoney(delivery.price)),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? messages.noFee : [formatMoney(price), ...parts].join(' + ');
 }

@@ -24,7 +24,7 @@ export const messages = {
     {
       id: 'prices',
       title: 'Best Prices',
-      text: 'You see the total first: price and service fee together, nothing added at the end.',
+      text: 'The first price you see has service fee and delivery in it. Nothing is added at the end.',
     },
     {
       id: 'vip',

@@ -1,5 +1,5 @@
 import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
-import type { Delivery } from '@terrace/contracts/values/delivery';
+import { type Delivery, allInPrice, cheapestDelivery } from '@terrace/contracts/values/delivery';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
@@ -21,15 +21,13 @@ export function CategoryCard({
   readonly category: TicketCategory;
 }) {
   const { id, categoryName, price, serviceFee, deliveryMethods, immediateConfirmationText } = category;
+  const [fewest = 1] = category.availableSellingQuantities;
   const required = fieldNames(category.requiredPurchaseFields);
   return (
     <Card as="li" aria-label={categoryName} className="flex flex-col gap-4">
       <div>
         <h2 className="text-22">{categoryName}</h2>
-        <Money
-          value={{ ...price, amount: price.amount + serviceFee.amount }}
-          className="figures text-28 font-heavy tracking-tight"
-        />
+        <Money value={allInPrice(category, fewest)} className="figures text-28 font-heavy tracking-tight" />
         <p className="text-14 text-ink-2">{messages.perTicket}</p>
       </div>
       <dl className="flex flex-col gap-2 text-14">
@@ -80,7 +78,7 @@ function Select({ eventId, category }: { readonly eventId: string; readonly cate
   const [wanted, setWanted] = useState<number>();
   const [method, setMethod] = useState<string>();
   const start = useStartPurchase();
-  const delivery = deliveryMethods.find(({ name }) => name === method) ?? deliveryMethods[0];
+  const delivery = deliveryMethods.find(({ name }) => name === method) ?? cheapestDelivery(category);
   const quantity = wanted !== undefined && quantities.includes(wanted) ? wanted : quantities[0];
   if (quantity === undefined)
     return (

@@ -13,7 +13,7 @@ export const messages = {
   noTickets: 'No tickets are currently available for this event.',
   noTicketsText: 'Please look again later, or choose another event.',
   categories: 'Ticket categories',
-  perTicket: 'per ticket, service fee included',
+  perTicket: 'per ticket, service fee and delivery included',
   price: 'Price',
   serviceFee: 'Service fee',
   delivery: 'Delivery',
@@ -30,7 +30,8 @@ export const messages = {
   toEvent: 'All tickets for this event',
   info: 'Good to know',
   taxes: 'All prices include taxes.',
-  charges: 'A service fee applies to each ticket, and delivery charges apply where a method has them.',
+  charges:
+    'A service fee applies to each ticket, and delivery charges apply once where a method has them. The prices above include both, with the cheapest delivery.',
   methods: (methods: string) => `Delivery per method: ${methods}.`,
   requiredInfo: (fields: string) => `Required information at purchase: ${fields}.`,
   /** Names as on the purchase form. */

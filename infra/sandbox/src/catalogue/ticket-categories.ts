@@ -91,8 +91,8 @@ function deliveryMethods(id: string): TicketCategory['deliveryMethods'] {
   return pick(
     [
       [{ name: 'E-ticket', price: 0 }],
-      [{ name: 'Mobile ticket', price: 0 }, courier],
-      [courier, { name: 'Collection at the venue', price: 5 }],
+      [{ name: 'Mobile ticket', price: 2.5 }, { name: 'E-ticket', price: 0 }, courier],
+      [courier, { name: 'E-ticket', price: 5 }],
     ],
     `delivery ${id}`,
   );

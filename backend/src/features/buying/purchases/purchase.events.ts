@@ -43,7 +43,7 @@ export interface FrozenLine {
   readonly quantity: number;
   readonly unitPrice: Money;
   readonly serviceFee: Money;
-  /** Chosen of what upstream offers for the category; purchases begun before there was a choice have none. */
+  /** Chosen of what upstream offers for the category, or how a seller's paper tickets come; older purchases have none. */
   readonly delivery?: Delivery | null;
   /** Whose ticket it is; null for an upstream category. */
   readonly sellerId: string | null;

@@ -8,6 +8,8 @@ import {
   listDeliveries,
   readTicketFile,
 } from '@terrace/contracts/http/buying/deliveries';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { askedFields } from '@terrace/contracts/http/buying/ticket-holders';
 import { openDispute, withdrawDispute } from '@terrace/contracts/http/care/disputes';
 import {
   acceptTicket,
@@ -108,12 +110,15 @@ describe('a sold seat', () => {
     });
   });
 
-  it('of the type Paper Tickets is shipped to the address of its holder', async () => {
+  it('of the type Paper Tickets is shipped to the address that the buyer had to give, each seat', async () => {
     const { buyer, seller, ids, purchaseId } = await world.sold({ ticketType: 'Paper Tickets' });
     const [, id = ''] = ids;
     expect(await seller.done(getDelivery, { params: { id } })).toMatchObject({
       recipient: { name: 'Ada Fan 2', email: null, address: '1 High Street, London' },
     });
+    const { lines } = await buyer.done(getPurchase, { params: { id: purchaseId } });
+    expect(lines).toMatchObject([{ delivery: { name: 'Courier', price: { amount: 0 } } }]);
+    expect(askedFields({ lines, requiredPurchaseFields: [] }, 0)).toContain('deliveryAddress');
     const body = { carrier: 'Royal Mail', trackingNumber: 'RM1' };
     await seller.done(deliverShipment, { params: { id }, body });
     expect(await world.ticket(buyer, purchaseId, id)).toMatchObject({

@@ -1,13 +1,14 @@
 import type { CatalogueEvent, TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { PublicEventChange } from '@terrace/contracts/http/care/event-changes';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import { allInPrice } from '@terrace/contracts/values/delivery';
 import { eventHead, type PageHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 
-// schema.org, for search engines. Prices are what a buyer pays for one ticket, fee included.
+// schema.org, for search engines. Prices are what a buyer pays for one ticket, fee and delivery included.
 
 const CONTEXT = 'https://schema.org';
 
@@ -83,17 +84,17 @@ export function headOf(event: CatalogueEvent, change: PublicEventChange | null):
 
 /** What a seller's ticket costs. */
 export function sellerTicketOffer(
-  { id, price, serviceFee, available, ticketType }: SellerTicket,
+  { id, price, available, ticketType }: SellerTicket,
   absolute: Absolute,
 ): object {
-  return offer(ticketType, price, serviceFee, available > 0, absolute(addressOf.event(id)));
+  return offer(ticketType, price, available > 0, absolute(addressOf.event(id)));
 }
 
 /** What a ticket of a category costs. */
 export function categoryOffer(category: TicketCategory, event: CatalogueEvent, absolute: Absolute): object {
-  const { categoryName, price, serviceFee, availableSellingQuantities } = category;
-  const isLeft = availableSellingQuantities.length > 0;
-  return offer(categoryName, price, serviceFee, isLeft, absolute(addressOf.event(event.id)));
+  const { categoryName, availableSellingQuantities: quantities } = category;
+  const price = allInPrice(category, quantities[0] ?? 1);
+  return offer(categoryName, price, quantities.length > 0, absolute(addressOf.event(event.id)));
 }
 
 /** Where a page stands, from the home page down; the last is the page itself. */
@@ -127,11 +128,11 @@ export function eventListData(events: readonly CatalogueEvent[], absolute: Absol
   };
 }
 
-function offer(name: string, price: Money, fee: Money, isLeft: boolean, url: string): object {
+function offer(name: string, price: Money, isLeft: boolean, url: string): object {
   return {
     '@type': 'Offer',
     name,
-    price: toDecimal({ ...price, amount: price.amount + fee.amount }),
+    price: toDecimal(price),
     priceCurrency: price.currency,
     availability: `${CONTEXT}/${isLeft ? 'InStock' : 'SoldOut'}`,
     url,

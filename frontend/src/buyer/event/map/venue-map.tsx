@@ -119,7 +119,7 @@ function SectionList({
             className="min-h-11 rounded-control border border-control bg-surface px-3 text-left text-14 hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
           >
             <span className="font-strong">{name}</span>{' '}
-            <span className="figures">{messages.from(formatMoney(ticketTotal(cheapest)))}</span>
+            <span className="figures">{messages.from(formatMoney(ticketTotal(cheapest, 0)))}</span>
           </button>
         </li>
       ))}

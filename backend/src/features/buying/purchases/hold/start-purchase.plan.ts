@@ -1,3 +1,4 @@
+import { COURIER } from '@terrace/contracts/values/delivery';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { fold } from '@terrace/contracts/values/text/fold';
@@ -131,7 +132,7 @@ function isFor(ticketEvent: EventOfTicket, event: PurchasedEvent, hasTwin: boole
   return isSameDay && fold(ticketEvent.eventName) === fold(event.name);
 }
 
-/** Seller tickets are in US dollars with service fee 0 (product.md 9.7). */
+/** Seller tickets are in US dollars with service fee 0 (product.md 9.7); paper ones are brought at their seller's cost. */
 function frozen({ id, quantity, sellerId }: ChosenTicket, details: TicketDetails): FrozenLine {
   const serviceFee = { amount: 0, currency: details.price.currency };
   return {
@@ -141,6 +142,7 @@ function frozen({ id, quantity, sellerId }: ChosenTicket, details: TicketDetails
     quantity,
     unitPrice: details.price,
     serviceFee,
+    delivery: details.ticketType === 'Paper Tickets' ? { name: COURIER, price: serviceFee } : null,
     sellerId,
   };
 }

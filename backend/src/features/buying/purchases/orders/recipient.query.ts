@@ -17,10 +17,12 @@ export class LoadRecipientHandler implements IQueryHandler<LoadRecipient> {
     const holder = purchase.holders[placeOf(lineId, number, purchase)];
     if (!holder) return { name: null, email: await this.emailOf(purchase), address: null };
     const { details } = holder;
+    // The form asks e-mail and address of the first holder only (product.md 5.6).
+    const buyer = purchase.holders[0]?.details;
     return {
       name: details?.fullName ?? null,
-      email: details?.email ?? null,
-      address: details?.deliveryAddress ?? null,
+      email: (details?.email || buyer?.email) ?? null,
+      address: (details?.deliveryAddress || buyer?.deliveryAddress) ?? null,
     };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import { allInPrice } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -67,10 +68,11 @@ export class CategoryPrices {
   }
 }
 
-/** The lowest total of one ticket, fee included; null when nothing is on sale. */
+/** The lowest price of a ticket in the smallest number on sale, fee and delivery included; null when nothing is on sale. */
 function cheapestOf(categories: readonly TicketCategory[]): Money | null {
-  const totals = categories
-    .filter(({ availableSellingQuantities: quantities }) => quantities.some((quantity) => quantity > 0))
-    .map(({ price, serviceFee }) => ({ ...price, amount: price.amount + serviceFee.amount }));
+  const totals = categories.flatMap((category) => {
+    const fewest = Math.min(...category.availableSellingQuantities.filter((quantity) => quantity > 0));
+    return Number.isFinite(fewest) ? [allInPrice(category, fewest)] : [];
+  });
   return totals.sort((one, other) => one.amount - other.amount)[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
+import { comesAsFile } from '@terrace/contracts/values/delivery';
 import { nearestMoney } from '@terrace/contracts/values/money/money';
 import { z } from 'zod';
 import { cleanId, requiredName, textOrNull, upstreamText } from './clean-text.js';
@@ -67,6 +68,18 @@ export const categoryAnswer = upstreamCategory.transform((category, context): Ti
     requiredPurchaseFields: namesOf(category.requiredPurchaseFields),
   };
 });
+
+/**
+ * A category with the ways of delivery that are fulfilled, the cheapest first (product.md 13.13); null where upstream names
+ * ways and none of them is.
+ */
+export function withFulfilledDelivery(category: TicketCategory): TicketCategory | null {
+  const deliveryMethods = category.deliveryMethods
+    .filter(({ name }) => comesAsFile(name))
+    .sort((one, other) => one.price.amount - other.price.amount);
+  const isOffered = deliveryMethods.length > 0 || category.deliveryMethods.length === 0;
+  return isOffered ? { ...category, deliveryMethods } : null;
+}
 
 /** A map marks required fields by `true`; a list names them. */
 function namesOf(fields: Record<string, unknown> | readonly string[]): string[] {

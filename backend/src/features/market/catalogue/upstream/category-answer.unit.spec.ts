@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoryAnswer } from './category-answer.js';
+import { categoryAnswer, withFulfilledDelivery } from './category-answer.js';
 
 const whole = {
   id: 'c1',
@@ -55,5 +55,19 @@ describe('an upstream ticket category', () => {
     { serviceFee: -2 },
   ])('rejects %j', (change) => {
     expect(categoryAnswer.safeParse({ ...whole, ...change }).success).toBe(false);
+  });
+
+  // product.md 13.13
+  it('is offered with the deliveries that come as files, the cheapest first, and not without one', () => {
+    const methodsOf = (...deliveryMethods: object[]) =>
+      withFulfilledDelivery(categoryAnswer.parse({ ...whole, deliveryMethods }))?.deliveryMethods.map(
+        ({ name }) => name,
+      );
+    const brought = [{ name: 'Courier' }, { name: 'Post (registered)' }, { name: 'Collection at the venue' }];
+    expect(
+      methodsOf(...brought, { name: 'Mobile ticket', price: 2 }, { name: 'E-ticket', price: 1 }),
+    ).toEqual(['E-ticket', 'Mobile ticket']);
+    expect(methodsOf(...brought)).toBeUndefined();
+    expect(methodsOf()).toEqual([]);
   });
 });

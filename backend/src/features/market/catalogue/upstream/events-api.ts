@@ -1,7 +1,7 @@
 import type { TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import type { EventRow, SportRow, TournamentRow } from '../catalogue-rows.table.js';
 import { type Items, dataOf, itemsOf } from './answer.js';
-import { categoryAnswer } from './category-answer.js';
+import { categoryAnswer, withFulfilledDelivery } from './category-answer.js';
 import { eventAnswer } from './event-answer.js';
 import { type EventList, eventList } from './event-list.js';
 import { pagesOf, sportAnswer, tournamentAnswer } from './sport-answer.js';
@@ -58,6 +58,7 @@ export class EventsApi {
     const answer = await this.upstream.getJson(path ?? `/events/${encodeURIComponent(eventId)}/tickets`);
     // At an event's own link the answer may be the bare list.
     const list = Array.isArray(answer) ? answer : dataOf(answer, 'ticket categories');
-    return itemsOf(list, categoryAnswer, 'ticket categories');
+    const categories = itemsOf(list, categoryAnswer, 'ticket categories');
+    return { ...categories, items: categories.items.flatMap((each) => withFulfilledDelivery(each) ?? []) };
   }
 }
