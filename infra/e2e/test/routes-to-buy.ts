@@ -15,7 +15,7 @@ const HOLDER_FIELDS = [
 
 /** The guarantee, and where it is explained. */
 const GUARANTEE = {
-  text: 'Never sold twice. Your money back if a seller’s ticket is gone.',
+  text: 'A seller’s ticket is never sold twice. If tickets do not come or are wrong, you can dispute them.',
   link: 'link "Our guarantee"',
 };
 

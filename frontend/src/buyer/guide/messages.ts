@@ -1,9 +1,10 @@
 /** Texts that the pages to read share: terms, privacy, refunds, help. */
 export const messages = {
-  guarantee: 'Never sold twice. Your money back if a seller’s ticket is gone.',
+  guarantee:
+    'A seller’s ticket is never sold twice. If tickets do not come or are wrong, you can dispute them.',
   toGuarantee: 'Our guarantee',
   contents: 'On this page',
-  updated: 'Last changed November 23, 2026',
+  updated: 'Last changed November 28, 2026',
   operator: 'Who runs this site',
   postal: 'Post',
   email: 'Email',

@@ -18,7 +18,9 @@ const privacySections: GuideSections = ({ operator }) => [
     id: 'what',
     title: 'What we store',
     points: [
-      'Buying: your name, e-mail address and phone number, and what you bought.',
+      'Buying: your name, e-mail address and phone number, what you bought, and for paper tickets a delivery address.',
+      'Invoices, when you ask for one: name or company, billing address and VAT number.',
+      'Disputes: what you write, and the files you add. Tickets: the files that were delivered to you.',
       'Ticket holders: name, e-mail, nationality, passport or ID number, city of birth, phone number.',
       'An account: name, e-mail address, and your password as a hash that cannot be read back.',
       'Selling: also company, phone number, address, passport or ID number, and bank details.',
@@ -34,14 +36,25 @@ const privacySections: GuideSections = ({ operator }) => [
     ],
     points: [
       'Passport, ID and bank numbers stay encrypted and are masked on screen. When an administrator reveals one, that is recorded with name and time.',
-      'Sellers never see who bought their tickets.',
       'Passport and ID numbers are never stored in your browser.',
+    ],
+  },
+  {
+    id: 'sellers',
+    title: 'What sellers and buyers see of each other',
+    points: [
+      'eTickets: the seller sees nothing about you.',
+      'Mobile Tickets: the seller sees name and e-mail address of the person to transfer to, until the ticket is accepted.',
+      'Paper Tickets: the seller sees the holder’s name and your delivery address, until the ticket is accepted.',
+      'Disputes: both sides read what is written and open the files added, without names. Leave out of them what the other side should not know.',
+      'Buyers see the name and company of a ticket’s seller.',
     ],
   },
   {
     id: 'who',
     title: 'Who else gets data',
     points: [
+      'Our administrators: what their work needs. Opening a delivered ticket or a dispute’s file is recorded.',
       'The payment provider: the amount, the event, and the names and details of the ticket holders.',
       'Our e-mail service: your address and the text of the mails we send you.',
       'Servers of pictures: tournament logos and venue maps are loaded from our partners’ servers, which see your network address.',

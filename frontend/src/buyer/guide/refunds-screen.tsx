@@ -1,11 +1,14 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { BadgeDollarSign, ShieldCheck, Tag } from 'lucide-react';
+import { ANSWER_MS } from '@terrace/contracts/values/disputes';
 import { routes } from '../../navigation/paths';
 import { PointList } from '../../ui/text/point-list';
 import { GuidePage } from './guide-page';
 import { type GuideSections, minutesText } from './guide-section';
 
 const ICONS = { once: ShieldCheck, money: BadgeDollarSign, price: Tag };
+
+const ANSWER_HOURS = ANSWER_MS / 3_600_000;
 
 const guaranteeTitle = 'What we guarantee';
 
@@ -14,12 +17,12 @@ const guarantee = [
   {
     id: 'once',
     title: 'Never sold twice',
-    text: 'A seller’s ticket is held for one buyer at a time. Nobody else can buy it while you pay.',
+    text: 'A seller’s ticket is held for one buyer at a time. Nobody else can buy it here while you pay.',
   },
   {
     id: 'money',
     title: 'Tickets, or your money',
-    text: 'If a seller’s ticket is gone when your payment arrives, you get the full amount back.',
+    text: 'If the tickets are gone when your payment arrives, or the event is cancelled, you get the full amount back.',
   },
   {
     id: 'price',
@@ -28,13 +31,14 @@ const guarantee = [
   },
 ] as const;
 
-/** Texts of the refunds page: what really happens to the money (product.md 13.1 to 13.8, 2.31). */
+/** Texts of the refunds page: what really happens to the money (product.md 13.1 to 13.8, 18, 19, 21, 2.31). */
 const refundsSections: GuideSections = ({ holdMinutes }) => [
   {
     id: 'automatic',
-    title: 'Automatic refunds',
-    text: ['You do not have to ask in these cases. We refund the full amount the way you paid it.'],
+    title: 'Without asking',
+    text: ['You get the full amount back, the way you paid it, and do not have to ask.'],
     points: [
+      'The event was cancelled.',
       `Your payment arrived after the hold of ${minutesText(holdMinutes)} had ended, and the tickets had gone to somebody else. If they are still there, you get them instead.`,
       'The seller’s account was closed while you were paying.',
       'Your promo code’s last use was gone when a late payment arrived.',
@@ -42,11 +46,40 @@ const refundsSections: GuideSections = ({ holdMinutes }) => [
     links: [{ to: routes.orders, text: 'See your orders' }],
   },
   {
+    id: 'moved',
+    title: 'The event moves: keep or refund',
+    text: [
+      'When an event you paid for gets another day or place, we mail you the old and the new one. Your order then asks: keep the tickets, or get the whole order refunded. The mail and the order say until when. If you do not choose, you keep the tickets.',
+    ],
+  },
+  {
+    id: 'ask',
+    title: 'Something is wrong with the tickets',
+    text: ['Open a dispute on your order’s page, for all tickets or some.'],
+    points: [
+      'Tickets not delivered: from 24 hours before the event.',
+      'Wrong tickets: as soon as the order is complete.',
+      'Refused at the gate: from the event on.',
+      'Each until 7 days after the event. Your order says what is possible now.',
+    ],
+    links: [{ to: routes.orders, text: 'Open your order' }],
+  },
+  {
+    id: 'dispute',
+    title: 'How a dispute is decided',
+    points: [
+      `The seller has ${ANSWER_HOURS} hours to answer, and is not paid for the order meanwhile. Without an answer the disputed tickets are refunded in full.`,
+      'After the answer an administrator decides: a refund in full, of some tickets or of an amount, another ticket by a given time, or nothing. You read why.',
+      'Official tickets have no seller: the administrator decides at once.',
+      'You can withdraw a dispute until it is decided.',
+    ],
+  },
+  {
     id: 'never-charged',
     title: 'Never charged',
     points: [
       'The card was declined.',
-      'You cancelled before paying, or the hold ran out.',
+      'You cancelled before paying, or the time to pay ran out.',
       'The price of an official ticket could not be confirmed, so no payment started.',
     ],
   },
@@ -54,28 +87,16 @@ const refundsSections: GuideSections = ({ holdMinutes }) => [
     id: 'how',
     title: 'How a refund works',
     text: [
-      'We mail you at once. Your order says “Refund due” until an administrator has sent the money back, and “Refunded” from then on. Your bank decides when it shows on your account.',
+      'Your order shows each refund: requested, on its way, refunded or refused. Once it has succeeded, we mail you how much and for what, with a credit note in your order. The money usually arrives within 10 working days.',
     ],
-  },
-  {
-    id: 'ask',
-    title: 'Problems after the sale',
-    text: [
-      'Write to us with your order number, and a person answers. Sellers are paid some working days after the event, not before, so there is time to look into a problem.',
-    ],
-    points: [
-      'The event was cancelled or moved.',
-      'The ticket did not come, or is not what was described.',
-      'You were turned away at the gate.',
-    ],
-    links: [{ to: routes.contact, text: 'Write to us' }],
   },
   {
     id: 'not',
     title: 'What we do not promise',
     text: [
-      'There is no automatic refund when you change your mind after paying, or when an event is cancelled or moved. We would rather say so here than in small print.',
+      'There is no automatic refund when you change your mind after paying. We would rather say so here than in small print.',
     ],
+    links: [{ to: routes.contact, text: 'Write to us' }],
   },
 ];
 

@@ -21,7 +21,7 @@ const termsSections: GuideSections = ({ operator, holdMinutes }) => [
       'You need no account to buy. With one, your orders stay in one place.',
       `When you proceed, sellers’ tickets are held for you for ${minutesText(holdMinutes)}, and nobody else can buy them. You can extend the hold to ${minutesText(holdMinutes * (1 + MAX_EXTENSIONS))} in all.`,
       'Official tickets cannot be held. We read their price and availability again before you pay, show you any change, and ask again.',
-      'The final total on the purchase form is what you pay, service fees and discount included.',
+      'The final total on the purchase form is what you pay: service fees, delivery and discount are in it.',
       'You can cancel at any time before you pay. It costs nothing.',
       'You can hold at most 50 tickets at once, and all guests of one network address 100. A purchase has one currency.',
     ],
@@ -34,6 +34,24 @@ const termsSections: GuideSections = ({ operator, holdMinutes }) => [
       'If the payment is declined, you are not charged, and you can try again until the time is up.',
     ],
     links: [{ to: routes.refunds, text: 'When your money comes back' }],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    points: [
+      'Official tickets come as files on your order’s page. Sellers deliver a file, a transfer to your phone, or paper tickets by carrier with a tracking number.',
+      'A seller has to deliver by the time given with the ticket, at the latest 24 hours before the event if you bought before that. Your order says when tickets are late.',
+      'You can share a ticket by a link, and take the link back.',
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Events that change, and disputes',
+    points: [
+      'When an event is cancelled, we refund its orders. When it moves, its buyers keep their tickets or get the order refunded, by the time that the order says.',
+      'When tickets do not come, are wrong or are refused at the gate, open a dispute on the order’s page, until 7 days after the event. The seller answers, and an administrator decides.',
+    ],
+    links: [{ to: `${routes.refunds}#ask`, text: 'How disputes work' }],
   },
   {
     id: 'holders',
@@ -49,7 +67,7 @@ const termsSections: GuideSections = ({ operator, holdMinutes }) => [
     points: [
       'An administrator approves every seller, every ticket and every bank account. Nothing is on sale before that.',
       'Listing is free. When a ticket sells, we keep a commission of its price, which you are told before you list it.',
-      'Payouts are made some working days after the event, to your approved bank account.',
+      'Payouts are made some working days after the event, to your approved bank account. A dispute, a refund or a missing delivery holds the payout of that sale.',
       'Sell only tickets you have, and describe them exactly. A change of price, quantity, type, seat or description is checked again before buyers see it.',
       'You can withdraw a ticket at any time. Buyers keep what they hold or have bought.',
       'If an administrator closes your seller account, your tickets leave the market and purchases that still hold them end.',

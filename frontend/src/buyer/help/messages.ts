@@ -8,7 +8,7 @@ export const messages = {
   shortcuts: 'What do you need?',
   shortcutList: {
     orders: { title: 'Find my order', text: 'Status, ticket holders, calendar' },
-    refunds: { title: 'Refunds', text: 'Our guarantee, and when money comes back' },
+    refunds: { title: 'Refunds', text: 'Our guarantee, disputes, money back' },
     selling: { title: 'Sell tickets', text: 'Fees, approval, payouts' },
     contact: { title: 'Write to us', text: 'A person reads every message' },
   },
@@ -85,7 +85,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'Where are my tickets?',
           answer:
-            'Open your order under My Orders, or with the link in your confirmation mail. It shows what you bought, for whom, and the way the tickets are delivered.',
+            'Open your order under My Orders, or with the link in your confirmation mail. Each ticket is there as soon as it is delivered: open it at the gate, save it, or share it by a link. Signed in, Tickets lists all of them, also offline.',
         },
         {
           question: 'I lost the confirmation mail.',
@@ -95,12 +95,27 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'Why do you ask for passport and nationality?',
           answer:
-            'Some venues check who comes in. We encrypt these details with a key for each person, and sellers never see them.',
+            'Some venues check who comes in. We encrypt these details with a key for each person. Sellers do not see them.',
         },
         {
           question: 'Can I cancel my order?',
           answer:
             'Before you pay, at any time and for free. After you have paid, write to us: there is no automatic refund for a change of mind.',
+        },
+        {
+          question: 'What if the event is cancelled or moves?',
+          answer:
+            'If it is cancelled, we refund your order and you do not have to ask. If it moves, your order asks whether you keep the tickets or want a refund, and until when.',
+        },
+        {
+          question: 'What if my tickets do not come, or are wrong?',
+          answer:
+            'Open a dispute on your order’s page, until 7 days after the event. The seller has 48 hours to answer; without an answer you get your money back. Otherwise an administrator decides. For official tickets we decide at once.',
+        },
+        {
+          question: 'What does the seller see of me?',
+          answer:
+            'For a transfer to a phone, a name and an e-mail address; for paper tickets, a name and your delivery address; otherwise nothing.',
         },
       ],
     },
@@ -116,7 +131,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'When am I paid?',
           answer:
-            'Some working days after the event, to the bank account that an administrator has approved.',
+            'Some working days after the event, to the bank account that an administrator has approved. A dispute, a refund or a missing delivery holds the payout of that sale.',
         },
         {
           question: 'Why is my ticket pending?',
