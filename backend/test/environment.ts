@@ -5,6 +5,7 @@ export const TEST_ENVIRONMENT = {
   EMAIL_API_URL: 'http://127.0.0.1:9/email',
   LOGO_CDN_URL: 'http://127.0.0.1:9/logos',
   PAYMENT_HOSTS: 'localhost,127.0.0.1',
+  OPERATOR_EMAIL: 'support@terrace.example',
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   JWT_SECRET: 'a-secret-of-the-tests-with-enough-characters',
   PAYMENT_WEBHOOK_SECRET: 'a-webhook-secret-of-the-tests',

@@ -33,7 +33,7 @@ export function fakeApi(): FakeApi {
     answers.clear();
     calls.length = 0;
     answers.set('/api/auth/me', nobody).set('/api/auth/refresh', nobody);
-    const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example' };
+    const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', phone: '' };
     answers.set('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 15, operator } });
     // The cookie that makes the page ask who is signed in, as in a browser after a sign-in.
     document.cookie = 'terrace_signed_in=1';

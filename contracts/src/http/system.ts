@@ -3,13 +3,14 @@ import { endpoint } from './endpoint.js';
 
 /** What pages need to know of this installation. */
 export const PublicConfig = z.strictObject({
+  /** Empty without a chat. */
   chatUrl: z.string(),
   travelUrl: z.string(),
   holdMinutes: z.number(),
   /** Origin of the image CDN, whose venue maps pages may read. */
   mapOrigin: z.string(),
-  /** Who runs it; parts of the address are separated by commas. */
-  operator: z.strictObject({ name: z.string(), address: z.string(), email: z.string() }),
+  /** Who runs it; parts of the address are separated by commas. E-mail and phone are empty where there is none. */
+  operator: z.strictObject({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

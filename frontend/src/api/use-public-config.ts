@@ -10,7 +10,7 @@ const fallback: PublicConfig = {
   travelUrl: '',
   holdMinutes: 15,
   mapOrigin: '',
-  operator: { name: PRODUCT, address: '', email: '' },
+  operator: { name: PRODUCT, address: '', email: '', phone: '' },
 };
 
 /**

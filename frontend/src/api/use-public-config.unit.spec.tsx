@@ -12,7 +12,7 @@ function Shown() {
 
 describe('usePublicConfig', () => {
   it('returns the server’s configuration without addresses other than http(s)', async () => {
-    const operator = { name: 'Seats Ltd', address: 'Leeds', email: 'help@seats.test' };
+    const operator = { name: 'Seats Ltd', address: 'Leeds', email: 'help@seats.test', phone: '' };
     const body = {
       chatUrl: 'https://wa.me/1',
       travelUrl: 'javascript:alert(1)',

@@ -59,6 +59,8 @@ export async function startWorld({
     // A test sends nothing from this machine, not even by following a link.
     TRAVEL_URL: `${sandbox.url}/?travel`,
     CHAT_URL: `${sandbox.url}/?chat`,
+    OPERATOR_EMAIL: 'support@terrace.example',
+    OPERATOR_PHONE: '+971 4 555 0142',
     PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
     MASTER_KEY: TEST_ENVIRONMENT.MASTER_KEY,
     JWT_SECRET: 'the-secret-of-browser-tests-long-enough',

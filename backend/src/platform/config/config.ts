@@ -159,13 +159,16 @@ export const environment = z.object({
     'must be a whole number of seconds from 1 to 3600',
     (value) => Number.isInteger(value) && value >= 1 && value <= 3600,
   ).default(60),
-  CHAT_URL: webAddress.default('https://wa.me/'),
+  /** Of the chat; without it there is none. */
+  CHAT_URL: webAddress.optional(),
   TRAVEL_URL: webAddress.default('https://www.booking.com/'),
   /** Who runs this installation: named on the terms, privacy, refunds, help and contact pages. */
   OPERATOR_NAME: line(100).default('Terrace'),
   /** The operator's postal address; commas separate its lines. */
   OPERATOR_ADDRESS: line(300).default('Level 14, Marina Walk 8, Dubai Marina, Dubai, United Arab Emirates'),
-  OPERATOR_EMAIL: z.email('must be an e-mail address').default('support@terrace.example'),
+  /** Where people can write and call; what is unset is not shown. */
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_PHONE: line(40).optional(),
   /** The operator's tax registration number, printed on documents. */
   OPERATOR_TAX_ID: line(60).optional(),
   /** Multiplies every rate limit by address. */

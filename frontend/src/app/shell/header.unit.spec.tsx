@@ -6,7 +6,7 @@ import { showAt } from '../../../test/show-at';
 import { Header } from './header';
 
 const api = fakeApi();
-const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example' };
+const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', phone: '' };
 const config = {
   chatUrl: '',
   travelUrl: 'https://travel.test/',

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/layout/page-head';
 import { Section } from '../../ui/layout/section';
 import { ClubArt } from '../../ui/picture/club-art';
 import { FigureList } from '../../ui/text/figure-list';
+import { messages as contact } from '../contact/messages';
 import { PointList } from '../../ui/text/point-list';
 
 const ICONS = { trust: ShieldCheck, excellence: Trophy, security: LockKeyhole, passion: Heart };
@@ -54,6 +55,7 @@ const messages = {
     { figure: '24/7', label: 'support' },
     { figure: '100%', label: 'commitment' },
   ],
+  supportHours: `24/7: ordering, tickets and the help pages. People answer ${contact.availabilityText}, ${contact.responseText.toLowerCase()}.`,
   contact: 'Contact us',
   partner: 'Partner with us',
 } as const;
@@ -88,6 +90,7 @@ export default function AboutScreen() {
       </Section>
       <Section title={messages.team}>
         <FigureList figures={messages.figures} />
+        <p className="mt-4 text-14 text-ink-2">{messages.supportHours}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to={routes.contact}>{messages.contact}</LinkButton>
           <LinkButton to={routes.partnerWithUs} variant="secondary">

@@ -7,9 +7,8 @@ import { messages } from './messages';
 const link =
   '-my-2.5 inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:decoration-2';
 
-/** The operator's address and email as configured, phone and office hours (product.md 2.8). */
+/** The operator's address, e-mail and phone as configured, and office hours (product.md 2.8). */
 export function ContactDetails() {
-  const { phoneNumber } = messages;
   const { operator } = usePublicConfig();
   return (
     <address className="not-italic">
@@ -21,16 +20,20 @@ export function ContactDetails() {
             </span>
           ))}
         </Detail>
-        <Detail icon={Phone} term={messages.phone}>
-          <a href={`tel:${phoneNumber.replaceAll(' ', '')}`} className={`${link} figures`}>
-            {phoneNumber}
-          </a>
-        </Detail>
-        <Detail icon={Mail} term={messages.email}>
-          <a href={`mailto:${operator.email}`} className={link}>
-            {operator.email}
-          </a>
-        </Detail>
+        {operator.phone && (
+          <Detail icon={Phone} term={messages.phone}>
+            <a href={`tel:${operator.phone.replaceAll(' ', '')}`} className={`${link} figures`}>
+              {operator.phone}
+            </a>
+          </Detail>
+        )}
+        {operator.email && (
+          <Detail icon={Mail} term={messages.email}>
+            <a href={`mailto:${operator.email}`} className={link}>
+              {operator.email}
+            </a>
+          </Detail>
+        )}
         <Detail icon={Reply} term={messages.response}>
           {messages.responseText}
         </Detail>

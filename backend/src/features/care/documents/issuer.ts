@@ -8,7 +8,7 @@ export function issuerOf(config: IssuerConfig): Issuer {
   return {
     name: config.OPERATOR_NAME,
     address: config.OPERATOR_ADDRESS,
-    email: config.OPERATOR_EMAIL,
+    email: config.OPERATOR_EMAIL ?? '',
     taxId: config.OPERATOR_TAX_ID ?? null,
   };
 }

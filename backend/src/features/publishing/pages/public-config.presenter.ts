@@ -4,14 +4,15 @@ import type { Config } from '../../../platform/config/config.js';
 /** What pages need to know of this installation. */
 export function publicConfigOf(config: Config): PublicConfig {
   return {
-    chatUrl: config.CHAT_URL,
+    chatUrl: config.CHAT_URL ?? '',
     travelUrl: config.TRAVEL_URL,
     holdMinutes: config.HOLD_MINUTES,
     mapOrigin: new URL(config.LOGO_CDN_URL).origin,
     operator: {
       name: config.OPERATOR_NAME,
       address: config.OPERATOR_ADDRESS,
-      email: config.OPERATOR_EMAIL,
+      email: config.OPERATOR_EMAIL ?? '',
+      phone: config.OPERATOR_PHONE ?? '',
     },
   };
 }

@@ -62,7 +62,7 @@ export function orderPage(
     title: `${title} ${number}`,
     author: issuer.name,
     createdAt: new Date(date),
-    footer: `${issuer.name} · ${issuer.email} · ${title} ${number}`,
+    footer: [issuer.name, issuer.email, `${title} ${number}`].filter(Boolean).join(' · '),
   });
   page.heading(issuer.name, `${title} ${number}`);
   page.space(10);

@@ -67,7 +67,7 @@ export async function statementPdf(report: StatementReport): Promise<Buffer> {
     title,
     author: issuer.name,
     createdAt,
-    footer: `${issuer.name} · ${issuer.email} · ${title}`,
+    footer: [issuer.name, issuer.email, title].filter(Boolean).join(' · '),
   });
   page.heading(issuer.name, title);
   page.space(10);

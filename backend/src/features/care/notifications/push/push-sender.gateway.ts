@@ -47,7 +47,12 @@ export class PushSender implements OnApplicationShutdown {
     @Inject(Config)
     private readonly config: Pick<
       Config,
-      'PUSH_HOSTS' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'OPERATOR_EMAIL'
+      | 'PUBLIC_URL'
+      | 'PUSH_HOSTS'
+      | 'VAPID_PUBLIC_KEY'
+      | 'VAPID_PRIVATE_KEY'
+      | 'VAPID_SUBJECT'
+      | 'OPERATOR_EMAIL'
     >,
     metrics: Metrics,
   ) {
@@ -93,9 +98,10 @@ export class PushSender implements OnApplicationShutdown {
   }
 
   private vapid() {
-    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, OPERATOR_EMAIL } = this.config;
+    const { PUBLIC_URL, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, OPERATOR_EMAIL } = this.config;
     if (VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined) return null;
-    const subject = VAPID_SUBJECT ?? `mailto:${OPERATOR_EMAIL}`;
+    const subject =
+      VAPID_SUBJECT ?? `mailto:${OPERATOR_EMAIL ?? `postmaster@${new URL(PUBLIC_URL).hostname}`}`;
     return { subject, publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
   }
 }
