@@ -114,7 +114,7 @@ export function ticketsLateMail(seats: readonly MailedSeat[], about: BuyerMailFa
       says: [
         paragraph(mailText`${counted(missing.length)} of your order should have arrived by now. ${done}`),
         paragraph(
-          mailText`If they are not there 24 hours before the event, you can open a dispute on the page of your order. You get your money back when they do not come.`,
+          mailText`If they are not there 24 hours before the event, you can open a dispute on the page of your order and ask for the money back.`,
         ),
       ],
     },

@@ -164,7 +164,7 @@ export function deliveriesOverdueMail(late: readonly Delivery[]): MailContent | 
       paragraph(
         mailText`${tickets} of this sale should have been delivered by ${byWhen(first)}. Your payout for this order waits until they are delivered.`,
       ),
-      notice(mailText`The buyer can open a dispute, and gets the money back if the tickets do not come.`),
+      notice(mailText`The buyer can open a dispute and ask for the money back.`),
       DELIVER,
       sale(first),
     ],
