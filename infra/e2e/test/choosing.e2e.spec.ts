@@ -6,6 +6,7 @@ import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
 import { HOLDER } from './holder-answers.js';
 import { inSight } from './in-sight.js';
+import { pixelsBeyond } from './look.js';
 import { DEVICES, devicesOf } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { changeUpstream } from './outside.js';
@@ -31,7 +32,7 @@ describeInBrowser('Choosing tickets', () => {
       const { page } = bea;
       const rows = page.getByRole('list', { name: 'Available Tickets' }).getByRole('listitem');
       await page.goto(`/event/${eventId}?quantity=2`);
-      await rows.first().getByText('Best price').waitFor();
+      await expect(rows.first()).toContainText('2 left');
       const row = await rows.first().boundingBox();
       const bar = await page
         .getByRole('button', { name: 'Select 2 Tickets in Total' })
@@ -49,15 +50,17 @@ describeInBrowser('Choosing tickets', () => {
         .getByText(/^Reference rates of [^.]*20\d\d\. You pay in the ticket’s own currency\.$/)
         .waitFor();
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('-price');
-      await expect(rows.first().getByText('Best price')).toHaveCount(0);
-      await page.getByRole('checkbox', { name: '2 together' }).check();
+      await expect(rows.last()).toContainText('Not sold 2 at a time.');
+      await page.getByRole('checkbox', { name: 'Only tickets sold 2 at a time' }).check();
       await expect(rows).toHaveCount(1);
       expect(await axeViolations(bea)).toEqual([]);
       await choose(sellerRow(bea, '2 left'), 1);
-      await page.getByRole('checkbox', { name: '2 together' }).uncheck();
-      await rows.filter({ hasText: 'A purchase has one currency' }).first().waitFor();
-
-      await choose(sellerRow(bea, '2 left'), 1);
+      await page.getByRole('checkbox', { name: 'Only tickets sold 2 at a time' }).uncheck();
+      const others = rows.filter({ hasText: 'A purchase has one currency' });
+      expect(await pixelsBeyond(bea)).toBe(0);
+      const switchTo = { name: /^Switch to this ticket/ };
+      await others.first().getByRole('button', switchTo).click();
+      await sellerRow(bea, '2 left').getByRole('button', switchTo).click();
       await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
       await page.getByRole('button', { name: 'Complete Purchase' }).waitFor();
       await page.goto(`/event/${eventId}?quantity=2`);

@@ -17,7 +17,10 @@ import { EventTicketsSection } from './event-tickets-section';
 import { messages } from './messages';
 import { offersOf } from './offer';
 import { useSectionFilter } from './section-filter';
+import { useNeededQuantity } from './ticket-choice';
+import { soldAs } from './ticket-filter';
 import { UnavailablePage } from './unavailable-page';
+import { withUsable } from './usable-quantities';
 import { VenueMap } from './map/venue-map';
 import { SportIcon } from '../../ui/picture/sport-icon';
 
@@ -69,12 +72,15 @@ function Event({ event }: { readonly event: CatalogueEvent }) {
 function TicketsAndMap({ eventId, venue }: { readonly eventId: string } & Pick<CatalogueEvent, 'venue'>) {
   const tickets = useEventTickets(eventId);
   const filter = useSectionFilter();
-  const offers = tickets.data ? offersOf(tickets.data) : [];
+  const [needed] = useNeededQuantity();
+  const offers = tickets.data ? withUsable(offersOf(tickets.data), needed) : [];
   const { name, mapUrl } = venue;
   return (
     <div className="mt-6 grid items-start gap-8 sm:mt-12 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
       <EventTicketsSection eventId={eventId} tickets={tickets} sectionFilter={filter} />
-      {mapUrl !== null && <VenueMap key={mapUrl} src={mapUrl} venue={name} offers={offers} filter={filter} />}
+      {mapUrl !== null && (
+        <VenueMap key={mapUrl} src={mapUrl} venue={name} offers={soldAs(offers, needed)} filter={filter} />
+      )}
     </div>
   );
 }

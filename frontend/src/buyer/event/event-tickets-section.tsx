@@ -27,6 +27,7 @@ import { useNeededQuantity, useTicketChoice } from './ticket-choice';
 import { NO_FILTER, bestPrice, filterOffers } from './ticket-filter';
 import { TicketFilters } from './ticket-filters';
 import { TicketList } from './ticket-list';
+import { withUsable } from './usable-quantities';
 
 const QUANTITIES = Array.from({ length: MAX_TICKETS }, (_none, index) => index + 1);
 
@@ -82,7 +83,7 @@ function Choice({
   readonly needed: number;
   readonly sectionFilter: SectionFilter;
 }) {
-  const offers = offersOf(tickets);
+  const offers = withUsable(offersOf(tickets), needed);
   const start = useStartPurchase();
   const choice = useTicketChoice(offers, needed, () => {
     if (start.isError) start.reset();
@@ -112,6 +113,9 @@ function Choice({
       )}
       {!isAnyLeft && tickets.categoriesError === null && (
         <EmptyState title={messages.noTickets} text={messages.noTicketsText} />
+      )}
+      {isAnyLeft && offers.every(({ usable }) => usable.length === 0) && (
+        <InlineMessage tone="info">{messages.notInTotal(needed)}</InlineMessage>
       )}
       {offers.length > 1 && (
         <TicketFilters offers={offers} needed={needed} filter={filter} onChange={setFilter} />

@@ -16,6 +16,7 @@ const offer = (key: string, quantities: readonly number[]): Offer => ({
   price: money,
   serviceFee: money,
   quantities,
+  usable: quantities,
 });
 const asked = (quantities: Record<string, number>) =>
   Object.fromEntries(

@@ -1,6 +1,8 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 
+const atATime = (quantity: number) => (quantity === 1 ? 'one at a time' : `${quantity} at a time`);
+
 /** Texts of an event's page (product.md 2.18, 2.19, 5.7, 8.3). */
 export const messages = {
   /** Heading of a page without an event. */
@@ -55,7 +57,11 @@ export const messages = {
   deliveredBy: (method: string) => `Delivery: ${method}`,
   deliveryPrice: (method: string, price: string) => `${method}, ${price}`,
   free: 'free',
-  together: (needed: number) => `${needed} together`,
+  onlySoldAs: (needed: number) => `Only tickets sold ${atATime(needed)}`,
+  notSoldAs: (needed: number) => `Not sold ${atATime(needed)}.`,
+  withOthers: 'You can add other tickets.',
+  notInTotal: (needed: number) =>
+    `No tickets on sale add up to ${needed}. Please change the number of tickets.`,
   noneMatches: 'No tickets match.',
   clearFilters: 'Clear filters',
   official: 'Official',

@@ -25,10 +25,15 @@ export interface Offer {
   readonly serviceFee: Money;
   /** The quantities on sale, ascending and with gaps; empty when sold out. */
   readonly quantities: readonly number[];
+  /** Those of `quantities` that can be part of the number of tickets needed. */
+  readonly usable: readonly number[];
 }
 
+/** An offer before it is known what can be used of it. */
+export type OfferOnSale = Omit<Offer, 'usable'>;
+
 /** Categories and sellers' tickets, in the server's order. */
-export function offersOf({ categories, listings }: EventTickets): Offer[] {
+export function offersOf({ categories, listings }: EventTickets): OfferOnSale[] {
   return [...categories.map(ofCategory), ...listings.map(ofSellerTicket)];
 }
 
@@ -50,11 +55,11 @@ export function ticketTitle({ ticketType, section, row, seat }: SellerTicket): s
 }
 
 /** The price of one of so many tickets with fee and delivery, the cheapest unless another is chosen; 0 stands for the fewest on sale. */
-export function ticketTotal(offer: Offer, quantity: number, delivery?: Delivery | null): Money {
+export function ticketTotal(offer: OfferOnSale, quantity: number, delivery?: Delivery | null): Money {
   return allInPrice(offer, quantity || (offer.quantities[0] ?? 1), delivery);
 }
 
-function ofCategory(category: TicketCategory): Offer {
+function ofCategory(category: TicketCategory): OfferOnSale {
   const quantities = [...new Set(category.availableSellingQuantities)]
     .filter((quantity) => quantity > 0)
     .sort((one, other) => one - other);
@@ -79,7 +84,7 @@ function ofCategory(category: TicketCategory): Offer {
   };
 }
 
-function ofSellerTicket(ticket: SellerTicket): Offer {
+function ofSellerTicket(ticket: SellerTicket): OfferOnSale {
   const { available, seller } = ticket;
   return {
     key: offerKey('listing', ticket.id),

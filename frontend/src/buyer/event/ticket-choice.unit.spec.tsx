@@ -2,13 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { Offer } from './offer';
+import type { OfferOnSale } from './offer';
 import { ProceedBar } from './proceed-bar';
 import { TicketList } from './ticket-list';
 import { useTicketChoice } from './ticket-choice';
+import { withUsable } from './usable-quantities';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
-const category = (quantities: readonly number[]): Offer => ({
+const category = (quantities: readonly number[]): OfferOnSale => ({
   key: 'category 1',
   kind: 'category',
   id: '1',
@@ -22,7 +23,7 @@ const category = (quantities: readonly number[]): Offer => ({
   serviceFee: usd(10_00),
   quantities,
 });
-const sellerTicket: Offer = {
+const sellerTicket: OfferOnSale = {
   ...category([1, 2]),
   key: 'ticket 1',
   kind: 'listing',
@@ -31,14 +32,15 @@ const sellerTicket: Offer = {
 };
 
 function Sample({
-  offers,
+  offers: onSale,
   needed,
   onProceed = jest.fn(),
 }: {
-  readonly offers: readonly Offer[];
+  readonly offers: readonly OfferOnSale[];
   readonly needed: number;
   readonly onProceed?: () => void;
 }) {
+  const offers = withUsable(onSale, needed);
   const choice = useTicketChoice(offers, needed);
   return (
     <MemoryRouter>
@@ -114,6 +116,18 @@ describe('choosing tickets', () => {
     rerender(<Sample offers={[sellerTicket]} needed={2} />);
     expect(value('Mobile Tickets')).toBe('0');
     expect(screen.getByText('Mobile Tickets is no longer available.')).toBeTruthy();
+  });
+
+  it('offers nothing that does not add up to the number needed, and says what only others complete', async () => {
+    const { rerender } = render(<Sample offers={[category([1, 3])]} needed={2} />);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.getByText('Not sold 2 at a time.')).toBeTruthy();
+    rerender(<Sample offers={[category([1, 3]), { ...sellerTicket, quantities: [1] }]} needed={2} />);
+    expect(screen.getAllByText('Not sold 2 at a time. You can add other tickets.')).toHaveLength(2);
+    await more('Category 1');
+    expect(action('More: Tickets: Category 1').disabled).toBe(true);
+    await more('Mobile Tickets');
+    expect(action('Proceed with 2 Tickets').disabled).toBe(false);
   });
 
   it('offers no second currency, says why, and switches to it', async () => {

@@ -1,6 +1,7 @@
 import { approximately } from '@terrace/contracts/values/money/exchange-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { type Offer, ticketTotal } from './offer';
+import { isSoldAs } from './usable-quantities';
 
 /** How the ticket list is sorted and what it leaves out; '' stands for any. */
 export interface TicketFilter {
@@ -26,9 +27,9 @@ export function filterChoices(offers: readonly Offer[]) {
 }
 
 /**
- * The offers of a list: filtered, by the whole price of the number needed, what is sold out last. Prices of several
- * currencies are compared at the rates of product.md 13.16; those without a rate come after them. What is chosen is never
- * left out.
+ * The offers of a list: filtered, what is sold in the number needed first and what is sold out last, each by the whole
+ * price of that number. Prices of several currencies are compared at the rates of product.md 13.16; those without a rate
+ * come after them. What is chosen is never left out.
  */
 export function filterOffers(
   offers: readonly Offer[],
@@ -43,29 +44,31 @@ export function filterOffers(
         chosen.has(offer.key) ||
         ((type === '' || offer.type === type) &&
           (delivery === '' || offer.delivery.includes(delivery)) &&
-          (!isTogether || offer.quantities.includes(needed))),
+          (!isTogether || isSoldAs(offer, needed))),
     )
     .sort(
       (one, other) =>
-        Number(isSoldOut(one)) - Number(isSoldOut(other)) ||
+        rank(one, needed) - rank(other, needed) ||
         byPrice(ticketTotal(one, needed), ticketTotal(other, needed), direction),
     );
 }
 
-/** The key of the cheapest offer that is on sale; undefined where there is nothing to compare its price with. */
+/** The offers sold in the number needed, the cheapest first. */
+export function soldAs(offers: readonly Offer[], needed: number): Offer[] {
+  return filterOffers(offers, { ...NO_FILTER, isTogether: true }, needed, new Map());
+}
+
+/** The key of the cheapest offer sold in the number needed; undefined where there is nothing to compare its price with. */
 export function bestPrice(offers: readonly Offer[], needed: number): string | undefined {
-  const onSale = filterOffers(
-    offers.filter((offer) => !isSoldOut(offer)),
-    NO_FILTER,
-    needed,
-    new Map(),
-  );
-  const [best, next] = onSale;
+  const [best, next] = soldAs(offers, needed);
   return best && next && isComparable(best.price, next.price) ? best.key : undefined;
 }
 
-function isSoldOut({ quantities }: Offer): boolean {
-  return quantities.length === 0;
+/** Sold in the number needed, only with others, not at all in such a number, sold out. */
+function rank(offer: Offer, needed: number): number {
+  if (offer.quantities.length === 0) return 3;
+  if (isSoldAs(offer, needed)) return 0;
+  return offer.usable.length > 0 ? 1 : 2;
 }
 
 function isComparable(one: Money, other: Money): boolean {

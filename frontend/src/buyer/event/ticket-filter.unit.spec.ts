@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Offer, ticketTotal } from './offer';
+import { type OfferOnSale, ticketTotal } from './offer';
 import { NO_FILTER, bestPrice, filterChoices, filterOffers } from './ticket-filter';
+import { withUsable } from './usable-quantities';
 
-const offer = (key: string, amount: number, more: Partial<Offer> = {}): Offer => ({
+const offer = (key: string, amount: number, more: Partial<OfferOnSale> = {}): OfferOnSale => ({
   key,
   kind: 'category',
   id: key,
@@ -25,13 +26,21 @@ const unknown = offer('unknown', 1, { price: { amount: 1, currency: 'XAU' } });
 const soldOut = offer('soldOut', 5_000, { quantities: [] });
 const all = [unknown, category, pounds, four, soldOut, seller];
 const keys = (filter: Partial<typeof NO_FILTER>, needed = 2, chosen = new Map<string, number>()) =>
-  filterOffers(all, { ...NO_FILTER, ...filter }, needed, chosen).map(({ key }) => key);
+  filterOffers(withUsable(all, needed), { ...NO_FILTER, ...filter }, needed, chosen).map(({ key }) => key);
+const best = (offers: readonly OfferOnSale[], needed: number) =>
+  bestPrice(withUsable(offers, needed), needed);
 
 // product.md 13.16
 describe('filterOffers', () => {
   it("sorts sellers' tickets among categories by the whole price at the rates, without a rate and sold out last", () => {
-    expect(keys({})).toEqual(['seller', 'pounds', 'category', 'four', 'unknown', 'soldOut']);
-    expect(keys({ sort: '-price' })).toEqual(['four', 'category', 'pounds', 'seller', 'unknown', 'soldOut']);
+    expect(keys({})).toEqual(['seller', 'pounds', 'category', 'unknown', 'four', 'soldOut']);
+    expect(keys({ sort: '-price' })).toEqual(['category', 'pounds', 'seller', 'unknown', 'four', 'soldOut']);
+  });
+
+  it('sorts what is sold in the number needed first, then what others complete', () => {
+    expect(keys({}, 4)).toEqual(['four', 'seller', 'category', 'pounds', 'unknown', 'soldOut']);
+    expect(keys({}, 1).indexOf('four')).toBe(4);
+    expect(withUsable([offer('fifty', 1, { quantities: [1, 49, 50] })], 50)[0]?.usable).toEqual([50]);
   });
 
   it('filters by type, delivery and number together, but never leaves out what is chosen', () => {
@@ -42,11 +51,12 @@ describe('filterOffers', () => {
   });
 });
 
-it('bestPrice is the cheapest on sale, if there is another to compare it with', () => {
-  expect(bestPrice(all, 1)).toBe('seller');
-  expect(bestPrice([pounds, four], 1)).toBe('pounds');
-  expect(bestPrice([soldOut, seller], 1)).toBeUndefined();
-  expect(bestPrice([unknown, seller], 1)).toBeUndefined();
+it('bestPrice is the cheapest that is sold in the number needed, if there is another to compare it with', () => {
+  expect(best(all, 2)).toBe('seller');
+  expect(best([{ ...seller, quantities: [2] }, pounds, category], 1)).toBe('pounds');
+  expect(best([pounds, four], 2)).toBeUndefined();
+  expect(best([soldOut, seller], 2)).toBeUndefined();
+  expect(best([unknown, seller], 2)).toBeUndefined();
 });
 
 // product.md 13.13
@@ -58,12 +68,12 @@ it('bestPrice counts the cheapest delivery, which several tickets share', () => 
   ];
   const official = offer('official', 9_700, { deliveryMethods });
   expect([ticketTotal(official, 1), ticketTotal(official, 3)]).toEqual([usd(10_200), usd(9_867)]);
-  expect(bestPrice([official, seller], 1)).toBe('seller');
-  expect(bestPrice([official, seller], 2)).toBe('official');
+  expect(best([official, seller], 1)).toBe('seller');
+  expect(best([official, seller], 2)).toBe('official');
 });
 
 it('filterChoices lists only what there is a choice of', () =>
-  expect(filterChoices([category, seller])).toEqual({
+  expect(filterChoices(withUsable([category, seller], 2))).toEqual({
     types: ['Official', 'Mobile Tickets'],
     deliveries: ['E-ticket', 'Mobile Tickets'],
   }));

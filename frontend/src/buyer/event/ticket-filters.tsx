@@ -6,6 +6,7 @@ import { classNames } from '../../ui/style/class-names';
 import { messages } from './messages';
 import type { Offer } from './offer';
 import { filterChoices, type TicketFilter } from './ticket-filter';
+import { isSoldAs } from './usable-quantities';
 
 export interface TicketFiltersProps {
   readonly offers: readonly Offer[];
@@ -76,9 +77,9 @@ export function TicketFilters({ offers, needed, filter, onChange }: TicketFilter
             />
           </div>
         )}
-        {needed > 1 && (
+        {offers.some((offer) => !isSoldAs(offer, needed)) && (
           <Checkbox
-            label={messages.together(needed)}
+            label={messages.onlySoldAs(needed)}
             checked={filter.isTogether}
             onChange={({ target }) => onChange({ ...filter, isTogether: target.checked })}
           />

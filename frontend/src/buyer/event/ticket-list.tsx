@@ -16,6 +16,7 @@ import { messages } from './messages';
 import { type Offer, ticketTotal } from './offer';
 import { isInSection } from './section-filter';
 import type { TicketChoice } from './ticket-choice';
+import { isSoldAs } from './usable-quantities';
 
 export interface TicketListProps {
   readonly offers: readonly Offer[];
@@ -58,12 +59,13 @@ export function TicketList({
             breakdown={breakdown(offer, choice.deliveryOf(offer))}
             chosen={choice.chosen.has(offer.key)}
             highlighted={highlighted !== '' && isInSection(offer, highlighted)}
+            muted={!choice.chosen.has(offer.key) && !isSoldAs(offer, needed)}
             control={
-              !isOtherCurrency(offer, choice) && (
+              canBeAdded(offer, choice) && (
                 <Control offer={offer} choice={choice} needed={needed} isHeld={held.has(offer.key)} />
               )
             }
-            note={isOtherCurrency(offer, choice) && <OtherCurrency offer={offer} choice={choice} />}
+            note={<Note offer={offer} choice={choice} needed={needed} />}
           />
         </li>
       ))}
@@ -116,9 +118,32 @@ function Control({
   );
 }
 
-/** Whether something is selected to which an offer that is on sale cannot be added. */
-function isOtherCurrency({ quantities, price }: Offer, { currency }: TicketChoice): boolean {
-  return quantities.length > 0 && currency !== undefined && currency !== price.currency;
+/** Whether an offer is sold out, or can be added to what is selected. */
+function canBeAdded(offer: Offer, choice: TicketChoice): boolean {
+  if (offer.quantities.length === 0 || choice.chosen.has(offer.key)) return true;
+  return offer.usable.length > 0 && !isOtherCurrency(offer, choice);
+}
+
+function isOtherCurrency({ price }: Offer, { currency }: TicketChoice): boolean {
+  return currency !== undefined && currency !== price.currency;
+}
+
+/** Why an offer on sale cannot be selected, or not alone. */
+function Note({
+  offer,
+  choice,
+  needed,
+}: Pick<TicketListProps, 'choice' | 'needed'> & { readonly offer: Offer }) {
+  const { quantities, usable } = offer;
+  if (quantities.length === 0) return null;
+  if (usable.length > 0 && isOtherCurrency(offer, choice))
+    return <OtherCurrency offer={offer} choice={choice} />;
+  if (isSoldAs(offer, needed)) return null;
+  return (
+    <p>
+      {messages.notSoldAs(needed)} {usable.length > 0 && messages.withOthers}
+    </p>
+  );
 }
 
 /** Why a ticket cannot be added to the selection, and the button that selects it instead; its stepper gets the focus. */

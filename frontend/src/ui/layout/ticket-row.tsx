@@ -16,6 +16,8 @@ export interface TicketRowProps {
   readonly note?: ReactNode;
   /** Whether some are selected: outline and a yellow edge. */
   readonly chosen?: boolean;
+  /** Whether it does not fit what is looked for. */
+  readonly muted?: boolean;
   /** Whether something that belongs to it is pointed at. */
   readonly highlighted?: boolean;
 }
@@ -30,13 +32,15 @@ export function TicketRow({
   control,
   note,
   chosen,
+  muted,
   highlighted,
 }: TicketRowProps) {
   return (
     <div
       data-chosen={chosen || undefined}
       className={classNames(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6 overflow-hidden rounded-card border bg-surface p-4 pl-6 transition-[border-color]',
+        'relative flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6 overflow-hidden rounded-card border p-4 pl-6 transition-[border-color]',
+        muted ? 'bg-sunken' : 'bg-surface',
         chosen
           ? 'border-primary outline-1 outline-primary before:absolute before:inset-y-0 before:left-0 before:w-2 before:bg-accent'
           : highlighted
@@ -52,7 +56,9 @@ export function TicketRow({
         {details !== undefined && <div className="mt-1 text-14 text-ink-2">{details}</div>}
       </div>
       <div className="figures min-w-0 flex-1 sm:w-52 sm:flex-none sm:text-right">
-        <div className="text-22 font-heavy tracking-tight">{total}</div>
+        <div className={classNames('text-22 tracking-tight', muted ? 'text-ink-2' : 'font-heavy')}>
+          {total}
+        </div>
         {breakdown !== undefined && <div className="text-14 text-ink-2">{breakdown}</div>}
       </div>
       <div className="flex justify-end sm:w-36">{control}</div>

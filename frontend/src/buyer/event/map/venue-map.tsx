@@ -7,7 +7,6 @@ import { type MapSection, type MapSections, sectionsIn } from './map-sections';
 import { messages } from '../messages';
 import { type Offer, ticketTotal } from '../offer';
 import { isInSection, type SectionFilter } from '../section-filter';
-import { filterOffers, NO_FILTER } from '../ticket-filter';
 
 const MAX_MAP_CHARACTERS = 500_000;
 
@@ -23,6 +22,7 @@ export function VenueMap({
 }: {
   readonly src: string;
   readonly venue: string;
+  /** What can be bought, the cheapest first. */
   readonly offers: readonly Offer[];
   readonly filter: SectionFilter;
 }) {
@@ -66,10 +66,8 @@ interface SoldSection {
 
 /** The map's sections with something on sale in them. */
 function soldIn({ sections }: MapSections, offers: readonly Offer[]): readonly SoldSection[] {
-  const onSale = offers.filter(({ quantities }) => quantities.length > 0);
   return sections.flatMap((section) => {
-    const inside = onSale.filter((offer) => isInSection(offer, section.name));
-    const [cheapest] = filterOffers(inside, NO_FILTER, 0, new Map());
+    const cheapest = offers.find((offer) => isInSection(offer, section.name));
     return cheapest === undefined ? [] : [{ section, cheapest }];
   });
 }
