@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../style/class-names';
 import { EnglishLocale } from '../text/english-locale';
+import { useBackCloses } from './use-back-closes';
 
 export interface DialogFrameProps {
   readonly title: string;
@@ -22,8 +23,8 @@ export interface DialogFrameProps {
 }
 
 /**
- * Shared by all overlays: a backdrop, a focus trap that restores the focus, closing by Escape and by a press on the
- * backdrop, no scrolling behind. It is open while it is rendered.
+ * Shared by all overlays: a backdrop, a focus trap that restores the focus, closing by Escape, by a press on the backdrop
+ * and on phones by Back, no scrolling behind. It is open while it is rendered.
  */
 export function DialogFrame({
   title,
@@ -36,6 +37,7 @@ export function DialogFrame({
   footer,
   children,
 }: DialogFrameProps) {
+  useBackCloses(() => dismissable && onClose());
   return (
     <EnglishLocale>
       <ModalOverlay

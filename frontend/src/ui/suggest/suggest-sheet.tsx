@@ -8,6 +8,7 @@ import { Input, SearchField } from 'react-aria-components/SearchField';
 import { IconButton } from '../button/icon-button';
 import { EnglishLocale } from '../text/english-locale';
 import { Field } from '../field/field';
+import { useBackCloses } from '../overlay/use-back-closes';
 import { inputStyle } from '../field/input-style';
 import { type SuggestFieldProps } from './suggest-field-props';
 import { SuggestionText } from './suggestion';
@@ -51,6 +52,7 @@ function SheetBody({
   onClose,
 }: SuggestFieldProps & { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
+  useBackCloses(onClose);
   /** Enter takes the text, unless the arrows have reached a suggestion: then that is picked. */
   const submit = () => {
     if (!input.current?.hasAttribute('aria-activedescendant')) onClose();

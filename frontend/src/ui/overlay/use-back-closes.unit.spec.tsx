@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { Dialog } from './dialog';
+
+function Sample({ isBusy = false }: { readonly isBusy?: boolean }) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const close = () => setOpen((before) => before.slice(0, -1));
+  return (
+    <StrictMode>
+      <button onClick={() => setOpen(['Search'])}>Open</button>
+      {open.map((title) => (
+        <Dialog key={title} title={title} dismissable={!isBusy} onClose={close}>
+          <button onClick={() => setOpen([...open, 'Suggestions'])}>Suggest</button>
+          <button onClick={() => history.pushState(null, '', '/event')}>Go on</button>
+        </Dialog>
+      ))}
+    </StrictMode>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const titles = () => screen.queryAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent);
+const shows = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted));
+const isAt = (path: string) =>
+  waitFor(() => expect([location.pathname, history.state]).toEqual([path, null]));
+
+// product.md 2.37
+describe('Back on a phone', () => {
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+      );
+    history.pushState(null, '', '/list');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('closes one overlay after the other, then leaves the page', async () => {
+    render(<Sample />);
+    await press('Open');
+    await press('Suggest');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 2 }));
+    history.back();
+    await shows('Search');
+    history.back();
+    await shows();
+    await isAt('/list');
+  });
+
+  it('leaves the page at once after a button has closed the overlay', async () => {
+    render(<Sample />);
+    await press('Open');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    await press('Close');
+    await isAt('/list');
+  });
+
+  it('returns to the page from one that the overlay opened', async () => {
+    const { unmount } = render(<Sample />);
+    await press('Open');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    await press('Go on');
+    unmount();
+    await isAt('/event');
+    history.back();
+    await isAt('/list');
+  });
+
+  it('does not interrupt what runs in the overlay', async () => {
+    render(<Sample isBusy />);
+    await press('Open');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await wentBack;
+    await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    expect(titles()).toEqual(['Search']);
+  });
+});
