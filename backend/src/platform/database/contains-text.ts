@@ -14,6 +14,11 @@ export function containsText(typed: string, names: SearchedNames, literal: reado
   return `(${inNames} or position(lower(${typed}) in lower(${joined(literal)})) > 0)`;
 }
 
+/** SQL condition of a list's search: whether the typed text is the id of an order, or its number (product.md 13.19). */
+export function isOrder(typed: string, id: string): string {
+  return `(${id} = ${typed} or order_number(${id}) = typed_order_number(${typed}))`;
+}
+
 function joined(texts: readonly string[]): string {
   return `concat_ws(' ', ${texts.join(', ')})`;
 }

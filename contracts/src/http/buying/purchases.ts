@@ -6,7 +6,7 @@ import { Money } from '../../values/money/money.js';
 import { PaymentStatus, PurchaseStatus } from '../../values/statuses.js';
 import { requiredCode } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
-import { pageOf, pageQuery } from '../paging.js';
+import { pageOf, pageQuery, searchQuery } from '../paging.js';
 import { PromoDiscount } from './promo-codes.js';
 import { OwnRefund } from './refunds.js';
 import { TicketHolder } from './ticket-holders.js';
@@ -145,6 +145,9 @@ export type SalesMonth = z.infer<typeof SalesMonth>;
 export const SalesOfPurchase = z.strictObject({ items: z.array(Sale) });
 export type SalesOfPurchase = z.infer<typeof SalesOfPurchase>;
 
+/** Which of a buyer's orders. */
+export const OrderFilter = z.strictObject({ ...searchQuery });
+
 const purchaseParams = z.strictObject({ id: Id });
 const purchaseToken = z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) });
 
@@ -243,8 +246,9 @@ export const refreshPayment = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: "The signed-in buyer's purchases, newest first",
-  query: z.strictObject({ ...pageQuery }),
+  summary:
+    "The signed-in buyer's purchases, newest first; `q` is part of an event or a venue, or the id or number of an order",
+  query: z.strictObject({ ...OrderFilter.shape, ...pageQuery }),
   response: pageOf(Purchase),
 });
 export const listSales = endpoint({

@@ -56,7 +56,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
   summary:
-    'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a name, an address, a phone number or an event, or the id of a purchase',
+    'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a name, an address, a phone number or an event, or the id or number of an order',
   query: z.strictObject({ ...CustomerFilter.shape, ...livePageQuery }),
   response: livePageOf(Customer),
 });

@@ -1,4 +1,5 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -49,7 +50,12 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
     whole: true,
     header: messages.date,
     sortBy: 'purchaseDate',
-    cell: ({ purchaseDate }) => <Instant at={purchaseDate} />,
+    cell: ({ purchaseDate, id }) => (
+      <>
+        <Instant at={purchaseDate} />
+        <span className="figures block text-ink-2">{orderNumber(id)}</span>
+      </>
+    ),
   },
   {
     key: 'payment',

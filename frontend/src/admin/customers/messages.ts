@@ -1,7 +1,7 @@
 /** Texts of Customers (product.md 2.30, 3.8, 8.8) and of the refunds that are due. */
 export const messages = {
   intro: 'All purchases, newest first.',
-  search: 'Search by name, email, phone, event or purchase id',
+  search: 'Search by name, email, phone, event or order number',
   statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
   paymentFilter: 'Refunds',
   refundFilters: { 'refund-due': 'Refund due', refunded: 'Refunded' },

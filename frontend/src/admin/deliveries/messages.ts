@@ -1,7 +1,7 @@
 /** Texts of Deliveries. */
 export const messages = {
   intro: 'Every sold seat on its way to its buyer, the longest overdue first.',
-  search: 'Search by event, seller or purchase',
+  search: 'Search by event, seller or order number',
   status: 'Status',
   filters: {
     due: 'Due',

@@ -1,7 +1,7 @@
 /** Texts of Disputes. */
 export const messages = {
   intro: 'Orders that buyers dispute. Their payouts wait for your decision.',
-  search: 'Search by event, seller or order',
+  search: 'Search by event, seller or order number',
   failed: 'Failed to load disputes',
   empty: 'No disputes here.',
   event: 'Event',

@@ -5,6 +5,7 @@ import { adminEvents } from '@terrace/contracts/http/market/pins';
 import { type Seller, listSellers } from '@terrace/contracts/http/selling/sellers';
 import { adminSectionNames, adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';
 import { useDebounced } from '../../ui/field/use-debounced';
@@ -95,8 +96,8 @@ async function search(q: string, signal: AbortSignal): Promise<readonly Destinat
     ...customers.items.map(({ id, name, email, eventName }) => ({
       id: `order ${id}`,
       text: `${name}, ${eventName}`,
-      detail: `${messages.order}, ${email}`,
-      to: `${pathTo.adminSection('customers')}?${new URLSearchParams({ q: email })}`,
+      detail: `${messages.order} ${orderNumber(id)}, ${email}`,
+      to: `${pathTo.adminSection('customers')}?${new URLSearchParams({ q: orderNumber(id) })}`,
     })),
     ...events.items.map(({ id, name, dateOfEvent }) => ({
       id: `event ${id}`,

@@ -15,6 +15,9 @@ export const messages = {
   signIn: 'Sign In',
   dateTba: 'Date TBA',
   ordered: (at: string) => `Ordered ${at}`,
+  number: (number: string) => `Order ${number}`,
+  search: 'Search by event, venue or order number',
+  noneFound: 'No order matches your search.',
   discount: (amount: string, code: string) => `${amount} off with ${code}`,
   tickets: (quantity: number) => (quantity === 1 ? '1 ticket' : `${quantity} tickets`),
   details: 'Details',
@@ -78,6 +81,7 @@ export const messages = {
     calendarRemove: 'Remove from calendar',
     paid: 'What you paid',
     facts: 'Order details',
+    number: 'Order number',
     orderedAt: 'Ordered',
     payment: 'Payment',
     payments: {

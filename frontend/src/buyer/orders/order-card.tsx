@@ -1,4 +1,5 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { pathTo, routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Card } from '../../ui/layout/card';
@@ -41,7 +42,11 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
               {messages.discount(formatMoney(pricing.discount), pricing.promoCode)}
             </p>
           )}
-          <p className="text-14 text-ink-2">{messages.ordered(formatInstant(createdAt))}</p>
+          <p className="text-14 text-ink-2">
+            <span className="figures">{messages.number(orderNumber(id))}</span>
+            <br />
+            {messages.ordered(formatInstant(createdAt))}
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           {order.status === 'pending' && (

@@ -5,20 +5,22 @@ import { useMe } from '../../session/session';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
+import { OrderNumber } from '../payment-return/outcome-card';
 import { messages } from './messages';
 
 /** Order date, payment status and venue. */
 export function OrderFacts({ order }: { readonly order: Purchase }) {
-  const { payment, event, createdAt, quantity } = order;
+  const { id, payment, event, createdAt, quantity } = order;
   const { data: me } = useMe();
   const facts: readonly [string, ReactNode][] = [
+    [messages.order.number, <OrderNumber key="number" id={id} />],
     [messages.order.orderedAt, formatInstant(createdAt)],
     [messages.order.payment, messages.order.payments[payment?.status ?? 'none']],
     [messages.order.quantity, messages.tickets(quantity)],
   ];
   return (
     <Card as="section" aria-label={messages.order.facts}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-4">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-14 text-ink-2">{label}</dt>

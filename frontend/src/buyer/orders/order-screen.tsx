@@ -1,5 +1,6 @@
 import { openOrder } from '@terrace/contracts/http/buying/orders';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -82,7 +83,12 @@ function Order({ id }: { readonly id: string }) {
     <div className="flex flex-col gap-4">
       {/* Always there, so that a payment that arrives is announced. */}
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
-        {isPaid && <StatusBadge tone="approved">{messages.statuses.completed}</StatusBadge>}
+        {isPaid && (
+          <>
+            <StatusBadge tone="approved">{messages.statuses.completed}</StatusBadge>
+            <span className="figures text-14">{messages.number(orderNumber(id))}</span>
+          </>
+        )}
       </div>
       {isFirst && change}
       {isPaid ? (

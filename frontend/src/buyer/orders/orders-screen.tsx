@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { listOrders, Purchase } from '@terrace/contracts/http/buying/purchases';
+import { listOrders, OrderFilter, Purchase } from '@terrace/contracts/http/buying/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
@@ -9,12 +9,14 @@ import { applyToList, rowOf } from '../../live/apply-change';
 import { LiveChip } from '../../live/live-chip';
 import { useLiveQuery } from '../../live/use-live-query';
 import { routes } from '../../navigation/paths';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { useMe } from '../../session/session';
 import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
+import { ListSearch } from '../../ui/table/list-search';
 import { Pagination } from '../../ui/table/pagination';
 import { SignInFirst } from '../sign-in-first';
 import { messages } from './messages';
@@ -45,7 +47,8 @@ export default function OrdersScreen() {
 
 function Orders() {
   const [search] = useSearchParams();
-  const orders = useOrders(pageIn(search));
+  const { filter, typed, change, to } = useListFilter(OrderFilter);
+  const orders = useOrders(pageIn(search), filter.q);
   if (orders.isPending) return <Loading text={messages.loading} />;
   if (orders.data === undefined)
     return (
@@ -56,7 +59,7 @@ function Orders() {
       />
     );
   const { items, total, page, perPage } = orders.data;
-  if (items.length === 0)
+  if (items.length === 0 && !typed)
     return (
       <EmptyState
         title={messages.empty}
@@ -66,21 +69,27 @@ function Orders() {
     );
   return (
     <>
+      <div className="mb-4">
+        <ListSearch label={messages.search} typed={typed} onSearch={(q) => change({ q })} />
+      </div>
+      <p role="status" className="text-ink-2 empty:hidden">
+        {items.length === 0 && messages.noneFound}
+      </p>
       <ul aria-label={messages.title} className="flex flex-col gap-4">
         {items.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <Pagination page={page} perPage={perPage} total={total} to={(other) => `?page=${other}`} />
+      <Pagination page={page} perPage={perPage} total={total} to={(other) => to({ page: `${other}` })} />
     </>
   );
 }
 
 /** A page of the signed-in buyer's orders, newest first, live. */
-function useOrders(page: number) {
+function useOrders(page: number, q: string | undefined) {
   return useLiveQuery<OrdersPage>({
-    queryKey: ['orders', page],
-    queryFn: ({ signal }) => callApi(listOrders, { query: { page }, signal }),
+    queryKey: ['orders', page, q],
+    queryFn: ({ signal }) => callApi(listOrders, { query: { page, q }, signal }),
     topics: [topics.orders],
     placeholderData: keepPreviousData,
     apply: (orders, change) => {

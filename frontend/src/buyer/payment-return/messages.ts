@@ -55,10 +55,10 @@ export const messages = {
   latePayment:
     'If you did pay, we will still see it: you get the tickets if they are available, otherwise a refund.',
   mailRefused:
-    'We could not send mail to the address you gave. Keep this page: your tickets and all news about the order are here. Tell us the right address, with your purchase number.',
+    'We could not send mail to the address you gave. Keep this page: your tickets and all news about the order are here. Tell us the right address, with your order number.',
   contact: 'Contact us',
   tickets: 'Your tickets',
-  reference: 'Purchase number',
+  reference: 'Order number',
   tryAgain: 'Choose again',
   toPayment: 'Continue to payment',
   payAgain: 'Try again',

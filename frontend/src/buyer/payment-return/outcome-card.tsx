@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { type Purchase, refreshPayment } from '@terrace/contracts/http/buying/purchases';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
@@ -67,7 +68,7 @@ export function OutcomeCard({
       <section aria-label={messages.tickets}>
         <PurchaseSummary purchase={purchase} />
         <p className="mt-4 text-14 text-ink-2">
-          {messages.reference} <span className="figures break-all">{purchase.id}</span>
+          {messages.reference} <OrderNumber id={purchase.id} />
         </p>
       </section>
       <OutcomeActions
@@ -79,6 +80,16 @@ export function OutcomeCard({
         onCheck={() => void asking.refetch()}
       />
     </Card>
+  );
+}
+
+/** The number of an order, and beside it its id. */
+export function OrderNumber({ id }: { readonly id: string }) {
+  return (
+    <>
+      <span className="figures font-strong whitespace-nowrap text-ink">{orderNumber(id)}</span>{' '}
+      <span className="figures text-12 break-all text-ink-2">{id}</span>
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Purchase, listHeldPurchases, listOrders } from '@terrace/contracts/http/buying/purchases';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../platform/config/config.js';
+import { containsText, isOrder } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import type { Viewer } from '../../../platform/http/viewer/viewer.js';
+import { newId } from '../../../platform/ids/new-id.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
 import { AnnouncedDays } from './orders/announced-days.reader.js';
 import { type PresentablePurchase, presentPurchase } from './purchase.presenter.js';
@@ -80,21 +83,35 @@ export class PurchasesReader {
   /** The signed-in buyer's purchases, newest first. */
   async listOrders(
     accountId: string,
-    { page, perPage }: InputOf<typeof listOrders>['query'],
+    { page, perPage, q }: InputOf<typeof listOrders>['query'],
   ): Promise<ResponseOf<typeof listOrders>> {
+    const where = `buyer_id = $1 and buyer_kind = 'account'
+      and ($2::text is null or ${isOrder('$2', 'id')} or ${containsText('$2', ['event_name', 'venue'])})`;
+    const asked = [accountId, q?.trim() || null];
     const [rows, count] = await Promise.all([
       this.database.query<PresentablePurchase>(
-        `select * from purchase_list where buyer_id = $1 and buyer_kind = 'account'
-         order by created_at desc, id limit $2 offset $3`,
-        [accountId, perPage, (page - 1) * perPage],
+        `select * from purchase_list where ${where} order by created_at desc, id limit $3 offset $4`,
+        [...asked, perPage, (page - 1) * perPage],
       ),
       this.database.query<{ total: number }>(
-        `select count(*)::int as total from purchase_list where buyer_id = $1 and buyer_kind = 'account'`,
-        [accountId],
+        `select count(*)::int as total from purchase_list where ${where}`,
+        asked,
       ),
     ]);
     const items = (await this.days.in(rows.rows)).map(presentPurchase);
     return { items, total: count.rows[0]?.total ?? 0, page, perPage };
+  }
+}
+
+/** The id of a new purchase, whose order number no other has. */
+export async function newPurchaseId(database: Queryable): Promise<string> {
+  for (;;) {
+    const id = newId();
+    const { rowCount } = await database.query(
+      'select from purchase_list where order_number(id) = order_number($1)',
+      [id],
+    );
+    if (!rowCount) return id;
   }
 }
 

@@ -6,7 +6,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { containsText } from '../../../platform/database/contains-text.js';
+import { containsText, isOrder } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -121,7 +121,7 @@ export function disputesOf({ status, reason, q, ...order }: DisputeFilter): Live
   return {
     table: 'dispute_list',
     where: `($1::text is null or status = $1) and ($2::text is null or reason = $2)
-      and ($3::text is null or purchase_id = $3 or ${containsText('$3', ['event_name', 'seller_name', 'company_name'])})`,
+      and ($3::text is null or ${isOrder('$3', 'purchase_id')} or ${containsText('$3', ['event_name', 'seller_name', 'company_name'])})`,
     values: [status ?? null, reason ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'opened_at',
     order: orderedBy(COLUMNS, order),

@@ -5,9 +5,9 @@ import type { PurchaseLineChoice, startPurchase } from '@terrace/contracts/http/
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
 import { addressKeyOf } from '../../../../platform/ids/address-key.js';
 import type { Viewer } from '../../../../platform/http/viewer/viewer.js';
-import { newId } from '../../../../platform/ids/new-id.js';
 import {
   FindEventsOfDay,
   GetCatalogueEvent,
@@ -19,6 +19,7 @@ import { HeldTickets, type HoldOwner } from './held-tickets.reader.js';
 import { holdMs, salesEndMs } from '../sale-times.js';
 import { ticketCount } from '../pricing.js';
 import type { PurchasedEvent } from '../purchase.events.js';
+import { newPurchaseId } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import { type ChosenTicket, startPurchasePlan } from './start-purchase.plan.js';
 import { UpstreamCategories } from '../payment/upstream-categories.reader.js';
@@ -44,6 +45,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     private readonly queries: QueryBus,
     private readonly categories: UpstreamCategories,
     private readonly held: HeldTickets,
+    private readonly database: Database,
     private readonly config: Config,
   ) {}
 
@@ -55,7 +57,8 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     const listingLines = lines.filter(({ kind }) => kind === 'listing');
     const exceeded =
       listingLines.length > 0 ? await this.held.limitExceededBy(owner, ticketCount(listingLines)) : null;
-    const [event, { tickets, eventIds }, categories] = await Promise.all([
+    const [purchaseId, event, { tickets, eventIds }, categories] = await Promise.all([
+      newPurchaseId(this.database),
       choice.eventId === null ? null : this.eventOf(choice.eventId),
       this.withSellers(listingLines),
       this.categories.freeze(
@@ -64,7 +67,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
       ),
     ]);
     const plan = startPurchasePlan({
-      purchaseId: newId(),
+      purchaseId,
       buyer,
       addressKey,
       exceeded,
@@ -76,9 +79,10 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
       requiredPurchaseFields: categories.requiredPurchaseFields,
       holdMs: holdMs(this.config),
     });
-    const { purchaseId } = await this.executor.execute(plan);
-    if (tickets.length > 0) await this.giveBackIfTooMany(purchaseId, owner);
-    return { purchaseId };
+    // That of the first attempt, where the request is repeated.
+    const started = await this.executor.execute(plan);
+    if (tickets.length > 0) await this.giveBackIfTooMany(started.purchaseId, owner);
+    return started;
   }
 
   private async eventOf(eventId: string): Promise<CatalogueEvent> {

@@ -4,6 +4,7 @@ import { presentCustomer } from './customer.presenter.js';
 import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import type { Customer, CustomerFilter } from '@terrace/contracts/http/console/customers';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import { listIds } from '../../../../platform/database/live-page.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
@@ -38,5 +39,6 @@ export const customerExport: ListExport<CustomerFilter, Customer> = {
     'Payment method': ({ paymentMethod }) => paymentMethod,
     Payment: ({ paymentStatus }) => paymentStatus,
     'Refunded by': ({ refund }) => refund?.by ?? null,
+    Order: ({ id }) => orderNumber(id),
   },
 };

@@ -4,6 +4,7 @@ import {
   listCustomers,
   refundPurchase,
 } from '@terrace/contracts/http/console/customers';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { cancelPurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { signedInAdmin, signedUp } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
@@ -77,6 +78,8 @@ describe("the administrators' list of customers", () => {
       ),
     );
     page.close();
+    const byNumber = await admin.done(listCustomers, { query: { q: orderNumber(id) } });
+    expect(byNumber.items.map((each) => each.id)).toEqual([id]);
     const completed = await admin.done(listCustomers, { query: { status: 'completed', q: 'ADA1@' } });
     expect(completed.items[0]).toMatchObject({ id, status: 'completed', paymentStatus: 'succeeded' });
     expect(await find(id, { status: 'cancelled' })).toBeUndefined();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/console/customers';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { containsText } from '../../../../platform/database/contains-text.js';
+import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
 import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
@@ -36,7 +36,7 @@ export function customerList({ status, payment, q, ...order }: CustomerFilter): 
     where: `holders_entered
       and ($1::text is null or status = $1)
       and ($2::text is null or payment_status = $2)
-      and ($3::text is null or id = $3 or ${containsText('$3', ['contact_name', 'event_name'], ['contact_email', 'contact_phone'])})`,
+      and ($3::text is null or ${isOrder('$3', 'id')} or ${containsText('$3', ['contact_name', 'event_name'], ['contact_email', 'contact_phone'])})`,
     values: [status ?? null, payment ?? null, q?.trim() || null],
     since: sinceIn({ status, payment }),
     order: orderedBy(COLUMNS, order),

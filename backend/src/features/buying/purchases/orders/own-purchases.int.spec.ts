@@ -7,12 +7,14 @@ import {
   refreshPayment,
 } from '@terrace/contracts/http/buying/purchases';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { signedUp } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { start, tryToComplete } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
 import { ticketOnSale } from '../../../../../test/market.js';
 import { sharedApp } from '../../../../../test/shared-world.js';
+import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { purchaseTokenOf } from '../buyer.js';
 
@@ -62,6 +64,25 @@ describe('a purchase', () => {
       total: 2,
       items: [{ id: second.id }, { id: first.id }],
     });
+  });
+
+  // product.md 13.19
+  it('is found by its short number, however it is typed, which no other purchase has', async () => {
+    const { browser: buyer } = await signedUp(app);
+    const ticketId = await ticketOnSale(app);
+    const { id } = await start(buyer, [{ id: ticketId }]);
+    const { id: other } = await start(buyer, [{ id: ticketId }]);
+    const found = async (q: string) =>
+      (await buyer.done(listOrders, { query: { q } })).items.map((order) => order.id);
+    const number = orderNumber(id);
+    expect(number).toMatch(/^TR-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+    for (const typed of [number, number.toLowerCase(), number.slice(3).replace('-', ' '), id])
+      expect(await found(typed)).toEqual([id]);
+    expect(await found('arsenal')).toEqual([other, id]);
+    expect(await found('TR-2222-222')).toEqual([]);
+    const copy = `insert into purchase_list select (jsonb_populate_record(null::purchase_list,
+      to_jsonb(purchase_list) || jsonb_build_object('id', 'another' || right(id, 13)))).* from purchase_list where id = $1`;
+    await expect(app.app.get(Database).query(copy, [id])).rejects.toThrow(/purchase_list_number/);
   });
 
   it('is extended to 45 minutes in all, and releases its tickets when cancelled', async () => {

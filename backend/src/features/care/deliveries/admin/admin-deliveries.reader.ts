@@ -3,7 +3,7 @@ import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { containsText } from '../../../../platform/database/contains-text.js';
+import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
 import { Database } from '../../../../platform/database/database.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import {
@@ -40,7 +40,7 @@ function adminConditions({
   ...filter
 }: AdminDeliveryFilter & { readonly purchaseId?: string | undefined }) {
   const where = `($1::text is null or purchase_id = $1)
-    and ($2::text is null or purchase_id = $2 or ${containsText('$2', ['event_name', 'label', 'seller_name', 'company_name'])})
+    and ($2::text is null or ${isOrder('$2', 'purchase_id')} or ${containsText('$2', ['event_name', 'label', 'seller_name', 'company_name'])})
     and ($3::text is null or (seller_id is null) = ($3 = 'official'))`;
   return {
     where,

@@ -4,6 +4,7 @@ import { DocumentPage } from './document-page.js';
 import { amountText, dayText, moneyText } from './money-text.js';
 import type { Column, TableRow } from './table-writer.js';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import { orderReference } from '@terrace/contracts/values/order-number';
 import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import type { DocumentFacts, Issuer } from '../document.events.js';
 import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
@@ -70,7 +71,7 @@ export function orderPage(
   const when = formatEventTime(day, time) ?? DATE_TBA;
   page.facts([
     ['Date', dayText(new Date(date))],
-    ['Order', purchase.id],
+    ['Order', orderReference(purchase.id)],
     ['Issued by', addressOf(issuer)],
     ['Issued to', issuedTo],
     ['Event', name],

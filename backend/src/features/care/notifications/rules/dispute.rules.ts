@@ -1,6 +1,7 @@
 import type { Dispute } from '@terrace/contracts/http/care/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
+import { orderReference } from '@terrace/contracts/values/order-number';
 import type {
   DisputeAnswered,
   DisputeDecided,
@@ -259,7 +260,7 @@ export function disputeWithdrawnMail(dispute: Dispute, openingMailWaitMs: number
 function order({ event, purchaseId }: Dispute): MailBlock {
   return facts([
     [mailText`Event`, MailText.field(event.name)],
-    [mailText`Order`, MailText.field(purchaseId)],
+    [mailText`Order`, MailText.field(orderReference(purchaseId))],
   ]);
 }
 

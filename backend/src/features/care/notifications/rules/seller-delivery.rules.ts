@@ -1,5 +1,6 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { routes } from '@terrace/contracts/pages/routes';
+import { orderReference } from '@terrace/contracts/values/order-number';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatLongDate } from '@terrace/contracts/values/time/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -182,6 +183,6 @@ function sale({ event, label, purchaseId }: Delivery): MailBlock {
   return facts([
     [mailText`Event`, MailText.field(event.name)],
     [mailText`Tickets`, MailText.field(label)],
-    [mailText`Order`, MailText.field(purchaseId)],
+    [mailText`Order`, MailText.field(orderReference(purchaseId))],
   ]);
 }

@@ -1,3 +1,4 @@
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { TZDate } from '@date-fns/tz';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
@@ -33,7 +34,11 @@ export function orderCalendar(facts: CalendarFacts): string | null {
   const { purchaseId, eventDetails, bought, orderPage, now, sequence, isCancelled } = facts;
   const when = timesOf(eventDetails);
   if (when === null) return null;
-  const description = [...bought, `Order ${purchaseId}`, ...(eventDetails.isFinal ? [] : ['Date not final'])];
+  const description = [
+    ...bought,
+    `Order ${orderNumber(purchaseId)}`,
+    ...(eventDetails.isFinal ? [] : ['Date not final']),
+  ];
   const calendar = new ICalCalendar({
     prodId: { company: 'Terrace', product: 'Orders' },
     scale: 'GREGORIAN',

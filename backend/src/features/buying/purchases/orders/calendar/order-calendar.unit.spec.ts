@@ -39,7 +39,7 @@ describe('the calendar entry of an order', () => {
         'DTSTART;TZID=Europe/London:20261205T173000',
         'SUMMARY:Arsenal vs Chelsea',
         'LOCATION:Emirates Stadium\\, London\\, England',
-        'DESCRIPTION:2 x eTickets\\, Section A\\nOrder 0123456789abcdefghij',
+        'DESCRIPTION:2 x eTickets\\, Section A\\nOrder TR-89AB-CDEF',
         'STATUS:CONFIRMED',
       ]),
     );

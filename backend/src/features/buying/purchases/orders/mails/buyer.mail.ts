@@ -1,5 +1,6 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import { orderReference } from '@terrace/contracts/values/order-number';
 import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import {
   type MailBlock,
@@ -47,7 +48,7 @@ export function buyerMail(
   { purchase, eventDetails, orderLink }: BuyerMailFacts,
 ): MailContent {
   const { subject, preheader, heading, says, details } = words;
-  const order: MailFact = [mailText`Order`, MailText.field(purchase.id)];
+  const order: MailFact = [mailText`Order`, MailText.field(orderReference(purchase.id))];
   const others = words.links ?? [];
   return {
     subject,
