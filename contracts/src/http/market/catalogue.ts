@@ -119,6 +119,19 @@ export const EventFacets = z.strictObject({
 });
 export type EventFacets = z.infer<typeof EventFacets>;
 
+/** What a search may ask for less of; `dates` are `from`, `to` and `month`. */
+export const SEARCH_CRITERIA = ['name', 'venue', 'dates', 'sport', 'tournament', 'city', 'price'] as const;
+export type SearchCriterion = (typeof SEARCH_CRITERIA)[number];
+
+/** What would be found without one of the criteria, on the nearest days, or in other cities of the country asked for. */
+export const SearchAlternatives = z.strictObject({
+  without: z.array(z.strictObject({ criterion: z.enum(SEARCH_CRITERIA), count })),
+  days: z.array(z.strictObject({ date: EventDate, count })),
+  cities: z.array(z.strictObject({ city: z.string(), count })),
+  country: z.nullable(z.string()),
+});
+export type SearchAlternatives = z.infer<typeof SearchAlternatives>;
+
 /** product.md 2.15: an event to choose, or a venue as 'venue, city'. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event'), event: CatalogueEvent }),
@@ -215,7 +228,12 @@ export const searchEvents = endpoint({
   caching: 'shared',
   summary: 'Search the events',
   query: EventSearch,
-  response: z.strictObject({ ...pageOf(FoundEvent).shape, facets: EventFacets }),
+  response: z.strictObject({
+    ...pageOf(FoundEvent).shape,
+    facets: EventFacets,
+    /** Only where nothing was found. */
+    alternatives: z.nullable(SearchAlternatives),
+  }),
 });
 export const getEvent = endpoint({
   method: 'GET',

@@ -1,13 +1,14 @@
+import type { SearchAlternatives } from '@terrace/contracts/http/market/catalogue';
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 import { useFollowCatalogue } from '../../live/use-follow-catalogue';
-import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Pagination } from '../../ui/table/pagination';
 import { EventList, type ListedEvent } from './event-list';
 import { EventListSkeleton } from './event-list-skeleton';
 import { messages } from './messages';
+import { NothingFound } from './nothing-found';
 
 /** A page of events, as the queries of different lists return it. */
 interface PageOfEvents {
@@ -20,6 +21,7 @@ interface PageOfEvents {
         readonly total: number;
         readonly page: number;
         readonly perPage: number;
+        readonly alternatives: SearchAlternatives | null;
       }
     | undefined;
   readonly refetch: () => unknown;
@@ -51,7 +53,7 @@ export function EventResults({
   if (events.data === undefined)
     return <ErrorState {...failed} onRetry={() => void events.refetch()} retrying={events.isFetching} />;
   const { items, total, page, perPage } = events.data;
-  if (items.length === 0) return <EmptyState title={messages.none} />;
+  if (items.length === 0) return <NothingFound alternatives={events.data.alternatives} />;
   return (
     <div aria-busy={events.isPlaceholderData}>
       <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-4">

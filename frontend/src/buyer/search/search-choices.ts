@@ -1,3 +1,4 @@
+import type { SearchCriterion } from '@terrace/contracts/http/market/catalogue';
 import type { DateRange } from './date-ranges';
 import { NO_CHOICES, type SearchChoices } from '@terrace/contracts/pages/search-address';
 
@@ -26,6 +27,33 @@ export function withDates(search: URLSearchParams, { from, to }: DateRange): str
     else next.set(name, value);
   }
   return `?${next}`;
+}
+
+/** The address without one criterion, at its first page. */
+export function withoutCriterion(search: URLSearchParams, criterion: SearchCriterion): string {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  for (const name of parametersOf(criterion)) next.delete(name);
+  return `?${next}`;
+}
+
+/** Whether the address itself asks for it: a page may be about a sport or a tournament. */
+export function asksFor(search: URLSearchParams, criterion: SearchCriterion): boolean {
+  return parametersOf(criterion).some((name) => search.has(name));
+}
+
+function parametersOf(criterion: SearchCriterion): readonly string[] {
+  return criterion === 'dates' ? ['from', 'to', 'month'] : [criterion];
+}
+
+/** The address with one day instead of its dates. */
+export function onDay(search: URLSearchParams, day: string): string {
+  return withDates(new URLSearchParams(withoutCriterion(search, 'dates')), { from: day, to: day });
+}
+
+/** The address with a city instead of its venue or city. */
+export function inCity(search: URLSearchParams, city: string): string {
+  return withChoice(new URLSearchParams(withoutCriterion(search, 'venue')), 'city', city);
 }
 
 /** The address without facets; the search and the order stay. */

@@ -28,6 +28,7 @@ const page = {
   total: 1,
   page: 1,
   perPage: 24,
+  alternatives: null,
   facets: {
     sports: [{ id: '1', name: 'Football', count: 1 }],
     tournaments: [
@@ -53,5 +54,34 @@ describe('search results', () => {
     expect(chosen?.getAttribute('href')).toBe('/search-results?name=arsenal');
     expect(other?.textContent).toBe('FA Cup 3 events');
     expect(other?.getAttribute('href')).toBe('/search-results?name=arsenal&tournament=t2');
+  });
+
+  it('that are empty offer the nearest dates, other cities, and each criterion to leave out', async () => {
+    const alternatives = {
+      without: [
+        { criterion: 'dates', count: 4 },
+        { criterion: 'city', count: 2 },
+        { criterion: 'sport', count: 1 },
+      ],
+      days: [{ date: '08/12/2026', count: 1 }],
+      cities: [{ city: 'Barcelona', count: 2 }],
+      country: 'Spain',
+    };
+    api.answer('/api/catalogue/events', { body: { ...page, items: [], total: 0, alternatives } });
+    const asked = 'name=real&from=05%2F12%2F2026&to=06%2F12%2F2026&city=Madrid';
+    showAt(`/search-results?${asked}`, <SearchResultsScreen />);
+    await screen.findByText('No events found. Please try searching for events.');
+    const leadsTo = (name: string) =>
+      decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+    expect(leadsTo('8 Dec 2026')).toBe('/search-results?name=real&city=Madrid&from=08/12/2026&to=08/12/2026');
+    expect(leadsTo('Barcelona')).toBe(
+      '/search-results?name=real&from=05/12/2026&to=06/12/2026&city=Barcelona',
+    );
+    expect(screen.getByText('Elsewhere in Spain')).toBeTruthy();
+    expect(leadsTo('Any city')).toBe('/search-results?name=real&from=05/12/2026&to=06/12/2026');
+    const dates = screen.getAllByRole('link', { name: 'Any date' }).map((link) => link.getAttribute('href'));
+    expect(dates).toContain('/search-results?name=real&city=Madrid');
+    // The address has no sport: the page may be about one.
+    expect(screen.queryByRole('link', { name: 'Any sport' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { EventFacets, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import type { EventFacets, SearchAlternatives, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { PRICE_BAND_IDS } from '@terrace/contracts/values/money/price-bands';
@@ -10,6 +10,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { type EventSearch, SearchEvents, FromPrices } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';
 import { loadReferenced } from '../catalogue-rows.reader.js';
+import { type Alternatives, alternativesTo } from '../search/alternatives.rules.js';
 import { CurrentPrices, type PricedIndex } from '../search/current-prices.service.js';
 import { PriceReader } from '../search/prices.reader.js';
 import { type FacetCount, type FacetedFound, facetedSearch } from '../search/faceted-search.js';
@@ -40,29 +41,33 @@ export async function answerSearch(
   database: Queryable,
 ): Promise<ResponseOf<typeof searchEvents>> {
   const { name, team, tournament, venue, city, sport, month, price, from, to, sort, page, perPage } = search;
-  const { events, total, facets } = facetedSearch(
-    index,
-    prices,
-    {
-      name,
-      isTyped: true,
-      team,
-      tournamentId: tournament,
-      venue,
-      city,
-      sportId: sport,
-      month,
-      price,
-      from: from && isoDate(from),
-      to: to && isoDate(to),
-      sort,
-    },
-    { skip: (page - 1) * perPage, take: perPage, now: Date.now() },
-  );
+  const criteria = {
+    name,
+    isTyped: true,
+    team,
+    tournamentId: tournament,
+    venue,
+    city,
+    sportId: sport,
+    month,
+    price,
+    from: from && isoDate(from),
+    to: to && isoDate(to),
+    sort,
+  };
+  const now = Date.now();
+  const stretch = { skip: (page - 1) * perPage, take: perPage, now };
+  const { events, total, facets } = facetedSearch(index, prices, criteria, stretch);
+  const alternatives = total > 0 ? null : presentAlternatives(alternativesTo(index, prices, criteria, now));
   const rows = await loadReferenced(database, events);
   const fromPrices = new Map(events.map(({ id, price: from }) => [id, from]));
   const items = rows.map((row) => ({ ...presentEvent(row), fromPrice: fromPrices.get(row.id) ?? null }));
-  return { items, total, page, perPage, facets: presentFacets(facets, search) };
+  return { items, total, page, perPage, alternatives, facets: presentFacets(facets, search) };
+}
+
+function presentAlternatives({ days, ...others }: Alternatives): SearchAlternatives {
+  const text = (day: number) => String(day).replace(/(....)(..)(..)/, '$3/$2/$1');
+  return { ...others, days: days.map(({ day, count }) => ({ date: text(day), count })) };
 }
 
 function presentFacets(

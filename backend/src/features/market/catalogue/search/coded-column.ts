@@ -28,9 +28,11 @@ export class CodedColumnBuilder {
   private readonly values: CodedValue[] = [{ key: '', label: '' }];
   private readonly codesByKey = new Map<string, number>();
 
-  /** The value of the next event; null where it has none. */
-  add(key: string | null, label = key ?? ''): void {
-    this.codes.push(key === null || key === '' ? NO_CODE : this.codeFor(key, label));
+  /** The value of the next event; null where it has none. Returns its code. */
+  add(key: string | null, label = key ?? ''): number {
+    const code = key === null || key === '' ? NO_CODE : this.codeFor(key, label);
+    this.codes.push(code);
+    return code;
   }
 
   build(): CodedColumn {

@@ -15,6 +15,7 @@ export interface IndexedEvent {
   readonly day_ends_at: Date | null;
   readonly venue: string;
   readonly city: string;
+  readonly country: string;
   readonly sport_id: string;
   readonly sport_name: string;
   readonly tournament_id: string | null;
@@ -36,6 +37,7 @@ export class EventIndexBuilder {
   private readonly venueCodes: number[] = [];
   private readonly sports = new CodedColumnBuilder();
   private readonly cities = new CodedColumnBuilder();
+  private readonly countries: string[] = [];
   private readonly months = new CodedColumnBuilder();
   private readonly tournaments = new CodedColumnBuilder();
   /** Ordinals at their places in the order of names; what was listed twice leaves a hole. */
@@ -54,7 +56,8 @@ export class EventIndexBuilder {
     this.ends.push(end);
     this.venueCodes.push(this.venues.add(event.venue, event.city, end));
     this.sports.add(event.sport_id, event.sport_name);
-    this.cities.add(fold(event.city), event.city);
+    const city = this.cities.add(fold(event.city), event.city);
+    this.countries[city] ??= event.country;
     this.months.add(event.event_date?.slice(0, 7) ?? null);
     this.tournaments.add(event.tournament_id, event.tournament_name ?? '');
     this.names.add(fold(event.name));
@@ -75,6 +78,7 @@ export class EventIndexBuilder {
       venueCodes: Uint32Array.from(this.venueCodes),
       sports,
       cities,
+      countries: this.countries,
       months,
       tournaments,
       joint: joinCodes([sports, cities, months, tournaments]),

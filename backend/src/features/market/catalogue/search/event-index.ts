@@ -49,6 +49,8 @@ export interface EventColumns {
   readonly sports: CodedColumn;
   /** By folded name. */
   readonly cities: CodedColumn;
+  /** By code of the city, the country of its first event. */
+  readonly countries: readonly string[];
   /** yyyy-mm. */
   readonly months: CodedColumn;
   readonly tournaments: CodedColumn;

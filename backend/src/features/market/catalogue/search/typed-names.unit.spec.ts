@@ -29,6 +29,7 @@ EVENTS.forEach(([name, venue, city], place) =>
     day_ends_at: new Date('2026-12-02T00:00:00Z'),
     venue,
     city,
+    country: 'Denmark',
     sport_id: 'football',
     sport_name: 'Football',
     tournament_id: null,
