@@ -21,6 +21,7 @@ interface PageOfEvents {
         readonly total: number;
         readonly page: number;
         readonly perPage: number;
+        readonly correction: string | null;
         readonly alternatives: SearchAlternatives | null;
       }
     | undefined;
@@ -52,7 +53,7 @@ export function EventResults({
   if (events.isPending) return <EventListSkeleton text={messages.loading} count={6} />;
   if (events.data === undefined)
     return <ErrorState {...failed} onRetry={() => void events.refetch()} retrying={events.isFetching} />;
-  const { items, total, page, perPage } = events.data;
+  const { items, total, page, perPage, correction } = events.data;
   if (items.length === 0) return <NothingFound alternatives={events.data.alternatives} />;
   return (
     <div aria-busy={events.isPlaceholderData}>
@@ -61,6 +62,11 @@ export function EventResults({
           <h2 ref={heading} tabIndex={-1} className="text-18 outline-none">
             {messages.found(total)}
           </h2>
+          {correction !== null && (
+            <p>
+              {messages.showingFor} <strong className="font-strong">{correction}</strong>
+            </p>
+          )}
         </div>
         {actions}
       </div>

@@ -18,6 +18,8 @@ export const messages = {
   search: 'Search',
   searching: 'Searching...',
   none: 'No events found. Please try searching for events.',
+  /** What the typed name was taken for stands behind it. */
+  showingFor: 'Showing results for',
   nearestDates: 'Nearest dates',
   otherCities: (country: string) => `Elsewhere in ${country}`,
   withoutOne: 'Search for less',

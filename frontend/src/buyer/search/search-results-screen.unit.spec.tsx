@@ -28,6 +28,7 @@ const page = {
   total: 1,
   page: 1,
   perPage: 24,
+  correction: null,
   alternatives: null,
   facets: {
     sports: [{ id: '1', name: 'Football', count: 1 }],
@@ -54,6 +55,14 @@ describe('search results', () => {
     expect(chosen?.getAttribute('href')).toBe('/search-results?name=arsenal');
     expect(other?.textContent).toBe('FA Cup 3 events');
     expect(other?.getAttribute('href')).toBe('/search-results?name=arsenal&tournament=t2');
+  });
+
+  it('say what a misspelt name or a nickname was taken for', async () => {
+    api.answer('/api/catalogue/events', { body: { ...page, correction: 'Arsenal' } });
+    showAt('/search-results?name=gunners', <SearchResultsScreen />);
+    expect((await screen.findByText('Arsenal', { selector: 'strong' })).parentElement?.textContent).toBe(
+      'Showing results for Arsenal',
+    );
   });
 
   it('that are empty offer the nearest dates, other cities, and each criterion to leave out', async () => {

@@ -10,6 +10,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { type EventSearch, SearchEvents, FromPrices } from '../catalogue.public.js';
 import { presentEvent } from '../catalogue.presenter.js';
 import { loadReferenced } from '../catalogue-rows.reader.js';
+import type { EventRow } from '../catalogue-rows.table.js';
 import { type Alternatives, alternativesTo } from '../search/alternatives.rules.js';
 import { CurrentPrices, type PricedIndex } from '../search/current-prices.service.js';
 import { PriceReader } from '../search/prices.reader.js';
@@ -60,9 +61,21 @@ export async function answerSearch(
   const { events, total, facets } = facetedSearch(index, prices, criteria, stretch);
   const alternatives = total > 0 ? null : presentAlternatives(alternativesTo(index, prices, criteria, now));
   const rows = await loadReferenced(database, events);
+  const correction = total > 0 ? spelledAs(index.correctionOf(name), rows) : null;
   const fromPrices = new Map(events.map(({ id, price: from }) => [id, from]));
   const items = rows.map((row) => ({ ...presentEvent(row), fromPrice: fromPrices.get(row.id) ?? null }));
-  return { items, total, page, perPage, alternatives, facets: presentFacets(facets, search) };
+  return { items, total, page, perPage, alternatives, correction, facets: presentFacets(facets, search) };
+}
+
+/** A corrected text with its words as the events found write them: 'real madrid' as 'Real Madrid'. */
+function spelledAs(correction: string | null, rows: readonly EventRow[]): string | null {
+  if (correction === null) return null;
+  const words = rows.flatMap((row) => `${row.name} ${row.tournament_name ?? ''}`.split(' '));
+  const spelled = new Map(words.map((word) => [fold(word), word]));
+  return correction
+    .split(' ')
+    .map((word) => (word === fold(word) ? (spelled.get(word) ?? word) : word))
+    .join(' ');
 }
 
 function presentAlternatives({ days, ...others }: Alternatives): SearchAlternatives {

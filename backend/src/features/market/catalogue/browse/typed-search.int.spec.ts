@@ -65,4 +65,28 @@ describe('search and suggestions over HTTP', () => {
     const suggested = await visitor.done(suggest, { query: { field: 'venue', q: venue } });
     expect(suggested.items).toMatchObject([{ kind: 'venue', venue: found }]);
   });
+
+  it.each([
+    ['real madird', 'Real Madrid'],
+    ['el clasico', 'Real Madrid vs Barcelona'],
+    ['real madrid', null],
+  ])('say what %j was taken for', async (name, correction) => {
+    const found = await visitor.done(searchEvents, { query: { name } });
+    expect([found.correction, found.total]).toEqual([correction, 1]);
+  });
+
+  it('offer other criteria where nothing was found', async () => {
+    const { alternatives } = await visitor.done(searchEvents, {
+      query: { name: 'Barcelona', city: 'Newcastle' },
+    });
+    expect(alternatives).toEqual({
+      without: [
+        { criterion: 'name', count: 1 },
+        { criterion: 'city', count: 1 },
+      ],
+      days: [],
+      cities: [{ city: 'Łódź', count: 1 }],
+      country: 'England',
+    });
+  });
 });

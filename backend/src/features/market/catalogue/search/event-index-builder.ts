@@ -3,8 +3,9 @@ import { EventIndex, NO_DAY, dayNumber } from './event-index.js';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { joinCodes } from './joint-codes.js';
 import { NameSearch } from './name-search.rules.js';
+import { Nicknames } from './nicknames.rules.js';
 import { Venues } from './venues.js';
-import { WordIndexBuilder } from './word-index.js';
+import { type WordIndex, WordIndexBuilder } from './word-index.js';
 
 /** What the index keeps of an event. */
 export interface IndexedEvent {
@@ -44,6 +45,8 @@ export class EventIndexBuilder {
   private readonly byName: number[] = [];
   private readonly names = new WordIndexBuilder();
   private readonly venues = new Venues();
+
+  constructor(private readonly nicknames = new Nicknames()) {}
 
   add(event: IndexedEvent): void {
     if (this.known.has(event.id)) return;
@@ -85,7 +88,18 @@ export class EventIndexBuilder {
       byName,
       nameRanks,
     };
-    const names = new NameSearch(this.names.build(), tournaments);
-    return new EventIndex(generation, contents, columns, names, this.venues);
+    const names = new NameSearch(
+      this.names.build(),
+      { codes: tournaments.codes, names: wordsOf(tournaments.values.map(({ label }) => label)) },
+      { codes: columns.venueCodes, names: wordsOf(this.venues.names) },
+      this.nicknames,
+    );
+    return new EventIndex(generation, contents, columns, names, this.venues, this.nicknames);
   }
+}
+
+function wordsOf(names: readonly string[]): WordIndex {
+  const builder = new WordIndexBuilder();
+  for (const name of names) builder.add(fold(name));
+  return builder.build();
 }

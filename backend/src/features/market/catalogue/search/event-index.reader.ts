@@ -29,7 +29,7 @@ export async function loadEventIndex(
 ): Promise<EventIndex> {
   const contents = await contentsOf(pool, generation);
   if (contents === before.contents) return before.renumbered(generation);
-  const builder = new EventIndexBuilder();
+  const builder = new EventIndexBuilder(before.nicknames);
   await inTransaction(pool, async (client) => {
     await client.query(
       `declare indexed cursor for

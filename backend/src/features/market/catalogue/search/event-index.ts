@@ -4,6 +4,7 @@ import type { CodedColumn } from './coded-column.js';
 import { firstPlace, keepCode, keepCodes, keepPassing } from './event-marks.rules.js';
 import type { JointCodes } from './joint-codes.js';
 import type { NameSearch } from './name-search.rules.js';
+import type { Nicknames } from './nicknames.rules.js';
 import type { Venue, Venues } from './venues.js';
 import { keepMarked } from './word-index.js';
 
@@ -84,6 +85,8 @@ export class EventIndex {
     readonly columns: EventColumns,
     private readonly names: NameSearch,
     private readonly venues: Venues,
+    /** Shared by all generations of a process. */
+    readonly nicknames: Nicknames,
   ) {
     const undated = columns.days.indexOf(NO_DAY);
     this.dated = undated < 0 ? this.size : undated;
@@ -96,7 +99,8 @@ export class EventIndex {
 
   /** The same events under the number of a generation that changed none of them. */
   renumbered(generation: number): EventIndex {
-    return new EventIndex(generation, this.contents, this.columns, this.names, this.venues);
+    const { contents, columns, names, venues, nicknames } = this;
+    return new EventIndex(generation, contents, columns, names, venues, nicknames);
   }
 
   /** The events that meet the criteria, from `skip` on, at most `take`. @param now in ms */
@@ -216,6 +220,11 @@ export class EventIndex {
     if (tournamentId !== undefined) keepCode(mask, tournaments, tournamentId);
     if (without && without.size > 0) keepPassing(mask, (ordinal) => !without.has(ids[ordinal] ?? ''));
     return mask;
+  }
+
+  /** What the typed name was taken for, where nothing has the text itself: 'Manchester United' for 'man u'. */
+  correctionOf(name: string | undefined): string | null {
+    return isBlank(name) ? null : this.names.correctionOf(fold(name));
   }
 
   private named(part: string, isTyped: boolean): Uint8Array {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CodedColumnBuilder } from './coded-column.js';
 import { NameSearch } from './name-search.rules.js';
+import { Nicknames } from './nicknames.rules.js';
 import { WordIndexBuilder } from './word-index.js';
 
 const NAMES = [
@@ -13,7 +13,8 @@ const NAMES = [
 ];
 const builder = new WordIndexBuilder();
 for (const name of NAMES) builder.add(name);
-const names = new NameSearch(builder.build(), new CodedColumnBuilder().build());
+const none = { codes: new Uint32Array(NAMES.length), names: new WordIndexBuilder().build() };
+const names = new NameSearch(builder.build(), none, none, new Nicknames());
 const meant = (part: string) => NAMES.filter((_name, ordinal) => names.meantBy(part)[ordinal] === 1);
 
 // product.md 5.11
@@ -39,4 +40,13 @@ describe('NameSearch.meantBy', () => {
     expect(meant('roma')).toEqual(['red bull salzburg vs as roma']);
     expect(meant('united')).toEqual(['manchester united vs liverpool']);
   });
+
+  it.each([
+    ['real madird', 'real madrid'],
+    ['psg marseile', 'Paris Saint-Germain marseille'],
+    ['man u', 'Manchester United'],
+    ['the gunners', 'Arsenal'],
+    ['roma', null],
+    ['barcelona real', null],
+  ])('%p is taken for %p', (typed, correction) => expect(names.correctionOf(typed)).toBe(correction));
 });

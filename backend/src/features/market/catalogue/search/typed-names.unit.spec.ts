@@ -17,6 +17,11 @@ const EVENTS = [
   ['Preußen Münster vs SSV Ulm 1846', 'Preußenstadion', 'Münster'],
   ['Widzew Łódź vs Lech Poznań', 'Stadion Widzewa', 'Łódź'],
   ['Copenhagen Lions - Malmo Bears', 'Arena', 'Oslo'],
+  ['Manchester United vs Derby County', 'Old Trafford', 'Manchester'],
+  ['Manchester City vs Manchester United', 'Etihad Stadium', 'Manchester'],
+  ['Guingamp vs Le Mans Union', 'Roudourou', 'Guingamp'],
+  ['Mansfield Town vs Walsall', 'Field Mill', 'Mansfield'],
+  ['Liverpool vs Burnley', 'Anfield', 'Liverpool'],
 ] as const;
 
 const builder = new EventIndexBuilder();
@@ -132,6 +137,21 @@ describe('a typed name finds the event', () => {
     expect(named('saint')).toEqual(['Saint-Étienne vs']);
     expect(named('vs zzzz')).toEqual([]);
   });
+
+  it.each([
+    ['el clasico', ['Real Madrid']],
+    ['El Clásico', ['Real Madrid']],
+    ['manchester derby', ['Manchester City']],
+    ['man u', ['Manchester United', 'Manchester City']],
+    ['old trafford', ['Manchester United']],
+    ['theatre of dreams', ['Manchester United']],
+    ['anfield', ['Liverpool vs']],
+    ['the etihad', ['Manchester City']],
+    ['st james park', ['Newcastle United']],
+    ['old firm', []],
+  ])('by the names of derbies, teams and stadiums: %j', (typed, found) =>
+    expect(named(typed)).toEqual(found),
+  );
 
   it('as a suggestion too', () => {
     const suggested = (text: string) => starts(index.suggestEvents(text, 5, NOW));

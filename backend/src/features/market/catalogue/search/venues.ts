@@ -28,6 +28,11 @@ export class Venues {
   private readonly byLabel = new Map<string, number[]>();
   private ranking: readonly Known[] | undefined;
 
+  /** By code. */
+  get names(): readonly string[] {
+    return this.known.map(({ venue }) => venue);
+  }
+
   /** The code of an event's venue, known from now on. @param end when the event is over, in ms. */
   add(venue: string, city: string, end: number): number {
     const key = `${venue}\n${city}`;
