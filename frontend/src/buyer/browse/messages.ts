@@ -8,6 +8,7 @@ export const messages = {
   noTournamentsText: 'New ones appear with the next refresh of the catalogue.',
   tournaments: (total: number) => (total === 1 ? '1 tournament' : `${total} tournaments`),
   tournamentsOf: (sport: string) => `Tournaments: ${sport}`,
+  allTournamentsOf: (sport: string, total: number) => `All ${total} tournaments: ${sport}`,
   eventsOf: (name: string) => `Events: ${name}`,
   /** '' while the sport's name loads. */
   sportEvents: (sport: string) => (sport ? `${sport} events` : 'Events'),

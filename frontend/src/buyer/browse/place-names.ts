@@ -1,5 +1,10 @@
-import { getTeam, getTournament, listSports } from '@terrace/contracts/http/market/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import {
+  getTeam,
+  getTournament,
+  listSports,
+  listTournaments,
+} from '@terrace/contracts/http/market/catalogue';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';
@@ -13,14 +18,26 @@ export interface PlaceName {
   readonly hasFailed: boolean;
 }
 
+/** All sports. */
+export const sportsQuery = queryOptions({
+  queryKey: ['sports'],
+  queryFn: ({ signal }) => callApi(listSports, { signal }),
+  initialData: () => servedAnswer(listSports),
+  staleTime: 10 * 60_000,
+});
+
+/** All tournaments of a sport. */
+export function tournamentsQuery(sportId: string) {
+  return queryOptions({
+    queryKey: ['tournaments', sportId],
+    queryFn: ({ signal }) => callApi(listTournaments, { params: { id: sportId }, signal }),
+    initialData: () => servedAnswer(listTournaments, { params: { id: sportId } }),
+  });
+}
+
 /** The name of a sport. */
 export function useSportName(id: string): PlaceName {
-  const { data, isError } = useQuery({
-    queryKey: ['sports'],
-    queryFn: ({ signal }) => callApi(listSports, { signal }),
-    initialData: () => servedAnswer(listSports),
-    staleTime: 10 * 60_000,
-  });
+  const { data, isError } = useQuery(sportsQuery);
   const name = data?.items.find((sport) => sport.id === id)?.name;
   // Without any sport the catalogue has not been read yet.
   return { name, isUnknown: name === undefined && (data?.items.length ?? 0) > 0, hasFailed: isError };

@@ -8,18 +8,17 @@ import { EventBrowser } from '../search/event-browser';
 import { useEvents } from '../search/events-query';
 import { messages } from './messages';
 import { NamedPage } from './named-page';
-import { useSportName } from './place-names';
+import { tournamentsQuery, useSportName } from './place-names';
 import { TournamentGrid } from './tournament-grid';
-import { listTournaments } from '@terrace/contracts/http/market/catalogue';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client';
-import { servedAnswer } from '../../api/served-answers';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { listTournaments } from '@terrace/contracts/http/market/catalogue';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 /** `/sport/:sportId/:sportName`: all tournaments of a sport and how many there are, then its events. */
 export default function SportScreen() {
   const { sportId = '' } = useParams();
   const sport = useSportName(sportId);
-  const tournaments = useTournaments(sportId);
+  const tournaments = useQuery(tournamentsQuery(sportId));
   const total = tournaments.data?.total;
   const [search] = useSearchParams();
   const events = useEvents(resultsAskedIn(search, { sport: sportId }));
@@ -49,7 +48,7 @@ function Tournaments({
   tournaments,
   sport,
 }: {
-  readonly tournaments: ReturnType<typeof useTournaments>;
+  readonly tournaments: UseQueryResult<ResponseOf<typeof listTournaments>>;
   readonly sport: string;
 }) {
   if (tournaments.isPending) return <Loading text={messages.tournamentsLoading} />;
@@ -67,13 +66,4 @@ function Tournaments({
   ) : (
     <TournamentGrid label={messages.tournamentsOf(sport)} tournaments={items} />
   );
-}
-
-/** All tournaments of a sport. */
-function useTournaments(sportId: string) {
-  return useQuery({
-    queryKey: ['tournaments', sportId],
-    queryFn: ({ signal }) => callApi(listTournaments, { params: { id: sportId }, signal }),
-    initialData: () => servedAnswer(listTournaments, { params: { id: sportId } }),
-  });
 }

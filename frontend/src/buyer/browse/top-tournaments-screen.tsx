@@ -1,25 +1,37 @@
-import { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/market/catalogue';
+import {
+  PinnedTournament,
+  type Tournament,
+  pinnedTournaments,
+} from '@terrace/contracts/http/market/catalogue';
 import { topics } from '@terrace/contracts/live/topics';
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { applyToList, rowOf } from '../../live/apply-change';
 import { LiveChip } from '../../live/live-chip';
 import { useLiveQuery } from '../../live/use-live-query';
+import { pathTo } from '../../navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { SportIcon } from '../../ui/picture/sport-icon';
+import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
+import { sportsQuery, tournamentsQuery } from './place-names';
 import { TournamentGrid } from './tournament-grid';
 
-/** `/top-tournaments`: pinned tournaments by sport, live. */
+/** `/top-tournaments`: pinned tournaments by sport, live; all of them while none is pinned (product.md 2.4). */
 export default function TopTournamentsScreen() {
   const pins = usePinnedTournaments();
   return (
     <Page {...pageHeads.topTournaments} actions={<LiveChip />}>
       {pins.data ? (
-        <Sports sports={bySport(pins.data.items)} />
+        pins.data.items.length > 0 ? (
+          <Sports tournaments={pins.data.items.map(({ tournament }) => tournament)} />
+        ) : (
+          <AllTournaments />
+        )
       ) : pins.isError ? (
         <ErrorState
           title={messages.tournamentsFailed}
@@ -33,15 +45,47 @@ export default function TopTournamentsScreen() {
   );
 }
 
-function Sports({ sports }: { readonly sports: ReturnType<typeof bySport> }) {
-  if (sports.length === 0) return <EmptyState title={messages.nothingPinned} />;
-  return sports.map(([sport, tournaments]) => (
-    <section key={sport} className="mb-12">
+/** So many of a sport; the sport's page has all. */
+const MAX_OF_SPORT = 12;
+
+function AllTournaments() {
+  const sports = useQuery(sportsQuery);
+  const lists = useQueries({ queries: (sports.data?.items ?? []).map(({ id }) => tournamentsQuery(id)) });
+  const queries = [sports, ...lists];
+  if (queries.some(({ isPending }) => isPending)) return <Loading text={messages.tournamentsLoading} />;
+  const failed = queries.filter(({ isError }) => isError);
+  if (failed.length > 0)
+    return (
+      <ErrorState
+        title={messages.tournamentsFailed}
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  const tournaments = lists.flatMap(({ data }) => data?.items ?? []);
+  if (tournaments.length === 0) return <EmptyState title={messages.nothingPinned} />;
+  return <Sports tournaments={tournaments} limit={MAX_OF_SPORT} />;
+}
+
+function Sports({
+  tournaments,
+  limit = Infinity,
+}: {
+  readonly tournaments: readonly Tournament[];
+  readonly limit?: number;
+}) {
+  return bySport(tournaments).map(([id, { name, items }]) => (
+    <section key={id} className="mb-12">
       <h2 className="mb-4 flex items-center gap-3 text-22">
-        <SportIcon sport={sport} className="size-6" />
-        {sport}
+        <SportIcon sport={name} className="size-6" />
+        {name}
       </h2>
-      <TournamentGrid label={messages.tournamentsOf(sport)} tournaments={tournaments} />
+      <TournamentGrid label={messages.tournamentsOf(name)} tournaments={items.slice(0, limit)} />
+      {items.length > limit && (
+        <TextLink standalone to={pathTo.sport(id, name)} className="mt-2">
+          {messages.allTournamentsOf(name, items.length)}
+        </TextLink>
+      )}
     </section>
   ));
 }
@@ -64,12 +108,14 @@ function usePinnedTournaments() {
   });
 }
 
-/** Pinned tournaments by sport, sports in alphabetical order (product.md 2.4). */
-function bySport(pins: readonly PinnedTournament[]) {
-  const sports = new Map<string, PinnedTournament['tournament'][]>();
-  for (const { tournament } of pins) {
-    const { name } = tournament.sport;
-    sports.set(name, [...(sports.get(name) ?? []), tournament]);
+/** Tournaments by sport, sports in alphabetical order. */
+function bySport(tournaments: readonly Tournament[]) {
+  const sports = new Map<string, { readonly name: string; readonly items: Tournament[] }>();
+  for (const tournament of tournaments) {
+    const { id, name } = tournament.sport;
+    const sport = sports.get(id) ?? { name, items: [] };
+    sport.items.push(tournament);
+    sports.set(id, sport);
   }
-  return [...sports].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return [...sports].sort(([, one], [, other]) => one.name.localeCompare(other.name, 'en'));
 }
