@@ -261,6 +261,7 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['seat', [due, questioned, { type: 'TicketRefused', data: { released: ['code'], by: 'ada', at } }]],
   ['seat', [due, { type: 'TicketTransferred', data: { proofId: null, at } }]],
   ['seat', [due, { type: 'TicketShipped', data: { at } }]],
+  ['seat', [due, { type: 'DeliveryCancelled', data: { reason: 'refunded', at } }]],
 ];
 
 export const triggers: readonly Trigger[] = histories.flatMap(([entityId, events], index) => {
@@ -273,7 +274,7 @@ export const triggers: readonly Trigger[] = histories.flatMap(([entityId, events
 export const silentTypes: readonly string[] = `
   BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
-  DeliveryCancelled TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
+  TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
   EvidenceRead NumberGiven DocumentIssued InvoiceIssued VanishedEventDecided ListExported AccountOpened
   AccountPasswordResetRequested AccountPasswordChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn

@@ -1,24 +1,23 @@
 import type { Dispute, DisputeDecision } from '@terrace/contracts/http/care/disputes';
 import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import {
-  type MailedSeat,
   ticketRefusedMail,
   ticketReplacedMail,
   ticketsArrivedMail,
   ticketsLateMail,
-} from '../../src/features/care/deliveries/mails/delivery-mail.views.js';
+} from '../../src/features/care/notifications/rules/delivery.mail.js';
 import {
   disputeAnsweredMail,
   disputeDecidedMail,
-} from '../../src/features/care/disputes/mails/dispute-mail.views.js';
+} from '../../src/features/care/notifications/rules/dispute.mail.js';
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
-import { eventChangeMail } from '../../src/features/buying/purchases/orders/mails/event-change.mail.js';
-import type { BuyerMailFacts } from '../../src/features/buying/purchases/orders/mails/buyer.mail.js';
+import { eventChangeMail } from '../../src/features/care/notifications/rules/event-change.mail.js';
+import type { MailedOrder } from '../../src/features/buying/purchases/purchases.public.js';
 import {
   confirmationMail,
   refundDueMail,
-} from '../../src/features/buying/purchases/orders/mails/purchase-mails.js';
-import { refundMail } from '../../src/features/buying/purchases/orders/mails/refund.mail.js';
+  refundMail,
+} from '../../src/features/care/notifications/rules/purchase.mail.js';
 import { PUBLIC_URL, sampleEvent, usd } from './sample-facts.js';
 
 const ID = 'Purchase000000000001';
@@ -74,7 +73,7 @@ const purchase: Purchase = {
 };
 
 /** Facts of the sample purchase with these changes. */
-export function buyerFacts(more: Partial<Purchase> = {}, name = sampleEvent.name): BuyerMailFacts {
+export function buyerFacts(more: Partial<Purchase> = {}, name = sampleEvent.name): MailedOrder {
   return {
     purchase: { ...purchase, ...more },
     eventDetails: {
@@ -146,14 +145,14 @@ export const sampleDecision: DisputeDecision = {
 };
 
 /** A seat that was delivered as a file. */
-const seat: MailedSeat = {
+const seat = {
   label: 'Section A, row 7',
-  event_name: sampleDispute.event.name,
-  seller_id: 'Seller00000000000001',
+  event: purchase.event,
+  hasSeller: true,
   delivered: { kind: 'file' },
   status: 'delivered',
-  is_overdue: false,
-};
+  isOverdue: false,
+} as const;
 
 const decided = (decision: Partial<DisputeDecision>) =>
   disputeDecidedMail(sampleDispute, { ...sampleDecision, ...decision }, buyerFacts());
@@ -182,7 +181,7 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
   ),
   'ticket-replaced': ticketReplacedMail(seat, buyerFacts()),
   'ticket-refused': ticketRefusedMail(seat, buyerFacts()),
-  'tickets-late': ticketsLateMail([{ ...seat, delivered: null, is_overdue: true }], buyerFacts()),
+  'tickets-late': ticketsLateMail([{ ...seat, delivered: null, isOverdue: true }], buyerFacts()),
   'dispute-answered': disputeAnsweredMail(sampleDispute, buyerFacts()),
   'dispute-decided': decided({}),
   'dispute-decided-by-silence': decided({ isBySilence: true, note: null, refund: usd(250_00) }),

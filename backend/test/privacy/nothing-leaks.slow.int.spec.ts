@@ -80,7 +80,7 @@ it('log lines at every level and metrics contain no personal data', () => {
 
 it('traces contain no personal data', () => {
   const names = collector.spans.map(({ name }) => name);
-  for (const name of ['POST /api/purchases/:id/complete', 'payments', 'job mail-buyer', 'live user'])
+  for (const name of ['POST /api/purchases/:id/complete', 'payments', 'job mail-seller', 'live user'])
     expect(names).toContain(name);
   expect(foundIn(collector.received, [...all, ...story.tokens])).toEqual([]);
 });

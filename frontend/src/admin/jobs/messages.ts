@@ -52,6 +52,7 @@ export const messages = {
     'announce-new-customer': 'New customer notification',
     'welcome-buyer': 'Welcome mail to a buyer',
     'mail-buyer': 'Buyer email',
+    'mail-seller': 'Email to a buyer or seller',
     'mail-replacement': 'Email about replaced tickets',
     'refresh-catalogue': 'Catalogue refresh',
     'send-admin-invitation': 'Administrator invitation',

@@ -15,12 +15,7 @@ import { CustomersController } from './orders/customers.controller.js';
 import { CustomersReader } from './orders/customers.reader.js';
 import { HeldTickets } from './hold/held-tickets.reader.js';
 import { HoldMetrics } from './hold/hold-metrics.service.js';
-import {
-  MailBuyerHandler,
-  MailBuyerRequestHandler,
-  WhenPurchaseEndsMailBuyer,
-} from './orders/mails/mail-buyer.job.js';
-import { UnsentMails } from './orders/mails/unsent-mails.sweeper.js';
+import { LoadMailedOrderHandler, RecordBuyerMailHandler } from './orders/mails/mailed-order.query.js';
 import {
   AnswerEventChangeHandler,
   NoteEventChangeHandler,
@@ -117,10 +112,8 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       AnnouncedDays,
       EventOfSaleHandler,
       LoadOrderLinesHandler,
-      MailBuyerHandler,
-      MailBuyerRequestHandler,
-      UnsentMails,
-      WhenPurchaseEndsMailBuyer,
+      LoadMailedOrderHandler,
+      RecordBuyerMailHandler,
       StartPurchaseHandler,
       ExtendHoldHandler,
       CancelPurchaseHandler,

@@ -1,12 +1,13 @@
 import { Command, Query } from '@nestjs/cqrs';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { PaymentMessage } from '@terrace/contracts/http/money/provider-messages';
 import { topics } from '@terrace/contracts/live/topics';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
-import type { MailContent } from '../../messages/email/email.public.js';
 import { purchaseTokenOf } from './buyer.js';
-import type { BuyerMailFacts } from './orders/mails/buyer.mail.js';
+import type { EventDetails } from './orders/event-details.reader.js';
+import type { MailCommand } from './orders/mails/mail.decision.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
 import type { FrozenLine, PurchasedEvent, StartedPurchase } from './purchase.events.js';
 import type { Caller } from './purchases.reader.js';
@@ -14,16 +15,28 @@ import type { Caller } from './purchases.reader.js';
 /** Ledger entries, which the rows of purchases and payouts contain. */
 export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
 export type { Caller } from './purchases.reader.js';
-export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer.mail.js';
-export type { MailAbout } from './orders/mails/mail.events.js';
+export type { EventDetails } from './orders/event-details.reader.js';
+export { ASK_FOR_MAIL, type AsksForMail, dueMail } from './orders/mails/due.mail.js';
+export { MailAbout } from './orders/mails/mail.events.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
 
+/** An order as the mails to its buyer tell of it. */
+export interface MailedOrder {
+  readonly purchase: Purchase;
+  readonly eventDetails: EventDetails;
+  /** Signed links to the order, its receipt and its calendar entry. */
+  readonly orderLink: string;
+  readonly receiptLink: string;
+  /** Null while the event has no date. */
+  readonly calendarLink: string | null;
+}
+
 /**
- * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature answers the query for
- * the mail. Throws `not-found`.
+ * What a due mail to the buyer of an order is written with, and their address, null after an erasure. Null when the mail was sent
+ * or dropped. Throws `not-found` while the read model does not know what made it due.
  */
-export class MailBuyer extends Command<void> {
+export class LoadMailedOrder extends Query<(MailedOrder & { readonly to: string | null }) | null> {
   constructor(
     readonly purchaseId: string,
     readonly about: MailAbout,
@@ -32,21 +45,16 @@ export class MailBuyer extends Command<void> {
   }
 }
 
-/**
- * The mail of another feature to the buyer of a purchase; `id` is the rest of its key: `4fGh….arrived` of
- * `delivery:4fGh….arrived`. Null when there is nothing to tell any more. Throws, to be tried again, while a read model does not
- * know what there is to tell.
- */
-abstract class WriteBuyerMail extends Query<MailContent | null> {
+/** A mail to the buyer of an order is due, sent, refused or dropped; each once. Throws `not-found`. */
+export class RecordBuyerMail extends Command<{ purchaseId: string }> {
   constructor(
-    readonly id: string,
-    readonly facts: BuyerMailFacts,
+    readonly purchaseId: string,
+    readonly type: MailCommand['type'],
+    readonly about: MailAbout,
   ) {
     super();
   }
 }
-export class WriteDeliveryMail extends WriteBuyerMail {}
-export class WriteDisputeMail extends WriteBuyerMail {}
 
 /** What a feature needs to know of an order that somebody opens. Throws `not-found` for anybody but its buyer. */
 export class LoadOwnOrder extends Query<{

@@ -17,17 +17,19 @@ import {
 } from './deliver/deliver.handler.js';
 import { deliveryExport } from './admin/deliveries.export.js';
 import { DeliveriesController } from './deliveries.controller.js';
-import { DeliveriesReader, LoadDeliveriesOfSaleHandler } from './deliveries.reader.js';
+import {
+  DeliveriesReader,
+  LoadDeliveriesOfSaleHandler,
+  LoadSeatsOfLineHandler,
+} from './deliveries.reader.js';
 import { deliveryEvents } from './delivery.events.js';
 import { deliveryLive, eTicketLive } from './delivery.live.js';
 import { deliveryList } from './delivery-list.projection.js';
-import { WriteDeliveryMailHandler } from './mails/delivery-mail.query.js';
 import { DueDeliveries } from './seats/due-deliveries.sweeper.js';
 import { ETicketsController } from './e-tickets/e-tickets.controller.js';
 import { ETicketsReader } from './e-tickets/e-tickets.reader.js';
 import { DeliverySync } from './seats/delivery-sync.service.js';
 import { KnownTicketsReader } from './deliver/known-tickets.reader.js';
-import { MailReplacementHandler } from './mails/mail-replacement.job.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.service.js';
 import { ChangeOwnTicketHandler } from './e-tickets/own-tickets.handler.js';
@@ -37,7 +39,6 @@ import { TicketFiles } from './deliver/ticket-files.service.js';
 import { UndatedSeats } from './seats/undated-seats.sweeper.js';
 import { undeliveredHoldsSale } from './seats/undelivered-holds-sale.decision.js';
 import { UnusedTicketFiles } from './deliver/unused-ticket-files.sweeper.js';
-import { WhenDeliveryGoesOnMailBuyer } from './mails/when-delivery-goes-on-mail-buyer.reaction.js';
 import {
   WhenDisputeGoesOnMarkDeliveries,
   WhenOrderChangesChangeDeliveries,
@@ -60,9 +61,6 @@ import {
       WhenDisputeGoesOnMarkDeliveries,
       DueDeliveries,
       UndatedSeats,
-      WhenDeliveryGoesOnMailBuyer,
-      MailReplacementHandler,
-      WriteDeliveryMailHandler,
       holdsSales('deliveries', undeliveredHoldsSale),
       UnusedTicketFiles,
       TicketFiles,
@@ -74,6 +72,7 @@ import {
       CountTicketPagesHandler,
       DeliveriesReader,
       LoadDeliveriesOfSaleHandler,
+      LoadSeatsOfLineHandler,
       ETicketsReader,
       ChangeOwnTicketHandler,
       SharedTicketsReader,

@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
+import type { DeliveredBy, Delivery } from '@terrace/contracts/http/buying/deliveries';
 
 export type { DeliveryEvent } from './delivery.events.js';
 
@@ -9,6 +9,19 @@ export class LoadDeliveriesOfSale extends Query<readonly Delivery[]> {
     readonly sellerId: string,
     readonly purchaseId: string,
   ) {
+    super();
+  }
+}
+
+/** A seat as mails to its buyer tell of it. */
+export type SeatOfLine = Pick<
+  Delivery,
+  'id' | 'purchaseId' | 'label' | 'event' | 'status' | 'isOverdue' | 'dueAt' | 'timeline'
+> & { readonly hasSeller: boolean; readonly delivered: Pick<DeliveredBy, 'kind'> | null };
+
+/** The seats of the line that a delivery belongs to, by number. Throws `not-found`. */
+export class LoadSeatsOfLine extends Query<readonly SeatOfLine[]> {
+  constructor(readonly deliveryId: string) {
     super();
   }
 }

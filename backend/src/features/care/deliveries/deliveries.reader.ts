@@ -14,7 +14,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
 import { LoadRecipient } from '../../buying/purchases/purchases.public.js';
-import { LoadDeliveriesOfSale } from './deliveries.public.js';
+import { LoadDeliveriesOfSale, LoadSeatsOfLine } from './deliveries.public.js';
 import { type PresentableDelivery, presentDelivery } from './delivery.presenter.js';
 
 /** SQL order of the lists: overdue deliveries, then due ones by due time, then the rest, the newest first. */
@@ -126,6 +126,21 @@ export class LoadDeliveriesOfSaleHandler implements IQueryHandler<LoadDeliveries
       values: [sellerId, purchaseId],
     });
     return (await openTexts(this.keys, rows)).map(presentDelivery);
+  }
+}
+
+@QueryHandler(LoadSeatsOfLine)
+export class LoadSeatsOfLineHandler implements IQueryHandler<LoadSeatsOfLine> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ deliveryId }: LoadSeatsOfLine) {
+    const { rows } = await this.database.query<PresentableDelivery>(
+      `select seat.* from delivery_list asked join delivery_list seat using (purchase_id, line_id)
+       where asked.id = $1 order by seat.seat_number`,
+      [deliveryId],
+    );
+    if (rows.length === 0) throw new DomainError('not-found');
+    return rows.map((row) => ({ ...presentDelivery(row), hasSeller: row.seller_id !== null }));
   }
 }
 

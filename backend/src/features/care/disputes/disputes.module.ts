@@ -6,7 +6,6 @@ import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { AdminDisputesController } from './admin/admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
-import { WriteDisputeMailHandler } from './mails/dispute-mail.query.js';
 import { disputeLive, disputeExport } from './dispute.views.js';
 import { disputeList } from './dispute-list.projection.js';
 import { DisputesController } from './disputes.controller.js';
@@ -31,7 +30,6 @@ import { EvidenceReader } from './evidence/evidence.reader.js';
 import { DisputeReviewReader } from './admin/dispute-review.reader.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 import { UnusedEvidence } from './evidence/unused-evidence.sweeper.js';
-import { WhenDisputeGoesOnMailBuyer } from './mails/when-dispute-goes-on-mail-buyer.reaction.js';
 import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reaction.js';
 
 /** Disputes of orders: opened, answered, decided. */
@@ -64,8 +62,6 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
         'For how long a dispute has waited for an administrator',
         { table: 'dispute_list', where: `status = 'awaiting-decision'`, since: 'status_since' },
       ),
-      WhenDisputeGoesOnMailBuyer,
-      WriteDisputeMailHandler,
       queueOf('dispute', {
         matching: (q) => disputesOf({ q, order: 'asc' }),
         worth: { amount: 'amount', currency: 'currency' },

@@ -2,7 +2,6 @@ import { Query } from '@nestjs/cqrs';
 import type { Dispute } from '@terrace/contracts/http/care/disputes';
 import type { Party } from './dispute.decider.js';
 
-export { aboutTickets } from './mails/dispute-mail.views.js';
 export type { Party } from './dispute.decider.js';
 /** For plans that read these streams. */
 export { disputeDecider } from './dispute.decider.js';

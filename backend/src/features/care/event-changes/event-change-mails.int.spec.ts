@@ -5,11 +5,12 @@ import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-
 import { bySystem } from '../../../../test/by-system.js';
 import { type ChangingOrder, EventChangeWorld } from '../../../../test/event-change-world.js';
 import { MailService } from '../../../../test/mail-service.js';
+import { sweepJobs } from '../../../../test/sweep-jobs.js';
 import { eventually } from '../../../../test/eventually.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventPages } from '../../publishing/pages/event-pages.views.js';
-import { MailBuyerHandler } from '../../buying/purchases/orders/mails/mail-buyer.job.js';
-import { UnsentMails } from '../../buying/purchases/orders/mails/unsent-mails.sweeper.js';
+import { mailOfOrder } from '../notifications/rules/rule.js';
+import { SendMailHandler } from '../notifications/send-mail.job.js';
 import { ApplyEventChange } from './apply-event-change.reaction.js';
 
 const service = new MailService();
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 const get = <Thing>(token: abstract new (...args: never[]) => Thing) =>
   world.app.app.get<Thing>(token, { strict: false });
-const sendAgain = () => get(UnsentMails).sendAgain(0);
+const sendAgain = () => sweepJobs(world.app, { kind: 'mail-seller' });
 const toBuyer = ({ purchase, event }: ChangingOrder) =>
   service.delivered.filter(
     ({ message, subject }) => message.includes(purchase.id) && subject.startsWith(event.name),
@@ -149,8 +150,9 @@ describe('the buyer and the seller of a moved event', () => {
     // The jobs of all three changes try again.
     const { purchase, eventId } = order;
     for (const change of [1, 2, 3]) {
-      const mail = { purchaseId: purchase.id, about: `event-change:${eventId}.${change}` } as const;
-      await bySystem(() => get(MailBuyerHandler).handle(mail));
+      const about = `event-change:${eventId}.${change}` as const;
+      const mail = mailOfOrder({ purchaseId: purchase.id, about }, true);
+      await bySystem(() => get(SendMailHandler).handle(mail));
     }
     expect(toBuyer(order).map(({ subject }) => subject)).toEqual([
       `${order.event.name} is on as you booked it`,

@@ -8,7 +8,14 @@ import { notificationList } from './notification-list.projection.js';
 import { NotificationsController } from './notifications.controller.js';
 import { inboxLive, inboxTopic, notificationLive } from './notifications.live.js';
 import { NotificationsReader } from './notifications.reader.js';
-import { AddNotifications, QueueMails } from './notify.reactions.js';
+import {
+  AddNotifications,
+  QueueAccountMails,
+  QueueDeliveryMails,
+  QueueDisputeMails,
+  QueueDueOrderMails,
+} from './notify.reactions.js';
+import { MailBuyerHandler, MailReplacementHandler } from './old-mails.job.js';
 import { EndPushOfEndedSessions } from './push/end-push-of-ended-sessions.sweeper.js';
 import { PushNotificationHandler } from './push/push-notification.job.js';
 import { PushSender } from './push/push-sender.gateway.js';
@@ -29,8 +36,13 @@ import { SendMailHandler } from './send-mail.job.js';
       SetPreferencesHandler,
       NotificationsReader,
       AddNotifications,
-      QueueMails,
+      QueueAccountMails,
+      QueueDeliveryMails,
+      QueueDisputeMails,
+      QueueDueOrderMails,
       SendMailHandler,
+      MailBuyerHandler,
+      MailReplacementHandler,
       WhenAccountIsErasedEmptyInbox,
       PushSender,
       PushNotificationHandler,

@@ -16,7 +16,7 @@ export function channelsOf(role: Role, chosen: ChosenChannels): TopicChannels[] 
   return NotificationTopic.options.flatMap((topic) => {
     const rules = rulesAbout(role, topic);
     if (rules.length === 0) return [];
-    const isMailRequired = rules.some(({ mail }) => mail === 'order' || mail?.isRequired === true);
+    const isMailRequired = rules.some(({ mail }) => mail?.isRequired === true);
     const push = chosen[topic]?.push ?? rules.some((rule) => rule.push);
     const hasMail = rules.some(({ mail }) => mail !== null);
     const mail = isMailRequired || (hasMail && wantsMail(rules, chosen[topic]));

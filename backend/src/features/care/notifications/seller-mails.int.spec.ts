@@ -8,16 +8,16 @@ import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bankForm } from '../../../../test/bank-form.js';
 import { complete, start } from '../../../../test/buying.js';
-import { bySystem } from '../../../../test/by-system.js';
 import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
+import { sweepJobs } from '../../../../test/sweep-jobs.js';
 import { Database } from '../../../platform/database/database.js';
 import { JobStores } from '../../../platform/jobs/job-stores.js';
-import { UnfinishedJobsSweep } from '../../../platform/jobs/unfinished-jobs.sweeper.js';
-import { type MailToSend, SendMailHandler } from './send-mail.job.js';
+import type { MailToSend } from './rules/rule.js';
+import { SendMailHandler } from './send-mail.job.js';
 
 const service = new MailService();
 let world: PaymentWorld;
@@ -176,12 +176,7 @@ describe('a seller is mailed', () => {
     });
     service.mood = 'well';
     const database = app.app.get(Database);
-    const sweep = async () => {
-      await database.query('update unfinished_jobs set next_at = now() where id = $1', [key]);
-      await bySystem(() =>
-        app.app.get(UnfinishedJobsSweep, { strict: false }).sweep(new AbortController().signal),
-      );
-    };
+    const sweep = () => sweepJobs(app, { id: key });
     expect(service.mailsTo(seller.form.email).some((mail) => mail.subject === subject)).toBe(false);
     await sweep();
     await mailAbout(seller, subject);

@@ -5,50 +5,91 @@ import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
-import { SendEmail } from '../../messages/email/email.public.js';
+import { LoadMailedOrder, MailAbout, RecordBuyerMail } from '../../buying/purchases/purchases.public.js';
+import { EmailNotSentError, type MailContent, SendEmail } from '../../messages/email/email.public.js';
 import { FindAccountContact } from '../../people/identity/identity.public.js';
 import { loadInboxes } from './notifications.reader.js';
 import { wantsMailAbout } from './preferences.js';
-import { ruleMailing } from './rules/rules.js';
+import type { MailContext, MailToSend } from './rules/rule.js';
+import { accountMailAbout, orderMailAbout } from './rules/rules.js';
 
 /** An address that has refused its mail for so long gets none. */
 const LAST_TRY_MS = 7 * 24 * 60 * 60_000;
 
 /** Sends the mail of a rule. Its text is written when it runs: no personal data lies in the queue. */
-export const sendMail = defineJob({
-  // The first mails of rules were those to sellers. The queue keeps its name, and `sellerId` is any recipient.
+export const sendMail = defineJob<MailToSend>({
+  // The first mails of rules were those to sellers. The queue keeps its name, and `sellerId` is any account.
   name: 'mail-seller',
   concurrency: 16,
   lastsMs: LAST_TRY_MS,
-  // The ids are of the rule that made the job.
-  payload: z.looseObject({
-    sellerId: z.string(),
-    about: z.string(),
-    /** The same for every try at one mail. */
-    key: z.string(),
-  }),
+  payload: z.union([
+    // The ids are of the rule that made the job.
+    z.looseObject({ sellerId: z.string(), about: z.string(), key: z.string() }),
+    z.object({ purchaseId: z.string(), about: MailAbout, key: z.string(), isDue: z.boolean() }),
+  ]),
 });
-export type MailToSend = z.infer<typeof sendMail.payload>;
+type AccountMail = Extract<MailToSend, { sellerId: string }>;
+type MailOfOrder = Exclude<MailToSend, AccountMail>;
 
 @JobHandler(sendMail)
 export class SendMailHandler implements HandlesJob<MailToSend> {
+  private readonly context: MailContext;
+
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: Database,
-    @Inject(Config) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
-  ) {}
+    @Inject(Config) { DECISION_MAIL_SECONDS: decisionMailSeconds }: Pick<Config, 'DECISION_MAIL_SECONDS'>,
+  ) {
+    this.context = { queries, decisionMailSeconds };
+  }
+
+  async handle(job: MailToSend): Promise<void> {
+    await ('sellerId' in job ? this.toAccount(job) : this.toBuyer(job));
+  }
 
   /** Skips an erased person, a mail that the person turned off, and a mail that is no longer true. */
-  async handle(job: MailToSend): Promise<void> {
-    const { audience, topic, mail } = ruleMailing(job.about);
+  private async toAccount(job: AccountMail): Promise<void> {
+    const {
+      rule: { audience, topic },
+      mail,
+    } = accountMailAbout(job.about);
     const to = await this.queries.execute(new FindAccountContact(job.sellerId));
     if (to?.role !== audience) return;
     const [inbox] = mail.isRequired ? [] : await loadInboxes([job.sellerId], this.database);
     if (!mail.isRequired && !wantsMailAbout(audience, topic, inbox?.channels ?? {})) return;
-    const context = { queries: this.queries, decisionMailSeconds: this.config.DECISION_MAIL_SECONDS };
-    const content = await mail.write(job, context);
-    if (content === null) return;
-    await this.commands.execute(new SendEmail({ to: to.email, content, idempotencyKey: job.key }));
+    const content = await mail.write(job, this.context);
+    if (content !== null) await this.send(to.email, content, job.key);
+  }
+
+  /**
+   * 1. what was sent is not sent again; 2. the service is given a key, by which it knows a mail that it took from a worker that
+   * died before step 3; 3. only what it took is recorded as sent, and that it refuses the buyer's address is recorded for the
+   * order's page. A mail that is no longer true, or that nobody can get after an erasure, is recorded as dropped.
+   */
+  private async toBuyer({ purchaseId, about, key, isDue }: MailOfOrder): Promise<void> {
+    const record = (type: RecordBuyerMail['type']) =>
+      this.commands.execute(new RecordBuyerMail(purchaseId, type, about));
+    const mail = orderMailAbout(about);
+    if (!isDue) await record('RequestMail');
+    const order = await this.queries.execute(new LoadMailedOrder(purchaseId, about));
+    if (order === null) return;
+    const content =
+      order.to === null ? null : await mail.write(about.split(':')[1] ?? '', order, this.context);
+    if (order.to === null || content === null) {
+      await record('DropMail');
+      return;
+    }
+    try {
+      await this.send(order.to, content, key);
+    } catch (error) {
+      if (error instanceof EmailNotSentError && error.isRefused) await record('RecordMailRefused');
+      throw error;
+    }
+    await record('RecordMail');
+  }
+
+  private async send(to: string, content: MailContent, idempotencyKey: string): Promise<void> {
+    await this.commands.execute(new SendEmail({ to, content, idempotencyKey }));
   }
 }

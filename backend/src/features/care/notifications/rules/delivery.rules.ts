@@ -4,12 +4,14 @@ import {
   type DeliveryEvent,
   type DeliveryOverdue,
   type DeliversTicket,
+  type DeliveryCancelled,
   type StartedDelivery,
   type TicketFileDelivered,
   type TicketRefused,
   evolveDelivery,
   noDelivery,
 } from '../../deliveries/delivery.events.js';
+import { arrivedMail, overdueMail, refusedMail, replacedMail } from './delivery.mail.js';
 import { links } from './links.js';
 import { ADMINS, type Audience, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
 import { short } from './words.js';
@@ -40,7 +42,7 @@ export const deliveryRules: readonly Rule[] = [
     ...buyer,
     name: 'delivery-overdue-for-buyer',
     on: ['DeliveryOverdue'],
-    mail: 'order',
+    mail: overdueMail,
     drafts: (trigger) => draftsFor(trigger, 'buyer', byDueTime),
     write: ({ event, label }) => ({
       title: `Your tickets for ${short(event)} are late`,
@@ -64,14 +66,15 @@ export const deliveryRules: readonly Rule[] = [
   }),
 
   /** One notification for the seats of a line that are delivered within the same minute. */
-  ruleOn<DeliversTicket, LineParams>({
+  ruleOn<DeliversTicket | DeliveryCancelled, LineParams>({
     ...buyer,
     name: 'ticket-delivered',
-    on: ['TicketFileDelivered', 'TicketTransferred', 'TicketShipped'],
-    mail: 'order',
+    // Cancelling the last missing seat of a line completes it, which is only mailed.
+    on: ['TicketFileDelivered', 'TicketTransferred', 'TicketShipped', 'DeliveryCancelled'],
+    mail: arrivedMail,
     drafts: (trigger) =>
       draftsFor(trigger, 'buyer', ({ before }) =>
-        before ? null : { params: {}, dedupeKey: minuteOf(trigger) },
+        before || trigger.type === 'DeliveryCancelled' ? null : { params: {}, dedupeKey: minuteOf(trigger) },
       ),
     write: ({ event, label }) => ({
       title: `Your tickets for ${short(event)} are here`,
@@ -83,7 +86,7 @@ export const deliveryRules: readonly Rule[] = [
     ...buyer,
     name: 'ticket-replaced',
     on: ['TicketFileDelivered', 'TicketTransferred', 'TicketShipped'],
-    mail: 'order',
+    mail: replacedMail,
     drafts: (trigger) =>
       draftsFor(trigger, 'buyer', ({ before }) =>
         before ? { params: {}, dedupeKey: minuteOf(trigger) } : null,
@@ -116,7 +119,7 @@ export const deliveryRules: readonly Rule[] = [
     ...buyer,
     name: 'ticket-refused-for-buyer',
     on: ['TicketRefused'],
-    mail: 'order',
+    mail: refusedMail,
     drafts: (trigger) =>
       draftsFor(trigger, 'buyer', () => ({ params: {}, dedupeKey: `refused ${minuteOf(trigger)}` })),
     write: ({ event, label }) => ({

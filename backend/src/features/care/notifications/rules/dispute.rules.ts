@@ -10,7 +10,7 @@ import type {
   DisputeRefundFailed,
   DisputeWithdrawn,
 } from '../../disputes/dispute.events.js';
-import { CountDisputesBefore, GetDisputeOfSide, aboutTickets } from '../../disputes/disputes.public.js';
+import { CountDisputesBefore, GetDisputeOfSide } from '../../disputes/disputes.public.js';
 import {
   type MailBlock,
   type MailContent,
@@ -23,6 +23,7 @@ import {
   ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
+import { aboutTickets, answeredMail, decidedMail } from './dispute.mail.js';
 import { links } from './links.js';
 import { ADMINS, type MailContext, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
 import { instant, short, tickets } from './words.js';
@@ -38,7 +39,7 @@ type OfDispute = { readonly disputeId: string };
 
 const DISPUTES = ourPage(routes.sellerDisputes);
 const seller = { audience: 'seller', topic: 'disputes', push: true } as const;
-const buyer = { audience: 'buyer', topic: 'disputes', mail: 'order', push: true } as const;
+const buyer = { audience: 'buyer', topic: 'disputes', push: true } as const;
 
 export const disputeRules: readonly Rule[] = [
   ruleOn<DisputeOpened, DisputeParams & { answerBy: string | null }, OfDispute>({
@@ -92,6 +93,7 @@ export const disputeRules: readonly Rule[] = [
     ...buyer,
     name: 'dispute-answered',
     on: ['DisputeAnswered'],
+    mail: answeredMail,
     drafts: (trigger) => toBuyer(trigger),
     write: ({ event }) => ({
       title: `The seller answered: ${short(event)}`,
@@ -104,6 +106,7 @@ export const disputeRules: readonly Rule[] = [
     ...buyer,
     name: 'dispute-decided-for-buyer',
     on: ['DisputeDecided'],
+    mail: decidedMail,
     drafts: (trigger) => toBuyer(trigger),
     write: ({ event }) => ({
       title: `Your dispute was decided: ${short(event)}`,

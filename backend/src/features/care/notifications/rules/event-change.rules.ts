@@ -18,9 +18,10 @@ import type { EventChanged } from '../../event-changes/event-change.events.js';
 import type { PurchaseEvent } from '../../../buying/purchases/purchase.events.js';
 import type { TicketResumed, TicketSuspended } from '../../../selling/tickets/ticket.events.js';
 import { FindEventOfTicket } from '../../../selling/tickets/tickets.public.js';
+import { eventChangeMail } from './event-change.mail.js';
 import { links } from './links.js';
 import { soldBySeller, started, toBuyer } from './purchase.rules.js';
-import { ADMINS, type Rule, type Trigger, ruleOn } from './rule.js';
+import { ADMINS, type Rule, type Trigger, orderMail, ruleOn } from './rule.js';
 import { YOUR_LISTINGS, uploaded } from './ticket.rules.js';
 import { instant, short } from './words.js';
 
@@ -41,7 +42,7 @@ export const eventChangeRules: readonly Rule[] = [
     on: ['EventChangeNoted'],
     audience: 'buyer',
     topic: 'event-changes',
-    mail: 'order',
+    mail: orderMail('event-change', { write: (id, about) => eventChangeMail(about, id) }),
     push: true,
     drafts: (trigger) =>
       toBuyer(trigger, ({ status }) =>

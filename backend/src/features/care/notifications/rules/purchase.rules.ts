@@ -24,10 +24,19 @@ import {
   evolvePurchase,
   noPurchase,
 } from '../../../buying/purchases/purchase.events.js';
-import { counted } from '../../../buying/purchases/purchases.public.js';
 import { SalesOfPurchase } from '../../../buying/purchases/sales/sales.public.js';
+import { counted } from './buyer.mail.js';
 import { links } from './links.js';
-import { ADMINS, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
+import { confirmationMail, refundDueMail, refundMail } from './purchase.mail.js';
+import {
+  ADMINS,
+  type NotificationDraft,
+  type Rule,
+  type Trigger,
+  mailOn,
+  orderMail,
+  ruleOn,
+} from './rule.js';
 import { byWhen, undelivered } from './seller-delivery.rules.js';
 import { short, sum, tickets } from './words.js';
 
@@ -40,7 +49,7 @@ export const purchaseRules: readonly Rule[] = [
     on: ['PurchaseCompleted'],
     audience: 'buyer',
     topic: 'orders',
-    mail: 'order',
+    mail: orderMail('completed', { write: (_id, about) => confirmationMail(about) }),
     push: true,
     drafts: (trigger) =>
       toBuyer(trigger, ({ lines }) => ({
@@ -89,6 +98,16 @@ export const purchaseRules: readonly Rule[] = [
     link: () => routes.sales,
   }),
 
+  mailOn<On<'RefundBecameDue'>>({
+    name: 'refund-due-for-buyer',
+    on: ['RefundBecameDue'],
+    audience: 'buyer',
+    topic: 'refunds',
+    mail: orderMail('refund-due', { write: (_id, about) => refundDueMail(about) }),
+    push: false,
+    drafts: (trigger) => toBuyer(trigger, () => ({})),
+  }),
+
   ruleOn<On<'RefundBecameDue'>, OrderParams & { amount: Money }>({
     name: 'refund-due',
     on: ['RefundBecameDue'],
@@ -124,7 +143,7 @@ export const purchaseRules: readonly Rule[] = [
     on: ['RefundSucceeded'],
     audience: 'buyer',
     topic: 'refunds',
-    mail: 'order',
+    mail: orderMail('refund', { write: (id, about) => refundMail(about, id) }),
     push: true,
     drafts: (trigger) => toBuyer(trigger, (purchase) => refunded(purchase, trigger.data.refundId)),
     write: ({ event, amount }) => ({

@@ -2,6 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { NotificationTopic } from '@terrace/contracts/values/notifications';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import type { MailContent } from '../../../messages/email/email.public.js';
+import type { MailAbout, MailedOrder } from '../../../buying/purchases/purchases.public.js';
 import type { NotificationParams } from '../notification.events.js';
 
 /** Who gets a notification: the account that bought, a seller, or every active administrator. */
@@ -81,14 +82,59 @@ export interface RuleMail<
   ): MailContent | null | Promise<MailContent | null>;
 }
 
+/**
+ * The mail of a rule to the buyer of an order, who may be a guest. It is about money or entry to the event, so it cannot be turned
+ * off. The order's stream states which of its mails are due and which were sent: each once, whoever asks for it.
+ */
+export interface OrderMail<Event extends DomainEvent = DomainEvent> {
+  readonly isRequired: true;
+  readonly order: OrderMailParts<Event> & {
+    /** As `kindOf` finds it in the key of a mail. */
+    readonly kind: string;
+  };
+}
+
+interface OrderMailParts<Event extends DomainEvent> {
+  /** Null without a mail. Left out where the event itself makes the mail due (`ASK_FOR_MAIL`). */
+  request?(
+    trigger: Trigger<Event>,
+    context: MailContext,
+  ): OrderMailRequest | null | Promise<OrderMailRequest | null>;
+  /** `id` is the rest of the mail's key: `4fGh….arrived` of `delivery:4fGh….arrived`. Otherwise like `RuleMail.write`. */
+  write(
+    id: string,
+    order: MailedOrder,
+    context: MailContext,
+  ): MailContent | null | Promise<MailContent | null>;
+}
+
+interface OrderMailRequest {
+  readonly purchaseId: string;
+  readonly about: MailAbout;
+  readonly delayMs: number;
+}
+
+export function orderMail<Event extends DomainEvent>(
+  kind: string,
+  parts: OrderMailParts<Event>,
+): OrderMail<Event> {
+  return { isRequired: true, order: { kind, ...parts } };
+}
+
+/** The kind of a mail to the buyer of an order: `delivery.arrived` of `delivery:4fGh….arrived`, `refund` of `refund:4fGh…`. */
+export function kindOf(about: MailAbout): string {
+  const [subject] = about.split(':');
+  const step = /\.([a-z]+)(?:-\d+)?$/.exec(about)?.[1];
+  return step === undefined ? `${subject}` : `${subject}.${step}`;
+}
+
 interface RuleDefinition<Event extends DomainEvent, Params extends NotificationParams, Ids extends object> {
   /** Never changes, because stored events contain it. */
   readonly name: string;
   readonly on: readonly Event['type'][];
   readonly audience: Audience;
   readonly topic: NotificationTopic;
-  /** `order` for the mail with the same news to the buyer of an order, which `features/purchases` sends in any case. */
-  readonly mail: RuleMail<Event, Params, Ids> | 'order' | null;
+  readonly mail: RuleMail<Event, Params, Ids> | OrderMail<Event> | null;
   /** Whether push messages are on by default. */
   readonly push: boolean;
   // Methods, whose parameters the compiler compares both ways: a rule of some events is a `Rule`.
@@ -110,7 +156,7 @@ interface MailRuleDefinition<Event extends DomainEvent, Ids extends object> exte
   NotificationParams,
   Ids
 > {
-  readonly mail: RuleMail<Event, NotificationParams, Ids>;
+  readonly mail: RuleMail<Event, NotificationParams, Ids> | OrderMail<Event>;
   readonly write?: undefined;
 }
 
@@ -130,20 +176,53 @@ export function ruleOn<
   return definition;
 }
 
-/** Defines a rule that only sends a mail, because its reader cannot sign in. */
+/** Defines a rule that only sends a mail. */
 export function mailOn<Event extends DomainEvent, Ids extends object = object>(
   definition: MailRuleDefinition<Event, Ids>,
 ): Rule {
   return definition;
 }
 
-/** The mail that a rule asks for; null without one. */
-export async function mailRequestOf(
-  mail: RuleMail,
+/** A mail as its job has it; `key` is the id of the job, and the same for every try at the mail. */
+export type MailToSend =
+  | ({ readonly sellerId: string; readonly about: string; readonly key: string } & Readonly<
+      Record<string, unknown>
+    >)
+  | {
+      readonly purchaseId: string;
+      readonly about: MailAbout;
+      readonly key: string;
+      /** Whether the order's stream has it already. */
+      readonly isDue: boolean;
+    };
+
+/** The mails that a rule sends after an event. */
+export async function mailsOf(
+  { mail, drafts }: Pick<Rule, 'mail' | 'drafts'>,
   trigger: Trigger,
-  draft: { readonly to: string; readonly params: NotificationParams },
   context: MailContext,
-): Promise<Required<MailRequest> | null> {
-  const request = mail.request ? await mail.request(trigger, draft, context) : { key: trigger.id, ids: {} };
-  return request && { about: mail.about[0], delayMs: 0, ...request };
+): Promise<readonly { readonly mail: MailToSend; readonly delayMs: number }[]> {
+  if (mail === null) return [];
+  if ('order' in mail) {
+    const request = await mail.order.request?.(trigger, context);
+    return request ? [{ mail: mailOfOrder(request, false), delayMs: request.delayMs }] : [];
+  }
+  const mails = drafts(trigger).map(async ({ to, params }) => {
+    if (typeof to !== 'string') return null;
+    const request = mail.request
+      ? await mail.request(trigger, { to, params }, context)
+      : { key: trigger.id, ids: {} };
+    if (request === null) return null;
+    const { key, about = mail.about[0], ids, delayMs = 0 } = request;
+    return { mail: { ...ids, sellerId: to, about, key }, delayMs };
+  });
+  return (await Promise.all(mails)).filter((each) => each !== null);
+}
+
+/** One mail an order and subject, so one job however it was caused. Ids of jobs must not have a colon. */
+export function mailOfOrder(
+  { purchaseId, about }: Pick<OrderMailRequest, 'purchaseId' | 'about'>,
+  isDue: boolean,
+): MailToSend {
+  return { purchaseId, about, key: `${about.replace(':', '-')}-${purchaseId}`, isDue };
 }

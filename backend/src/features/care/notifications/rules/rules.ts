@@ -4,7 +4,8 @@ import { eventChangeRules } from './event-change.rules.js';
 import { payoutRules } from './payout.rules.js';
 import { peopleRules } from './people.rules.js';
 import { purchaseRules } from './purchase.rules.js';
-import type { InboxRule, Rule, RuleMail } from './rule.js';
+import { type InboxRule, type OrderMail, type Rule, kindOf } from './rule.js';
+import type { MailAbout } from '../../../buying/purchases/purchases.public.js';
 import { sellerDeliveryRules } from './seller-delivery.rules.js';
 import { ticketRules } from './ticket.rules.js';
 
@@ -26,7 +27,10 @@ export const allRules: readonly Rule[] = [
 ];
 
 export const inboxRules = allRules.filter((rule): rule is InboxRule => rule.write !== undefined);
-export const mailRules = allRules.filter(sendsMail);
+export const accountMailRules = allRules.filter(({ mail }) => mail && 'about' in mail);
+/** The rules whose mails to buyers of orders somebody has to ask for. */
+export const deliveryMailRules = deliveryRules.filter(asksForOrderMail);
+export const disputeMailRules = disputeRules.filter(asksForOrderMail);
 
 /** The event types of these rules. */
 export function eventTypesOf(rules: readonly Rule[]): readonly string[] {
@@ -43,16 +47,22 @@ export function ruleNamed(name: string): InboxRule | undefined {
   return inboxRules.find((rule) => rule.name === name);
 }
 
-/** A rule that sends mails of this kind. Throws when only a newer build knows the kind. */
-export function ruleMailing(about: string): MailingRule {
-  const rule = mailRules.find(({ mail }) => mail.about.includes(about));
-  if (!rule) throw new Error(`No rule sends mails about ${about}`);
-  return rule;
+/** The mail to accounts of this kind, and its rule. Throws when only a newer build knows the kind. */
+export function accountMailAbout(about: string) {
+  for (const rule of accountMailRules) {
+    const { mail } = rule;
+    if (mail && 'about' in mail && mail.about.includes(about)) return { rule, mail };
+  }
+  throw new Error(`No rule sends mails about ${about}`);
 }
 
-/** A rule whose mails this feature sends. */
-type MailingRule = Rule & { readonly mail: RuleMail };
+/** The mail to the buyer of an order with this key. Throws when only a newer build knows its kind. */
+export function orderMailAbout(about: MailAbout): OrderMail['order'] {
+  const kind = kindOf(about);
+  for (const { mail } of allRules) if (mail && 'order' in mail && mail.order.kind === kind) return mail.order;
+  throw new Error(`No rule sends mails about ${about}`);
+}
 
-function sendsMail(rule: Rule): rule is MailingRule {
-  return rule.mail !== null && rule.mail !== 'order';
+function asksForOrderMail({ mail }: Rule): boolean {
+  return mail !== null && 'order' in mail && mail.order.request !== undefined;
 }

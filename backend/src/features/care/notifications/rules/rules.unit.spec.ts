@@ -4,9 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import { NotificationTopic } from '@terrace/contracts/values/notifications';
 import { silentTypes, triggers } from '../../../../../test/notification-triggers.js';
+import { MailAbout } from '../../../buying/purchases/purchases.public.js';
+import { LoadSeatsOfLine, type SeatOfLine } from '../../deliveries/deliveries.public.js';
 import { channelsOf } from '../preferences.js';
-import { ADMINS, type MailContext, type NotificationDraft, type Trigger, mailRequestOf } from './rule.js';
-import { allRules, eventTypesOf, inboxRules, mailRules, rulesOn } from './rules.js';
+import { ADMINS, type MailContext, type NotificationDraft, type Trigger, mailsOf } from './rule.js';
+import { allRules, eventTypesOf, inboxRules, orderMailAbout, rulesOn } from './rules.js';
 
 const FEATURES = path.join(import.meta.dirname, '../../..');
 
@@ -109,29 +111,48 @@ describe('events with the same deduplication key', () => {
 
 describe('mails of the rules', () => {
   /** Mails as jobs name them: their kind, id and ids. Stored jobs have these, so they never change. */
-  async function mailsOf(trigger: Trigger): Promise<string[]> {
-    const queries = { execute: () => Promise.resolve(1) } as unknown as QueryBus;
-    const context: MailContext = { queries, decisionMailSeconds: 60 };
-    const mails: string[] = [];
-    for (const rule of rulesOn(trigger.type, mailRules))
-      for (const { to, params } of rule.drafts(trigger)) {
-        expect(typeof to).toBe('string');
-        const request = await mailRequestOf(rule.mail, trigger, { to: String(to), params }, context);
-        if (!request) continue;
-        const { about, key, ids } = request;
-        mails.push([trigger.type, about, key.replace(trigger.id, '{event}'), JSON.stringify(ids)].join(' '));
-      }
-    return mails;
+  async function mailsAfter(trigger: Trigger): Promise<string[]> {
+    const execute = (query: unknown) =>
+      Promise.resolve(query instanceof LoadSeatsOfLine ? seatsOf(trigger) : 1);
+    const context: MailContext = { queries: { execute } as unknown as QueryBus, decisionMailSeconds: 60 };
+    const mails = await Promise.all(
+      rulesOn(trigger.type, allRules).map((rule) => mailsOf(rule, trigger, context)),
+    );
+    return mails
+      .flat()
+      .map(({ mail: { key, about, sellerId: _to, ...ids } }: { mail: Record<string, unknown> }) =>
+        [trigger.type, about, String(key).replace(trigger.id, '{event}'), JSON.stringify(ids)].join(' '),
+      );
+  }
+
+  /** The seat of the trigger as the read model has it, after a seat of the same line that was delivered. */
+  function seatsOf({ entityId: id, type, at, history }: Trigger): readonly SeatOfLine[] {
+    const deliveries = history.filter((event) =>
+      /^Ticket(FileDelivered|Transferred|Shipped)$/.test(event.type),
+    );
+    const delivered: SeatOfLine = {
+      ...{ id: 'first', purchaseId: 'purchase', label: 'Section A', hasSeller: true, isOverdue: false },
+      event: { id: null, name: 'Arsenal vs Chelsea', date: null, time: null, venue: '' },
+      status: 'delivered',
+      delivered: { kind: 'file' },
+      dueAt: '2026-12-03T17:30:00.000Z',
+      timeline: [{ kind: deliveries.length > 1 ? 'replaced' : 'delivered', at: at.toISOString() }],
+    };
+    const isMissing = deliveries.length === 0;
+    const status = type === 'DeliveryCancelled' ? 'cancelled' : 'due';
+    return [delivered, { ...delivered, id, ...(isMissing && { status, delivered: null, timeline: [] }) }];
   }
 
   it('keep their kinds, the ids of their jobs, and what the jobs contain', async () => {
-    expect((await Promise.all(triggers.map(mailsOf))).flat()).toEqual([
+    expect((await Promise.all(triggers.map(mailsAfter))).flat()).toEqual([
       'PurchaseCompleted sale sale-purchase-seller {"purchaseId":"purchase"}',
       'TicketApproved tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
       'TicketRejected tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
       'TicketSuspended event-change event-change-change-seller {"ticketId":"ticket"}',
       'TicketResumed event-back event-back-change-seller {"ticketId":"ticket"}',
       'DisputeOpened dispute-opened {event} {"disputeId":"dispute"}',
+      'DisputeAnswered dispute:dispute.answered dispute-dispute.answered-purchase {"purchaseId":"purchase","isDue":false}',
+      'DisputeDecided dispute:dispute.decided-1795262400000 dispute-dispute.decided-1795262400000-purchase {"purchaseId":"purchase","isDue":false}',
       'DisputeDecided dispute-decided {event} {"disputeId":"dispute"}',
       'DisputeWithdrawn dispute-withdrawn {event} {"disputeId":"dispute","openingMailWaitMs":60000}',
       'BankInfoApproved bank-decision {event} {}',
@@ -140,18 +161,45 @@ describe('mails of the rules', () => {
       'SellerApproved seller-decision {event} {}',
       'SellerRejected seller-decision {event} {}',
       'DeliveryReminded delivery-reminder delivery-reminder-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+      'DeliveryOverdue delivery:first.overdue-1796319000000 delivery-first.overdue-1796319000000-purchase {"purchaseId":"purchase","isDue":false}',
       'DeliveryOverdue delivery-overdue delivery-overdue-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+      'TicketFileDelivered delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+      'TicketFileDelivered delivery:first.replaced-0 delivery-first.replaced-0-purchase {"purchaseId":"purchase","isDue":false}',
+      'TicketFileDelivered delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+      'TicketRefused delivery:seat.refused-1795262400000 delivery-seat.refused-1795262400000-purchase {"purchaseId":"purchase","isDue":false}',
+      'TicketTransferred delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+      'TicketShipped delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+      // The last missing seat of the line.
+      'DeliveryCancelled delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
     ]);
   });
 
   it('have one writer a kind, and those about money and entry cannot be turned off', () => {
-    const kinds = new Map(mailRules.map(({ mail }) => [mail, mail.about] as const));
-    const all = [...kinds.values()].flat();
+    const writers = new Set(allRules.flatMap(({ mail }) => mail ?? []));
+    const all = [...writers].flatMap((mail) => ('order' in mail ? `order ${mail.order.kind}` : mail.about));
     expect(new Set(all).size).toBe(all.length);
-    expect(mailRules.filter(({ mail }) => !mail.isRequired).map(({ name }) => name)).toEqual([
+    expect(allRules.filter(({ mail }) => mail?.isRequired === false).map(({ name }) => name)).toEqual([
       'ticket-approved',
       'ticket-rejected',
     ]);
+  });
+
+  it('to buyers of orders have the kinds that their keys name', () => {
+    const keys = {
+      completed: 'completed',
+      'refund-due': 'refund-due',
+      'refund:4fGh': 'refund',
+      'event-change:47.11.2': 'event-change',
+      'delivery:4fGh.arrived': 'delivery.arrived',
+      'delivery:4fGh.replaced-2': 'delivery.replaced',
+      'delivery:4fGh.refused-1796319000000': 'delivery.refused',
+      'delivery:4fGh.overdue-1796319000000': 'delivery.overdue',
+      'dispute:4fGh.answered': 'dispute.answered',
+      'dispute:4fGh.decided-1796319000000': 'dispute.decided',
+    };
+    for (const [about, kind] of Object.entries(keys))
+      expect(orderMailAbout(MailAbout.parse(about)).kind).toBe(kind);
+    expect(() => orderMailAbout('document:1')).toThrow('No rule');
   });
 });
 

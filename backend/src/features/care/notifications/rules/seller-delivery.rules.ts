@@ -23,7 +23,7 @@ import {
   ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
-import { counted } from '../../../buying/purchases/purchases.public.js';
+import { counted } from './buyer.mail.js';
 import { type LineParams, byDueTime, draftsFor, minuteOf } from './delivery.rules.js';
 import { links } from './links.js';
 import { type MailContext, type MailRequest, type Rule, ruleOn } from './rule.js';

@@ -3,23 +3,25 @@ import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { eraseUser } from '@terrace/contracts/http/identity/users';
 import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
-import { signedInAdmin, signedUp } from '../../../../../../test/accounts.js';
-import type { TestApp } from '../../../../../../test/app.js';
-import { complete, holders, start } from '../../../../../../test/buying.js';
-import { Caller } from '../../../../../../test/caller.js';
-import { sharedWorld } from '../../../../../../test/shared-world.js';
-import type { MailService } from '../../../../../../test/mail-service.js';
-import { ticketOnSale } from '../../../../../../test/market.js';
-import type { PaymentWorld } from '../../../../../../test/payment-world.js';
-import { eventually } from '../../../../../../test/eventually.js';
-import { Database } from '../../../../../platform/database/database.js';
-import { newId } from '../../../../../platform/ids/new-id.js';
-import { JOB_BACKEND, type JobBackend } from '../../../../../platform/jobs/job-backend.js';
+import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
+import type { TestApp } from '../../../../test/app.js';
+import { complete, holders, start } from '../../../../test/buying.js';
+import { Caller } from '../../../../test/caller.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
+import type { MailService } from '../../../../test/mail-service.js';
+import { ticketOnSale } from '../../../../test/market.js';
+import type { PaymentWorld } from '../../../../test/payment-world.js';
+import { eventually } from '../../../../test/eventually.js';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { JOB_BACKEND, type JobBackend } from '../../../platform/jobs/job-backend.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { bySystem } from '../../../../../../test/by-system.js';
-import { MailBuyer } from '../../purchases.public.js';
-import { MailBuyerHandler, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
-import { UnsentMails } from './unsent-mails.sweeper.js';
+import { bySystem } from '../../../../test/by-system.js';
+import { sweepJobs } from '../../../../test/sweep-jobs.js';
+import { RecordBuyerMail } from '../../buying/purchases/purchases.public.js';
+import { MailBuyerHandler } from './old-mails.job.js';
+import { mailOfOrder } from './rules/rule.js';
+import { SendMailHandler, sendMail } from './send-mail.job.js';
 
 let service: MailService;
 let world: PaymentWorld;
@@ -47,8 +49,9 @@ async function boughtBy(buyer: Caller, email: string): Promise<string> {
 }
 
 const newAddress = () => `${newId().toLowerCase()}@example.com`;
+const confirmation = (purchaseId: string) => mailOfOrder({ purchaseId, about: 'completed' }, true);
 const handle = (purchaseId: string) =>
-  bySystem(() => app.app.get(MailBuyerHandler, { strict: false }).handle({ purchaseId, about: 'completed' }));
+  bySystem(() => app.app.get(SendMailHandler, { strict: false }).handle(confirmation(purchaseId)));
 
 async function mailsOf(purchaseId: string) {
   const { rows } = await app.app
@@ -171,8 +174,8 @@ describe('exactly one mail', () => {
     service.mood = 'failing';
     const id = await boughtBy(new Caller(app), address);
     await eventually('the mail was refused', () => service.triesTo(address).length > 0);
-    const store = app.app.get<JobBackend>(JOB_BACKEND).openQueue(mailBuyer.name, () => undefined);
-    const job = await store.getJob(mailBuyerId({ purchaseId: id, about: 'completed' }));
+    const store = app.app.get<JobBackend>(JOB_BACKEND).openQueue(sendMail.name, () => undefined);
+    const job = await store.getJob(confirmation(id).key);
     await eventually('the job is lost', async () =>
       job === undefined
         ? false
@@ -183,8 +186,28 @@ describe('exactly one mail', () => {
     );
     await store.close();
     service.mood = 'well';
-    await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
+    await sweepJobs(app, { id: confirmation(id).key });
     await isNoted(id);
+    expect(service.mailsTo(address)).toHaveLength(1);
+  });
+
+  it('is delivered by a job that an earlier version queued, of another kind', async () => {
+    const address = newAddress();
+    service.mood = 'failing';
+    const id = await boughtBy(new Caller(app), address);
+    await eventually('the mail was refused', () => service.triesTo(address).length > 0);
+    const jobs = app.app.get<JobBackend>(JOB_BACKEND).openQueue(sendMail.name, () => undefined);
+    await eventually('its own job is gone', async () => {
+      const job = await jobs.getJob(confirmation(id).key);
+      await job?.remove().catch(() => undefined);
+      return (await jobs.getJob(confirmation(id).key)) === undefined;
+    });
+    await jobs.close();
+    service.mood = 'well';
+    const old = app.app.get(MailBuyerHandler, { strict: false });
+    await bySystem(() => old.handle({ purchaseId: id, about: 'completed' }));
+    await isNoted(id);
+    await bySystem(() => old.handle({ purchaseId: id, about: 'completed' }));
     expect(service.mailsTo(address)).toHaveLength(1);
   });
 });
@@ -233,7 +256,7 @@ describe('a refund that succeeded', () => {
     const mails = () =>
       service.delivered.filter(({ subject, message }) => /refund/.test(subject) && message.includes(id));
     await eventually('both mails', () => mails().length >= 2);
-    await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
+    await sweepJobs(app, { kind: sendMail.name });
     await eventually('nothing is due', async () => String(await dueOf(id)) === '');
     expect(
       mails()
@@ -253,13 +276,14 @@ describe('a mail that another feature asks for', () => {
   it('is sent once, however often it is asked for', async () => {
     const address = newAddress();
     const id = await boughtBy(new Caller(app), address);
-    const ask = () => bySystem(() => app.app.get(CommandBus).execute(new MailBuyer(id, 'refund-due')));
+    const ask = () =>
+      bySystem(() => app.app.get(CommandBus).execute(new RecordBuyerMail(id, 'RequestMail', 'refund-due')));
     await Promise.all([ask(), ask(), ask()]);
     const subject = 'Your payment for Arsenal vs Chelsea will be refunded';
     const mails = () => service.mailsTo(address).filter((mail) => mail.subject === subject);
     await eventually('it is noted', async () => String(await noted(id)).includes('refund-due'));
     await ask();
-    await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
+    await sweepJobs(app, { kind: sendMail.name });
     expect(mails()).toHaveLength(1);
     expect(mails()[0]?.message).toMatch(
       new RegExp(`Your payment came too late\\n\\n[^]*/orders/${id}\\?token=`),

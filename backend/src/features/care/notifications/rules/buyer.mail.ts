@@ -1,4 +1,3 @@
-import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { orderReference } from '@terrace/contracts/values/order-number';
 import { formatEventTime } from '@terrace/contracts/values/time/long-date';
@@ -13,19 +12,8 @@ import {
   mailText,
   ourLink,
   paragraph,
-} from '../../../../messages/email/email.public.js';
-import type { EventDetails } from '../event-details.reader.js';
-
-/** The facts for mails about a purchase. */
-export interface BuyerMailFacts {
-  readonly purchase: Purchase;
-  readonly eventDetails: EventDetails;
-  /** Signed links to the order, its receipt and its calendar entry. */
-  readonly orderLink: string;
-  readonly receiptLink: string;
-  /** Null while the event has no date. */
-  readonly calendarLink: string | null;
-}
+} from '../../../messages/email/email.public.js';
+import type { EventDetails, MailedOrder } from '../../../buying/purchases/purchases.public.js';
 
 /** The texts of a mail to a buyer. */
 export interface BuyerMailWords extends Pick<MailContent, 'subject' | 'preheader' | 'heading'> {
@@ -45,7 +33,7 @@ export interface BuyerMailWords extends Pick<MailContent, 'subject' | 'preheader
  */
 export function buyerMail(
   words: BuyerMailWords,
-  { purchase, eventDetails, orderLink }: BuyerMailFacts,
+  { purchase, eventDetails, orderLink }: MailedOrder,
 ): MailContent {
   const { subject, preheader, heading, says, details } = words;
   const order: MailFact = [mailText`Order`, MailText.field(orderReference(purchase.id))];

@@ -1,4 +1,5 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { REFUND_DAYS } from '@terrace/contracts/values/money/refunds';
 import {
   type MailBlock,
   type MailContent,
@@ -9,11 +10,12 @@ import {
   mailSubject,
   mailText,
   paragraph,
-} from '../../../../messages/email/email.public.js';
-import { type BuyerMailFacts, buyerMail, eventRows, whenOf } from './buyer.mail.js';
+} from '../../../messages/email/email.public.js';
+import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
+import { buyerMail, counted, eventRows, whenOf } from './buyer.mail.js';
 
 /** The order is confirmed. */
-export function confirmationMail(about: BuyerMailFacts): MailContent {
+export function confirmationMail(about: MailedOrder): MailContent {
   const { purchase, eventDetails, receiptLink, calendarLink } = about;
   const total = MailText.money(purchase.pricing.finalAmount);
   return buyerMail(
@@ -40,7 +42,7 @@ export function confirmationMail(about: BuyerMailFacts): MailContent {
 }
 
 /** Tells the buyer that a payment arrived after its tickets were gone, and is refunded. */
-export function refundDueMail(about: BuyerMailFacts): MailContent {
+export function refundDueMail(about: MailedOrder): MailContent {
   const { purchase, eventDetails } = about;
   const paid = MailText.money(purchase.pricing.finalAmount);
   return buyerMail(
@@ -67,8 +69,37 @@ function whyDue({ pricing: { promoCode }, eventChange }: Purchase): MailText {
   return mailText`after the time to pay had ended, and the ${lost} had gone to somebody else`;
 }
 
+/** Tells the buyer that money is on its way back: how much, for what, and how long it takes. Null before it succeeded. */
+export function refundMail(about: MailedOrder, refundId: string): MailContent | null {
+  const { refunds, pricing } = about.purchase;
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (refund?.status !== 'succeeded') return null;
+  const { tickets } = refund;
+  const amount = MailText.money(refund.amount);
+  const event = MailText.field(about.eventDetails.name);
+  const of = tickets === null ? mailText`your order` : counted(tickets);
+  const part =
+    refund.amount.amount === pricing.finalAmount.amount
+      ? mailText`This is all that you paid.`
+      : mailText`You paid ${MailText.money(pricing.finalAmount)} for the whole order.`;
+  return buyerMail(
+    {
+      subject: mailSubject`We refunded ${amount} for ${event}`,
+      preheader: mailText`It usually arrives within ${REFUND_DAYS} working days.`,
+      heading: mailText`We refunded ${amount}`,
+      says: [
+        paragraph(mailText`We refunded ${amount} for ${of}: ${event}. ${part}`),
+        paragraph(
+          mailText`The money goes back the way you paid. It usually arrives within ${REFUND_DAYS} working days; your bank decides how long it takes.`,
+        ),
+      ],
+    },
+    about,
+  );
+}
+
 /** The event, and the charged amounts by line. */
-function bought({ purchase: { lines, pricing }, eventDetails }: BuyerMailFacts): MailBlock[] {
+function bought({ purchase: { lines, pricing }, eventDetails }: MailedOrder): MailBlock[] {
   const { discount, finalAmount, promoCode } = pricing;
   const fees = lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0);
   const code = promoCode === null ? mailText`` : mailText` (${MailText.field(promoCode)})`;

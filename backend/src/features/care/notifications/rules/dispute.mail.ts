@@ -1,5 +1,6 @@
 import type { Dispute, DisputeDecision } from '@terrace/contracts/http/care/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
+import { DomainError } from '@terrace/event-core/model/errors';
 import {
   type MailContent,
   MailText,
@@ -7,13 +8,61 @@ import {
   notice,
   paragraph,
 } from '../../../messages/email/email.public.js';
-import { type BuyerMailFacts, buyerMail, counted } from '../../../buying/purchases/purchases.public.js';
+import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
+import type { DisputeAnswered, DisputeDecided, DisputeOpened } from '../../disputes/dispute.events.js';
+import { GetDisputeOfSide } from '../../disputes/disputes.public.js';
+import { buyerMail, counted } from './buyer.mail.js';
+import { type OrderMail, orderMail } from './rule.js';
 
 const OUR_NAME = MailText.field(PRODUCT);
 const ACTION = mailText`See your dispute`;
 
+/** The seller has answered; not sent when the dispute is over by then. */
+export const answeredMail = disputeMail({
+  step: 'answered',
+  idOf: (disputeId) => `${disputeId}.answered`,
+  write: (dispute, about) =>
+    dispute.status === 'awaiting-decision' ? disputeAnsweredMail(dispute, about) : null,
+});
+
+/** How it was decided; each decision has its mail: there is another one after a refund that failed. */
+export const decidedMail = disputeMail({
+  step: 'decided',
+  idOf: (disputeId, at) => `${disputeId}.decided-${Date.parse(at)}`,
+  write: (dispute, about) => dispute.decision && disputeDecidedMail(dispute, dispute.decision, about),
+});
+
+/** A mail about a step of a dispute. It waits while the read model does not have the step, and is not sent about a later one. */
+function disputeMail({
+  step,
+  idOf,
+  write,
+}: {
+  readonly step: 'answered' | 'decided';
+  readonly idOf: (disputeId: string, at: string) => string;
+  readonly write: (dispute: Dispute, about: MailedOrder) => MailContent | null;
+}): OrderMail<DisputeAnswered | DisputeDecided> {
+  return orderMail(`dispute.${step}`, {
+    request: ({ entityId, data, history: [first] }) => {
+      if (first?.type !== 'DisputeOpened') return null;
+      const { purchaseId } = first.data as DisputeOpened['data'];
+      return { purchaseId, about: `dispute:${idOf(entityId, data.at)}`, delayMs: 0 };
+    },
+    write: async (id, about, { queries }) => {
+      const disputeId = id.split('.')[0] ?? '';
+      const party = { side: 'buyer', purchaseId: about.purchase.id } as const;
+      const dispute = await queries.execute(new GetDisputeOfSide(disputeId, party));
+      const steps = dispute.timeline.filter(({ kind, at }) => kind === step && idOf(disputeId, at) === id);
+      if (steps.length === 0) throw new DomainError('not-found');
+      const { decision } = dispute;
+      const isLast = step === 'answered' || (decision !== null && idOf(disputeId, decision.at) === id);
+      return isLast ? write(dispute, about) : null;
+    },
+  });
+}
+
 /** Tells the buyer that the seller has answered. */
-export function disputeAnsweredMail(dispute: Dispute, about: BuyerMailFacts): MailContent {
+export function disputeAnsweredMail(dispute: Dispute, about: MailedOrder): MailContent {
   return buyerMail(
     {
       subject: mailText`The seller answered your dispute`,
@@ -37,7 +86,7 @@ export function disputeAnsweredMail(dispute: Dispute, about: BuyerMailFacts): Ma
 export function disputeDecidedMail(
   dispute: Dispute,
   decision: DisputeDecision,
-  about: BuyerMailFacts,
+  about: MailedOrder,
 ): MailContent {
   return buyerMail(
     {

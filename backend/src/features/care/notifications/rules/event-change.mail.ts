@@ -11,14 +11,15 @@ import {
   mailText,
   notice,
   paragraph,
-} from '../../../../messages/email/email.public.js';
-import { type BuyerMailFacts, type BuyerMailWords, buyerMail, eventRows, whenOf } from './buyer.mail.js';
+} from '../../../messages/email/email.public.js';
+import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
+import { type BuyerMailWords, buyerMail, eventRows, whenOf } from './buyer.mail.js';
 
 /**
  * Tells the buyer of a paid order what holds for its event now: that it was cancelled, that it moved and what they may
  * choose until when, or that it is again what they bought. Null for a change that another one has replaced.
  */
-export function eventChangeMail(about: BuyerMailFacts, changeId: string): MailContent | null {
+export function eventChangeMail(about: MailedOrder, changeId: string): MailContent | null {
   const { status, payment, eventChange: change } = about.purchase;
   if (status !== 'completed' || payment?.status === 'refunded' || change?.id !== changeId) return null;
   return buyerMail({ ...WORDS[change.kind](change), links: calendar(change, about) }, about);
@@ -85,7 +86,7 @@ function choice({ now, answer, answerUntil }: PurchaseEventChange): Pick<BuyerMa
   };
 }
 
-function calendar({ kind }: PurchaseEventChange, { calendarLink }: BuyerMailFacts) {
+function calendar({ kind }: PurchaseEventChange, { calendarLink }: MailedOrder) {
   if (calendarLink === null) return [];
   const label =
     kind === 'cancelled' ? mailText`Remove it from your calendar` : mailText`Update your calendar`;
