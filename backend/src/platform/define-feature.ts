@@ -1,5 +1,6 @@
 import type { InjectionToken, ModuleMetadata, Provider } from '@nestjs/common';
-import type { ExportedLists } from '@terrace/contracts/http/console/exports';
+import type { ExportFilter } from '@terrace/contracts/http/console/exports';
+import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { EventCore } from '@terrace/event-core/event-core';
 import type { EventSchemas } from '@terrace/event-core/model/event';
 import type { AnyProjection } from '@terrace/event-core/model/read-model';
@@ -18,7 +19,19 @@ interface PartFactory<Value> {
 
 type Part<Value> = Value | PartFactory<Value>;
 
-type ListExportParts = { readonly [List in keyof ExportedLists]?: Part<AnyListExport<ExportedLists[List]>> };
+/** A list and how it becomes a file, made by `exportOf`. */
+interface ExportedList {
+  readonly endpoint: Endpoint;
+  readonly how: Part<AnyListExport>;
+}
+
+/** Lets administrators take a list as a file, with the name and the filter of its endpoint. */
+export function exportOf<List extends Endpoint>(
+  endpoint: List,
+  how: Part<AnyListExport<ExportFilter<List>>>,
+): ExportedList {
+  return { endpoint, how };
+}
 
 /** What a feature consists of. Nest finds handlers, reactions, jobs and sweepers among its providers. */
 export interface Feature extends Pick<ModuleMetadata, 'controllers' | 'providers' | 'exports'> {
@@ -32,15 +45,14 @@ export interface Feature extends Pick<ModuleMetadata, 'controllers' | 'providers
   /** Given by the feature that has the sessions: which sockets may stay connected. */
   readonly sessionCheck?: Part<SessionCheck>;
   /** Lists that administrators may take as files. */
-  readonly listExports?: ListExportParts;
+  readonly listExports?: readonly ExportedList[];
 }
 
 /** The metadata of a feature's module: `@Module(defineFeature({ … })) export class TicketsModule {}`. */
 export function defineFeature(feature: Feature): ModuleMetadata {
   const { events = [], readModels = [], liveViews = [], topics = [], revocations = [] } = feature;
   const { controllers = [], providers = [], exports = [], topicListeners = [] } = feature;
-  const { sessionCheck, listExports = {} } = feature;
-  const lists = Object.keys(listExports) as (keyof ExportedLists)[];
+  const { sessionCheck, listExports = [] } = feature;
   return {
     controllers,
     exports,
@@ -56,14 +68,11 @@ export function defineFeature(feature: Feature): ModuleMetadata {
       ...(sessionCheck
         ? [registration(LiveRegistry, sessionCheck, (live, check) => live.addSessionCheck(check))]
         : []),
-      ...lists.flatMap((list) => exportRegistration(list, listExports)),
+      ...listExports.map(({ endpoint, how }) =>
+        registration(ListExports, how, (lists, made) => lists.register(endpoint, made)),
+      ),
     ],
   };
-}
-
-function exportRegistration<List extends keyof ExportedLists>(list: List, parts: ListExportParts) {
-  const part = parts[list];
-  return part ? [registration(ListExports, part, (lists, how) => lists.register(list, how))] : [];
 }
 
 /** A provider that Nest makes when the program starts, before the first request: it makes the part and registers it. */

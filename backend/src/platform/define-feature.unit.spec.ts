@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { listSellers } from '@terrace/contracts/http/selling/sellers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Controller, Global, type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -6,7 +7,7 @@ import { createEventCore } from '@terrace/event-core/event-core';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { defineReadModel, integer } from '@terrace/event-core/model/read-model';
 import { Database } from './database/database.js';
-import { type Feature, defineFeature } from './define-feature.js';
+import { type Feature, defineFeature, exportOf } from './define-feature.js';
 import { EVENT_CORE } from './event-core/event-core.module.js';
 import { ListExports } from './http/csv/list-exports.js';
 import { LiveRegistry } from './live/live-registry.js';
@@ -40,6 +41,7 @@ const rows = {
   ids: async () => ['blue'],
   rows: async () => [{ id: 'blue' }],
 };
+const sellers = exportOf(listSellers, rows);
 
 let program: INestApplicationContext | undefined;
 
@@ -105,9 +107,10 @@ describe('defineFeature', () => {
   });
 
   it('registers list exports', async () => {
-    const lists = (await start({ listExports: { sellers: rows } })).get(ListExports);
+    const lists = (await start({ listExports: [sellers] })).get(ListExports);
     const lines: string[] = [];
-    for await (const line of lists.lines('sellers', {} as never, {} as never)) lines.push(line);
+    const { lines: write } = lists.ask({ list: 'sellers', filter: {} });
+    for await (const line of write({} as never)) lines.push(line);
     expect(lines.join('')).toContain('Blue');
   });
 
@@ -127,7 +130,7 @@ describe('defineFeature', () => {
     ['a live kind', { liveViews: [liveView] }, 'Live kind room has two views'],
     ['a topic', { topics: [topic] }, 'Topic room has two rules'],
     ['a session check', { sessionCheck }, 'Sockets have two session checks'],
-    ['a list', { listExports: { sellers: rows } }, 'List sellers has two exports'],
+    ['a list', { listExports: [sellers] }, 'List sellers has two exports'],
   ])('prevents the start when two features declare %s', async (_part, feature, message) => {
     await expect(start(feature, feature)).rejects.toThrow(message);
   });

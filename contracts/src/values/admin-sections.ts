@@ -11,9 +11,9 @@ export type AdminSectionGroup = keyof typeof adminSectionGroups;
 
 /**
  * A section of the console. A new one also needs icon and screen in the frontend's `console-sections.ts`, and its title in
- * product.md 2.28; where rows wait, `opensIn` in its module; a list with CSV, `http/exports.ts` and the specs' `console-lists.ts`.
+ * product.md 2.28; where rows wait, `opensIn` in its module; for a list with CSV, `exportOf` there.
  */
-interface SectionRecord {
+export interface SectionRecord {
   readonly group: AdminSectionGroup;
   readonly title: string;
   /** Types of things in the section whose history can be opened; each is listed in one section. */

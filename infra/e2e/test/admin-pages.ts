@@ -1,17 +1,14 @@
 import {
   type AdminSection,
+  type SectionRecord,
   adminSectionNames,
   adminSections,
 } from '@terrace/contracts/values/admin-sections';
 import type { WalkedPage } from './walked-page.js';
 
-/** What a section shows once it is loaded, where that is not rows; on a phone, rows are cards. */
+/** What a section shows once it is loaded, where that is neither rows nor, under Money, that there are none. */
 const SHOWN: Partial<Readonly<Record<AdminSection, string>>> = {
   customers: 'No purchases here.',
-  refunds: 'No refunds here.',
-  disputes: 'No disputes here.',
-  deliveries: 'No deliveries here.',
-  payouts: 'No payouts here.',
   ledger: 'No entries here.',
   policies: 'Since the beginning.',
   'event-changes': 'No event has changed.',
@@ -32,10 +29,14 @@ export function adminPages(isSold = false): readonly WalkedPage[] {
       page(
         `/admin/dashboard/${name}`,
         adminSections[name].title,
-        isSold && OF_SALES.includes(name) ? undefined : SHOWN[name],
+        isSold && OF_SALES.includes(name) ? undefined : (SHOWN[name] ?? emptyText(adminSections[name])),
       ),
     ),
   ];
+}
+
+function emptyText({ group, title }: SectionRecord): string | undefined {
+  return group === 'money' ? `No ${title.toLowerCase()} here.` : undefined;
 }
 
 /** A page that shows this text, or rows when there is none. */

@@ -1,4 +1,4 @@
-import { type Administrator, AdministratorFilter } from '@terrace/contracts/http/identity/admins';
+import { type Administrator, AdministratorFilter, listAdmins } from '@terrace/contracts/http/identity/admins';
 import { useState } from 'react';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { useMe } from '../../session/session';
@@ -46,7 +46,7 @@ export default function AdministratorsScreen() {
         texts={messages}
         list={list}
         query={admins}
-        exports={{ list: 'administrators', filter: list.filter }}
+        exports={{ list: listAdmins, filter: list.filter }}
         filters={<StatusFilter status={list.filter.status} texts={messages.states} onChange={list.change} />}
         above={
           <InviteForm

@@ -1,4 +1,8 @@
-import { BankInfoFilter, type BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
+import {
+  BankInfoFilter,
+  type BankInfoRequest,
+  listBankInfo,
+} from '@terrace/contracts/http/selling/bank-info';
 import { Eye } from 'lucide-react';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { IconButton } from '../../ui/button/icon-button';
@@ -21,7 +25,7 @@ export default function BankInfoRequestsScreen() {
       texts={messages}
       list={list}
       query={requests}
-      exports={{ list: 'bank-info', filter: list.filter }}
+      exports={{ list: listBankInfo, filter: list.filter }}
       statuses={messages.statuses}
       columns={columns}
       queue={bankInfoQueue}

@@ -102,7 +102,7 @@ export default function ContactInfoScreen() {
       texts={messages}
       list={list}
       query={sent}
-      exports={{ list: 'contact-messages', filter: list.filter }}
+      exports={{ list: listContactMessages, filter: list.filter }}
       filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
       columns={[
         ...contactColumns,

@@ -1,4 +1,4 @@
-import { type Customer, CustomerFilter } from '@terrace/contracts/http/console/customers';
+import { type Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/console/customers';
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
@@ -35,7 +35,7 @@ export default function CustomersScreen() {
         texts={messages}
         list={list}
         query={customers}
-        exports={{ list: 'customers', filter: list.filter }}
+        exports={{ list: listCustomers, filter: list.filter }}
         filters={
           <>
             <StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />

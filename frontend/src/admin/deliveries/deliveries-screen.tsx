@@ -1,4 +1,8 @@
-import { type AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/buying/deliveries';
+import {
+  type AdminDelivery,
+  AdminDeliveryFilter,
+  listAllDeliveries,
+} from '@terrace/contracts/http/buying/deliveries';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
@@ -42,7 +46,7 @@ export default function DeliveriesScreen() {
         search={messages.search}
         typed={list.typed}
         onChange={list.change}
-        exports={{ list: 'deliveries', filter: list.filter }}
+        exports={{ list: listAllDeliveries, filter: list.filter }}
         tabs={
           <StatusLinks
             label={messages.status}

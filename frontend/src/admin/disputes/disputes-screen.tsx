@@ -1,4 +1,4 @@
-import { type AdminDispute, DisputeFilter } from '@terrace/contracts/http/care/admin-disputes';
+import { type AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/care/admin-disputes';
 import type { DisputeStatus } from '@terrace/contracts/values/disputes';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
@@ -28,7 +28,7 @@ export default function DisputesScreen() {
       texts={messages}
       list={list}
       query={disputes}
-      exports={{ list: 'disputes', filter: list.filter }}
+      exports={{ list: listDisputes, filter: list.filter }}
       statuses={common.statuses}
       columns={columns}
       queue={queue}

@@ -1,4 +1,8 @@
-import { type EventChange, EventChangeFilter } from '@terrace/contracts/http/care/event-changes';
+import {
+  type EventChange,
+  EventChangeFilter,
+  listEventChanges,
+} from '@terrace/contracts/http/care/event-changes';
 import type { EventChangeKind, EventFacts } from '@terrace/contracts/values/event-facts';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
@@ -32,7 +36,7 @@ export default function EventChangesScreen() {
       texts={messages}
       list={list}
       query={changes}
-      exports={{ list: 'event-changes', filter: list.filter }}
+      exports={{ list: listEventChanges, filter: list.filter }}
       above={<DisappearanceNotice />}
       filters={
         <StatusFilter

@@ -1,4 +1,4 @@
-import { AdminEventFilter } from '@terrace/contracts/http/market/pins';
+import { AdminEventFilter, adminEvents } from '@terrace/contracts/http/market/pins';
 import { Checkbox } from '../../ui/field/checkbox';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { PinScreen } from '../pins/pin-screen';
@@ -17,7 +17,7 @@ export default function SetEventsScreen() {
       section="set-events"
       texts={messages}
       list={list}
-      exports={{ list: 'events', filter }}
+      exports={{ list: adminEvents, filter }}
       filters={
         <>
           <SportFilter sport={filter.sport} placeholder={messages.allSports} onChange={change} />

@@ -1,4 +1,4 @@
-import { AccountKind, type LedgerFilter } from '@terrace/contracts/http/money/ledger';
+import { AccountKind, type LedgerFilter, listLedger } from '@terrace/contracts/http/money/ledger';
 import type { ListControls } from '../../navigation/use-list-filter';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { SelectField, type SelectOption } from '../../ui/field/select-field';
@@ -22,7 +22,7 @@ export function LedgerFilters({ list }: { readonly list: ListControls<LedgerFilt
         search={messages.search}
         typed={list.typed}
         onChange={change}
-        exports={{ list: 'ledger', filter }}
+        exports={{ list: listLedger, filter }}
       >
         <div className="w-full sm:max-w-60">
           <SelectField

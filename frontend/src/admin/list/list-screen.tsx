@@ -1,4 +1,3 @@
-import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import { type AdminSection, adminSections } from '@terrace/contracts/values/admin-sections';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -11,7 +10,7 @@ import { Page } from '../../ui/layout/page';
 import { NewItemsPill } from '../../ui/table/new-items-pill';
 import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
-import { ListTools } from './list-tools';
+import { type ExportedList, ListTools } from './list-tools';
 import { messages } from './messages';
 import { sortOf } from '../../navigation/sort-of';
 import type { ListControls } from '../../navigation/use-list-filter';
@@ -42,7 +41,7 @@ export interface ListScreenProps<Row> {
   readonly list: ListControls;
   readonly query: UseQueryResult<List<Row>> & { readonly showNew: () => void };
   /** What 'Export CSV' exports: this list with its filter. */
-  readonly exports: ExportRequest;
+  readonly exports: ExportedList;
   /** Further filters, beside the search. */
   readonly filters?: ReactNode;
   /** The statuses as tabs, instead of filters. */

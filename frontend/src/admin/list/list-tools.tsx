@@ -1,4 +1,5 @@
-import { ExportRequest, exportList } from '@terrace/contracts/http/console/exports';
+import { exportList, exportNameOf } from '@terrace/contracts/http/console/exports';
+import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +11,12 @@ import { SelectField } from '../../ui/field/select-field';
 import { classNames } from '../../ui/style/class-names';
 import { ListSearch } from '../../ui/table/list-search';
 import { messages } from './messages';
+
+/** A list, and what of it is shown. */
+export interface ExportedList {
+  readonly list: Endpoint;
+  readonly filter: object;
+}
 
 type Change = (changes: Readonly<Record<string, string>>) => void;
 
@@ -27,7 +34,7 @@ export function ListTools({
   readonly typed: string;
   readonly onChange: Change;
   /** What 'Export CSV' exports; without it the list has no export. */
-  readonly exports?: ExportRequest;
+  readonly exports?: ExportedList;
   /** The statuses as tabs, which take the place of the filters; the search is then one line high. */
   readonly tabs?: ReactNode;
   readonly children?: ReactNode;
@@ -96,20 +103,20 @@ export function StatusFilter<Status extends string>({
  * moment later. The server records the export.
  */
 function ExportButton({
-  of: asked,
+  of: { list, filter },
   typed,
   size,
 }: {
-  readonly of: ExportRequest;
+  readonly of: ExportedList;
   readonly typed: string;
   readonly size: ButtonSize;
 }) {
   const take = useMutation({
-    mutationFn: () => {
-      const filter = { ...asked.filter, q: typed.trim() || undefined };
-      return callForFile(exportList, { body: ExportRequest.parse({ ...asked, filter }) });
-    },
-    onSuccess: (file) => save(file, `terrace-${asked.list}.csv`),
+    mutationFn: () =>
+      callForFile(exportList, {
+        body: { list: exportNameOf(list), filter: { ...filter, q: typed.trim() || undefined } },
+      }),
+    onSuccess: (file) => save(file, `terrace-${exportNameOf(list)}.csv`),
     onError: () => showToast({ tone: 'rejected', text: messages.exportFailed }),
   });
   return (

@@ -70,7 +70,7 @@ export default function EmailListScreen() {
         texts={messages}
         list={list}
         query={subscriptions}
-        exports={{ list: 'subscriptions', filter: list.filter }}
+        exports={{ list: listSubscriptions, filter: list.filter }}
         columns={[...columns, remove, historyColumn<Subscription>('subscription', ({ email }) => email)]}
       />
       {toDelete && <Confirmation of={toDelete} onClose={() => setToDelete(undefined)} />}

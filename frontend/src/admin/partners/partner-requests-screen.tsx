@@ -121,7 +121,7 @@ export default function PartnerRequestsScreen() {
       texts={messages}
       list={list}
       query={requests}
-      exports={{ list: 'partner-requests', filter: list.filter }}
+      exports={{ list: listPartnerRequests, filter: list.filter }}
       statuses={messages.statuses}
       columns={partnerColumns}
       queue={partnerQueue}

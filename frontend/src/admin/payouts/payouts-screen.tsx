@@ -1,4 +1,4 @@
-import { type Payout, PayoutFilter } from '@terrace/contracts/http/money/payouts';
+import { type Payout, PayoutFilter, listPayouts } from '@terrace/contracts/http/money/payouts';
 import { PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export default function PayoutsScreen() {
         texts={messages}
         list={list}
         query={payouts}
-        exports={{ list: 'payouts', filter: list.filter }}
+        exports={{ list: listPayouts, filter: list.filter }}
         tabs={
           <StatusLinks
             label={messages.status}

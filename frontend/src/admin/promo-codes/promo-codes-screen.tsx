@@ -1,4 +1,4 @@
-import { type PromoCode, PromoCodeFilter } from '@terrace/contracts/http/buying/promo-codes';
+import { type PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/buying/promo-codes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
@@ -40,7 +40,7 @@ export default function PromoCodesScreen() {
         texts={messages}
         list={list}
         query={codes}
-        exports={{ list: 'promo-codes', filter: list.filter }}
+        exports={{ list: listPromoCodes, filter: list.filter }}
         above={
           <Button className="mb-4" disabled={isOffline} onClick={() => setIsCreating(true)}>
             <Plus aria-hidden="true" className="size-4" />

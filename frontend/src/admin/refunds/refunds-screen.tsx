@@ -1,4 +1,4 @@
-import { type ListedRefund, RefundFilter } from '@terrace/contracts/http/money/admin-refunds';
+import { type ListedRefund, RefundFilter, listRefunds } from '@terrace/contracts/http/money/admin-refunds';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
@@ -59,7 +59,7 @@ export default function RefundsScreen() {
         search={messages.search}
         typed={list.typed}
         onChange={list.change}
-        exports={{ list: 'refunds', filter: list.filter }}
+        exports={{ list: listRefunds, filter: list.filter }}
         tabs={
           <StatusLinks
             label={messages.status}

@@ -1,4 +1,4 @@
-import { type Seller, SellerFilter } from '@terrace/contracts/http/selling/sellers';
+import { type Seller, SellerFilter, listSellers } from '@terrace/contracts/http/selling/sellers';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -20,7 +20,7 @@ export default function SellerRequestsScreen() {
       texts={messages.requests}
       list={list}
       query={sellers}
-      exports={{ list: 'sellers', filter: list.filter }}
+      exports={{ list: listSellers, filter: list.filter }}
       statuses={messages.statuses}
       columns={columns}
       queue={sellerQueue}

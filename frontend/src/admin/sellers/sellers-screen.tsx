@@ -1,4 +1,4 @@
-import { type Seller, SellerFilter } from '@terrace/contracts/http/selling/sellers';
+import { type Seller, SellerFilter, listSellers } from '@terrace/contracts/http/selling/sellers';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { actionsColumn } from '../list/actions-column';
 import { HistoryButton } from '../list/history-button';
@@ -27,7 +27,7 @@ export default function SellersScreen() {
       texts={messages.approvedSellers}
       list={list}
       query={sellers}
-      exports={{ list: 'sellers', filter }}
+      exports={{ list: listSellers, filter }}
       columns={[
         ...sellerColumns,
         { key: 'by', header: messages.decidedBy, cell: (seller) => seller.decision?.by ?? '' },

@@ -1,4 +1,4 @@
-import { AdminEventFilter } from '@terrace/contracts/http/market/pins';
+import { AdminEventFilter, adminEvents } from '@terrace/contracts/http/market/pins';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { pinnableEvents } from '../events/admin-events';
 import { eventColumns } from '../events/event-columns';
@@ -20,7 +20,7 @@ export default function SetDataScreen() {
       texts={messages}
       list={list}
       query={events}
-      exports={{ list: 'events', filter }}
+      exports={{ list: adminEvents, filter }}
       filters={<SportFilter sport={filter.sport} placeholder={messages.allSports} onChange={change} />}
       above={<CataloguePanel />}
       columns={eventColumns}

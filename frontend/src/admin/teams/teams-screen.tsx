@@ -65,7 +65,7 @@ export default function TeamsScreen() {
         search={messages.search}
         typed={list.typed}
         onChange={list.change}
-        exports={{ list: 'teams', filter: list.filter }}
+        exports={{ list: listTopTeams, filter: list.filter }}
       />
       {teams.isError ? (
         <ErrorState

@@ -1,4 +1,4 @@
-import { type Ticket, TicketFilter } from '@terrace/contracts/http/selling/tickets';
+import { type Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/selling/tickets';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { ShortEventTime } from '../../ui/text/event-time';
@@ -27,7 +27,7 @@ export default function TicketsScreen() {
       texts={messages}
       list={list}
       query={tickets}
-      exports={{ list: 'tickets', filter: list.filter }}
+      exports={{ list: listTickets, filter: list.filter }}
       statuses={messages.statuses}
       columns={columns}
       queue={ticketQueue}

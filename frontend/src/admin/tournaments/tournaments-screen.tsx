@@ -76,7 +76,7 @@ function Tournaments() {
       section="top-tournaments"
       texts={messages}
       list={list}
-      exports={{ list: 'tournaments', filter }}
+      exports={{ list: adminTournaments, filter }}
       filters={
         <SportFilter
           sport={filter.sport}

@@ -36,7 +36,7 @@ export default function UsersScreen() {
       texts={messages}
       list={list}
       query={users}
-      exports={{ list: 'users', filter: list.filter }}
+      exports={{ list: listUsers, filter: list.filter }}
       columns={columns}
     />
   );

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listPromoCodes } from '@terrace/contracts/http/buying/promo-codes';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { promoCodeEvents } from './promo-code.events.js';
 import { CreatePromoCodeHandler, DeletePromoCodeHandler } from './promo-code.handler.js';
 import { promoCodeExport, promoCodeLive } from './promo-code.views.js';
@@ -15,7 +16,7 @@ import { FindPromoCodeHandler, PromoCodesReader } from './promo-codes.reader.js'
     events: [promoCodeEvents],
     readModels: [promoCodes],
     liveViews: [promoCodeLive],
-    listExports: { 'promo-codes': promoCodeExport },
+    listExports: [exportOf(listPromoCodes, promoCodeExport)],
   }),
 )
 export class PromoCodesModule {}

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listCustomers } from '@terrace/contracts/http/console/customers';
+import { listRefunds } from '@terrace/contracts/http/money/admin-refunds';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
@@ -173,7 +175,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       customerLive,
     ],
     topics: [{ inject: [PurchaseLive], useFactory: (live: PurchaseLive) => live.purchaseTopic }, ordersTopic],
-    listExports: { customers: customerExport, refunds: refundExport },
+    listExports: [exportOf(listCustomers, customerExport), exportOf(listRefunds, refundExport)],
   }),
 )
 export class PurchasesModule {}

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { listAllDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { Config } from '../../../platform/config/config.js';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { holdsSales } from '../../money/payouts/payouts.public.js';
@@ -94,7 +95,7 @@ import {
       { inject: [PersonalDataKeys], useFactory: deliveryLive },
       { inject: [PersonalDataKeys, Config], useFactory: eTicketLive },
     ],
-    listExports: { deliveries: deliveryExport },
+    listExports: [exportOf(listAllDeliveries, deliveryExport)],
   }),
 )
 export class DeliveriesModule {}

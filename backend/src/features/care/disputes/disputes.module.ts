@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { listDisputes } from '@terrace/contracts/http/care/admin-disputes';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { Config } from '../../../platform/config/config.js';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { AdminDisputesController } from './admin/admin-disputes.controller.js';
@@ -75,7 +76,7 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
     events: [disputeEvents],
     readModels: [disputeList],
     liveViews: [{ inject: [PersonalDataKeys, Config], useFactory: disputeLive }],
-    listExports: { disputes: { inject: [PersonalDataKeys], useFactory: disputeExport } },
+    listExports: [exportOf(listDisputes, { inject: [PersonalDataKeys], useFactory: disputeExport })],
   }),
 )
 export class DisputesModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { listEventChanges } from '@terrace/contracts/http/care/event-changes';
 import { QueryBus } from '@nestjs/cqrs';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { OPEN_DISAPPEARANCES } from '../../market/catalogue/catalogue.public.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { holdsSales } from '../../money/payouts/payouts.public.js';
@@ -39,7 +40,7 @@ import { LatePurchases } from './late-purchases.sweeper.js';
     events: [eventChangeEvents],
     readModels: [eventChanges],
     liveViews: [{ inject: [QueryBus], useFactory: eventChangeLive }, publicEventChangeLive],
-    listExports: { 'event-changes': { inject: [QueryBus], useFactory: eventChangeExport } },
+    listExports: [exportOf(listEventChanges, { inject: [QueryBus], useFactory: eventChangeExport })],
   }),
 )
 export class EventChangesModule {}

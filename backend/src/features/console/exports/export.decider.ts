@@ -1,11 +1,10 @@
-import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { ListExported } from './export.events.js';
 
 export interface RecordExport {
   readonly type: 'RecordExport';
-  readonly list: ExportRequest['list'];
+  readonly list: string;
   readonly q: string;
   readonly by: DecidedBy;
 }

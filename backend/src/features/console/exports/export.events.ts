@@ -1,4 +1,3 @@
-import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 
@@ -8,7 +7,7 @@ type AdminPart = { name: string; q: string };
 /** An administrator took a list along. `by` is the administrator's id, `at` ISO UTC. */
 export type ListExported = DomainEvent<
   'ListExported',
-  { readonly list: ExportRequest['list']; readonly by: string; readonly at: string },
+  { readonly list: string; readonly by: string; readonly at: string },
   AdminPart
 >;
 

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ExportRequest } from '@terrace/contracts/http/console/exports';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
@@ -10,7 +9,9 @@ import { exportDecider } from './export.decider.js';
 /** An administrator takes a list along: recorded before the first row leaves, and answered with the proof of it. */
 export class RecordListExport extends Command<FreshResult<unknown>> {
   constructor(
-    readonly asked: ExportRequest,
+    readonly list: string,
+    /** What was searched for. */
+    readonly q: string,
     readonly by: DecidedBy,
   ) {
     super();
@@ -21,8 +22,8 @@ export class RecordListExport extends Command<FreshResult<unknown>> {
 export class RecordListExportHandler implements ICommandHandler<RecordListExport> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  async execute({ asked: { list, filter }, by }: RecordListExport): Promise<FreshResult<unknown>> {
-    const exported = { type: 'RecordExport', list, q: filter.q ?? '', by } as const;
+  async execute({ list, q, by }: RecordListExport): Promise<FreshResult<unknown>> {
+    const exported = { type: 'RecordExport', list, q, by } as const;
     const id = newId();
     return this.executor.executeAnew({
       commands: () => [on(exportDecider, id, exported, { isNew: true })],

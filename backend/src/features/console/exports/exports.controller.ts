@@ -24,8 +24,9 @@ export class ExportsController {
     @Input() { body }: InputOf<typeof exportList>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    const recorded = await this.commands.execute(new RecordListExport(body, { id, name }));
-    return new StreamableFile(Readable.from(this.exports.lines(body.list, body.filter, recorded)), {
+    const { q, lines } = this.exports.ask(body);
+    const recorded = await this.commands.execute(new RecordListExport(body.list, q, { id, name }));
+    return new StreamableFile(Readable.from(lines(recorded)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="terrace-${body.list}.csv"`,
     });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listTopTeams } from '@terrace/contracts/http/market/top-teams';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { CatalogueResponseCache } from './browse/response-cache.interceptor.js';
 import { CatalogueHealth } from './catalogue-health.service.js';
@@ -97,7 +98,7 @@ import { Upstreams } from './upstream/upstreams.service.js';
     readModels: [catalogueStatus, disappearances],
     liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }, disappearanceLive],
     topics: [catalogueTopic],
-    listExports: { teams: { inject: [TopTeamsReader], useFactory: topTeamExport } },
+    listExports: [exportOf(listTopTeams, { inject: [TopTeamsReader], useFactory: topTeamExport })],
   }),
 )
 export class CatalogueModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { adminEvents, adminTournaments } from '@terrace/contracts/http/market/pins';
 import { QueryBus } from '@nestjs/cqrs';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { adminEventExport } from './admin-events.export.js';
 import { AdminEventsReader } from './admin-events.reader.js';
 import { adminTournamentExport } from './admin-tournaments.export.js';
@@ -40,13 +41,16 @@ import { TournamentPinsReader } from './tournament-pins.reader.js';
       { inject: [TournamentPinsReader], useFactory: tournamentPinLive },
     ],
     topics: [pinsTopic],
-    listExports: {
-      events: { inject: [AdminEventsReader, EventPinsReader, QueryBus], useFactory: adminEventExport },
-      tournaments: {
+    listExports: [
+      exportOf(adminEvents, {
+        inject: [AdminEventsReader, EventPinsReader, QueryBus],
+        useFactory: adminEventExport,
+      }),
+      exportOf(adminTournaments, {
         inject: [AdminTournamentsReader, TournamentPinsReader, QueryBus],
         useFactory: adminTournamentExport,
-      },
-    },
+      }),
+    ],
   }),
 )
 export class PinsModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listContactMessages } from '@terrace/contracts/http/console/contact';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
@@ -25,7 +26,9 @@ import { ContactController } from './contact.controller.js';
     events: [contactMessageEvents],
     readModels: [contactMessages],
     liveViews: [{ inject: [PersonalDataKeys], useFactory: contactMessageLive }],
-    listExports: { 'contact-messages': { inject: [PersonalDataKeys], useFactory: contactMessageExport } },
+    listExports: [
+      exportOf(listContactMessages, { inject: [PersonalDataKeys], useFactory: contactMessageExport }),
+    ],
   }),
 )
 export class ContactModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listSubscriptions } from '@terrace/contracts/http/console/newsletter';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { subscriptionEvents } from './subscription.events.js';
 import {
@@ -23,7 +24,7 @@ import { subscriptions, SubscriptionsReader } from './subscriptions.reader.js';
     events: [subscriptionEvents],
     readModels: [subscriptions],
     liveViews: [subscriptionLive],
-    listExports: { subscriptions: subscriptionExport },
+    listExports: [exportOf(listSubscriptions, subscriptionExport)],
   }),
 )
 export class NewsletterModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listPartnerRequests } from '@terrace/contracts/http/console/partners';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { partnerRequestEvents } from './partner-request.events.js';
@@ -38,7 +39,9 @@ import { PartnersController } from './partners.controller.js';
     events: [partnerRequestEvents],
     readModels: [partnerRequests],
     liveViews: [{ inject: [PersonalDataKeys], useFactory: partnerRequestLive }],
-    listExports: { 'partner-requests': { inject: [PersonalDataKeys], useFactory: partnerRequestExport } },
+    listExports: [
+      exportOf(listPartnerRequests, { inject: [PersonalDataKeys], useFactory: partnerRequestExport }),
+    ],
   }),
 )
 export class PartnersModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listLedger } from '@terrace/contracts/http/money/ledger';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ledgerExport } from './ledger.export.js';
 import { ledgerCheckEvents } from './ledger-check.events.js';
 import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
@@ -13,7 +14,7 @@ import { LedgerReader } from './ledger.reader.js';
     controllers: [LedgerController],
     providers: [LedgerChecks, LedgerCheckSweeper, LedgerReader],
     events: [ledgerCheckEvents],
-    listExports: { ledger: ledgerExport },
+    listExports: [exportOf(listLedger, ledgerExport)],
   }),
 )
 export class LedgerModule {}

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listPayouts } from '@terrace/contracts/http/money/payouts';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { AskForBankInfoHandler } from './run/ask-for-bank-info.handler.js';
@@ -68,7 +69,7 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
     events: [saleEvents, sellerBalanceEvents, payoutEvents],
     readModels: [sellerSales, sellerBalances, payoutList],
     liveViews: [payoutLive, sellerBalanceLive],
-    listExports: { payouts: payoutExport },
+    listExports: [exportOf(listPayouts, payoutExport)],
   }),
 )
 export class PayoutsModule {}

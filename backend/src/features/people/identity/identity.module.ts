@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listUsers } from '@terrace/contracts/http/identity/users';
+import { listAdmins } from '@terrace/contracts/http/identity/admins';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { AUTHENTICATOR } from '../../../platform/http/viewer/authenticator.js';
 import { AccessTokens } from './sessions/access-tokens.service.js';
 import {
@@ -141,7 +143,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
     liveViews: [userLive, adminLive],
     revocations: [disabledAdminRevocation],
     sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },
-    listExports: { users: userExport, administrators: adminExport },
+    listExports: [exportOf(listUsers, userExport), exportOf(listAdmins, adminExport)],
   }),
 )
 export class IdentityModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listSellers } from '@terrace/contracts/http/selling/sellers';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { sellerEvents } from './seller.events.js';
@@ -45,7 +46,7 @@ import { sellerExport } from './sellers.export.js';
     liveViews: [{ inject: [PersonalDataKeys], useFactory: sellerLive }],
     topics: [sellerTopic, adminTopic],
     revocations: [erasedSellerRevocation],
-    listExports: { sellers: { inject: [PersonalDataKeys], useFactory: sellerExport } },
+    listExports: [exportOf(listSellers, { inject: [PersonalDataKeys], useFactory: sellerExport })],
   }),
 )
 export class SellersModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { BankInfoController } from './bank-info.controller.js';
@@ -47,7 +48,7 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
     events: [bankInfoEvents],
     readModels: [bankInfo],
     liveViews: [{ inject: [PersonalDataKeys], useFactory: bankInfoLive }],
-    listExports: { 'bank-info': { inject: [PersonalDataKeys], useFactory: bankInfoExport } },
+    listExports: [exportOf(listBankInfo, { inject: [PersonalDataKeys], useFactory: bankInfoExport })],
   }),
 )
 export class BankInfoModule {}

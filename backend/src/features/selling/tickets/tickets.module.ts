@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listTickets } from '@terrace/contracts/http/selling/tickets';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { ticketList } from './ticket-list.projection.js';
@@ -85,7 +86,7 @@ import { ticketExport } from './tickets.export.js';
     readModels: [ticketList],
     liveViews: [{ inject: [PersonalDataKeys], useFactory: ticketLive }, sellerTicketLive],
     topics: ticketTopics,
-    listExports: { tickets: { inject: [PersonalDataKeys], useFactory: ticketExport } },
+    listExports: [exportOf(listTickets, { inject: [PersonalDataKeys], useFactory: ticketExport })],
   }),
 )
 export class TicketsModule {}

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportedLists } from '@terrace/contracts/http/console/exports';
+import { type ExportRequest, exportFilterOf, exportNameOf } from '@terrace/contracts/http/console/exports';
+import type { Endpoint } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '@terrace/event-core/model/errors';
+import * as z from 'zod/mini';
+import { parseInput } from '../input.decorator.js';
 import type { FreshResult } from '../../event-core/fresh-result.js';
 import { Database } from '../../database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -21,37 +25,50 @@ export interface ListExport<Filter, Row extends { readonly id: string }> {
 }
 
 /** An export of rows of any type. */
-export type AnyListExport<Filter> = Omit<ListExport<Filter, never>, 'rows'> & {
+export type AnyListExport<Filter = never> = Omit<ListExport<Filter, never>, 'rows'> & {
   readonly rows: ListExport<Filter, { readonly id: string }>['rows'];
 };
 
-type Writers = { [List in keyof ExportedLists]?: (filter: ExportedLists[List]) => AsyncIterable<string> };
+/** A list with the filter that an administrator asked for. */
+interface AskedList {
+  /** What was searched for. */
+  readonly q: string;
+  /** The file's text, piece by piece; `_recorded` proves that this export is in the log. */
+  readonly lines: (_recorded: FreshResult<unknown>) => AsyncIterable<string>;
+}
 
 /** The lists that can be exported; features register theirs. */
 @Injectable()
 export class ListExports {
-  private readonly writers: Writers = {};
+  private readonly lists = new Map<string, { readonly endpoint: Endpoint; readonly how: AnyListExport }>();
 
   constructor(private readonly database: Database) {}
 
   /** Throws when the list already has an export. */
-  register<List extends keyof ExportedLists>(list: List, how: AnyListExport<ExportedLists[List]>): void {
-    const writers: { [Name in List]?: (filter: ExportedLists[Name]) => AsyncIterable<string> } = this.writers;
-    if (writers[list]) throw new Error(`List ${list} has two exports`);
-    writers[list] = (filter) => linesOf(how, filter, this.database);
+  register(endpoint: Endpoint, how: AnyListExport): void {
+    const name = exportNameOf(endpoint);
+    if (this.lists.has(name)) throw new Error(`List ${name} has two exports`);
+    this.lists.set(name, { endpoint, how });
   }
 
-  /** The file's text, piece by piece; `_recorded` proves that this export is in the log. */
-  lines<List extends keyof ExportedLists>(
-    list: List,
-    filter: ExportedLists[List],
-    _recorded: FreshResult<unknown>,
-  ): AsyncIterable<string> {
-    const write = this.writers[list];
-    if (!write) throw new Error(`Nobody registered the list ${list}`);
-    return write(filter);
+  /** Throws `invalid` when there is no such list, or it has no such filter. */
+  ask({ list, filter }: ExportRequest): AskedList {
+    const found = this.lists.get(list);
+    if (!found)
+      throw new DomainError('invalid', { errors: [{ path: 'list', message: 'There is no such list' }] });
+    const schema = z.object({ filter: exportFilterOf(found.endpoint) });
+    const { body } = parseInput({ body: schema }, { body: { filter } });
+    const { filter: parsed } = ParsedFilter.parse(body);
+    return {
+      q: parsed.q ?? '',
+      // The filter was parsed by the schema of the list that the export belongs to.
+      lines: () => linesOf(found.how, parsed as never, this.database),
+    };
   }
 }
+
+/** What the exports of all lists have in common. */
+const ParsedFilter = z.object({ filter: z.looseObject({ q: z.optional(z.string()) }) });
 
 /** The ids are read at once, so that no row is missed or doubled while the list changes; the rows in chunks. */
 async function* linesOf<Filter>(
