@@ -1,3 +1,4 @@
+import { topics } from '@terrace/contracts/live/topics';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** One message for one room: `topic` is the name the client subscribed by, `data` null is a tombstone. */
@@ -29,6 +30,17 @@ export interface LiveView<Row extends VersionedRow = VersionedRow> {
   readonly messages: (row: Row) => readonly LiveMessage[];
   /** What to say of a stream that has no row any more, if its rooms follow from the id alone. */
   readonly gone?: (id: string) => readonly LiveMessage[];
+}
+
+/** A view of rows that all administrators see, and nobody else; a row that has gone goes from their lists. */
+export function viewForAdmins<Row extends VersionedRow>({
+  present,
+  ...view
+}: Pick<LiveView<Row>, 'kind' | 'category' | 'load'> & {
+  readonly present: (row: Row) => object;
+}): LiveView<Row> {
+  const toAdmins = (data: object | null) => ({ room: topics.admin, topic: topics.admin, data });
+  return { ...view, messages: (row) => [toAdmins(present(row))], gone: () => [toAdmins(null)] };
 }
 
 /** A view of rows of any type. */

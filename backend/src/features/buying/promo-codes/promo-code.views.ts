@@ -1,5 +1,4 @@
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { viewForAdmins } from '../../../platform/live/live-view.js';
 import { type PresentablePromoCode, presentPromoCode } from './promo-code.presenter.js';
 import { loadPromoCodes, promoCodeList } from './promo-codes.reader.js';
 import type { PromoCode, PromoCodeFilter } from '@terrace/contracts/http/buying/promo-codes';
@@ -7,17 +6,12 @@ import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 
 /** The administrators see codes come and go, and their uses. */
-export const promoCodeLive: LiveView<PresentablePromoCode> = {
+export const promoCodeLive = viewForAdmins<PresentablePromoCode>({
   kind: 'promo-code',
   category: 'promocode',
   load: loadPromoCodes,
-  messages: (row) => [toAdmins(presentPromoCode(row))],
-  gone: () => [toAdmins(null)],
-};
-
-function toAdmins(data: object | null) {
-  return { room: topics.admin, topic: topics.admin, data };
-}
+  present: presentPromoCode,
+});
 
 /** The promo codes as a file. */
 export const promoCodeExport: ListExport<PromoCodeFilter, PromoCode> = {

@@ -1,6 +1,5 @@
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { viewForAdmins } from '../../../platform/live/live-view.js';
 import {
   type PresentableContactMessage,
   presentContactMessage,
@@ -13,18 +12,13 @@ import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 
 /** The administrators see messages arrive, and each other read them. */
-export function contactMessageLive(keys: PersonalDataKeys): LiveView<PresentableContactMessage> {
-  return {
+export function contactMessageLive(keys: PersonalDataKeys) {
+  return viewForAdmins<PresentableContactMessage>({
     kind: 'contact-message',
     category: 'contactmessage',
     load: async (ids, database) => openContactMessages(keys, await loadContactMessages(ids, database)),
-    messages: (row) => [toAdmins(presentContactMessage(row))],
-    gone: () => [toAdmins(null)],
-  };
-}
-
-function toAdmins(data: object | null) {
-  return { room: topics.admin, topic: topics.admin, data };
+    present: presentContactMessage,
+  });
 }
 
 /** The contact messages as a file. */

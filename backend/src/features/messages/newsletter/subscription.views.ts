@@ -1,5 +1,4 @@
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { viewForAdmins } from '../../../platform/live/live-view.js';
 import {
   type PresentableSubscription,
   presentSubscription,
@@ -11,17 +10,12 @@ import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 
 /** The administrators see addresses come and go. */
-export const subscriptionLive: LiveView<PresentableSubscription> = {
+export const subscriptionLive = viewForAdmins<PresentableSubscription>({
   kind: 'subscription',
   category: 'subscription',
   load: loadSubscriptions,
-  messages: (row) => [toAdmins(presentSubscription(row))],
-  gone: () => [toAdmins(null)],
-};
-
-function toAdmins(data: object | null) {
-  return { room: topics.admin, topic: topics.admin, data };
-}
+  present: presentSubscription,
+});
 
 /** The newsletter’s addresses as a file. */
 export const subscriptionExport: ListExport<SubscriptionFilter, Subscription> = {

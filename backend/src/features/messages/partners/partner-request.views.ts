@@ -1,6 +1,5 @@
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { viewForAdmins } from '../../../platform/live/live-view.js';
 import {
   type PresentablePartnerRequest,
   presentPartnerRequest,
@@ -13,18 +12,13 @@ import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 
 /** The administrators see requests arrive, and each other's decisions. */
-export function partnerRequestLive(keys: PersonalDataKeys): LiveView<PresentablePartnerRequest> {
-  return {
+export function partnerRequestLive(keys: PersonalDataKeys) {
+  return viewForAdmins<PresentablePartnerRequest>({
     kind: 'partner-request',
     category: 'partnerrequest',
     load: async (ids, database) => openPartnerRequests(keys, await loadPartnerRequests(ids, database)),
-    messages: (row) => [toAdmins(presentPartnerRequest(row))],
-    gone: () => [toAdmins(null)],
-  };
-}
-
-function toAdmins(data: object | null) {
-  return { room: topics.admin, topic: topics.admin, data };
+    present: presentPartnerRequest,
+  });
 }
 
 /** The partner requests as a file. */

@@ -1,22 +1,16 @@
-import { topics } from '@terrace/contracts/live/topics';
 import type { User, UserFilter } from '@terrace/contracts/http/identity/users';
-import type { LiveView } from '../../../../platform/live/live-view.js';
+import { viewForAdmins } from '../../../../platform/live/live-view.js';
 import { listIds } from '../../../../platform/database/live-page.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
 import { type PresentableUser, loadUsers, presentUser, userList } from './users.reader.js';
 
 /** The administrators see buyers sign up, and go when they are erased. */
-export const userLive: LiveView<PresentableUser> = {
+export const userLive = viewForAdmins<PresentableUser>({
   kind: 'user',
   category: 'buyer',
   load: loadUsers,
-  messages: (row) => [toAdmins(presentUser(row))],
-  gone: () => [toAdmins(null)],
-};
-
-function toAdmins(data: object | null) {
-  return { room: topics.admin, topic: topics.admin, data };
-}
+  present: presentUser,
+});
 
 /** The buyers as a file. */
 export const userExport: ListExport<UserFilter, User> = {

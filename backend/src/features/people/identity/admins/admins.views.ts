@@ -1,7 +1,6 @@
-import { topics } from '@terrace/contracts/live/topics';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import type { Administrator, AdministratorFilter } from '@terrace/contracts/http/identity/admins';
-import type { LiveView } from '../../../../platform/live/live-view.js';
+import { viewForAdmins } from '../../../../platform/live/live-view.js';
 import type { Revocation } from '../../../../platform/live/revocation.js';
 import { listIds } from '../../../../platform/database/live-page.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
@@ -9,13 +8,12 @@ import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 import { loadAdmins, adminList } from './admins.reader.js';
 
 /** The administrators see each other come, go and sign in. */
-export const adminLive: LiveView<PresentableAdmin> = {
+export const adminLive = viewForAdmins<PresentableAdmin>({
   kind: 'administrator',
   category: 'admin',
   load: loadAdmins,
-  messages: (row) => [toAdmins(presentAdmin(row))],
-  gone: () => [toAdmins(null)],
-};
+  present: presentAdmin,
+});
 
 /** A disabled administrator watches nothing any more. */
 export const disabledAdminRevocation: Revocation = {
@@ -23,10 +21,6 @@ export const disabledAdminRevocation: Revocation = {
   who: ({ data }: FeedEvent) =>
     'accountId' in data && typeof data.accountId === 'string' ? { accountId: data.accountId } : null,
 };
-
-function toAdmins(data: object | null) {
-  return { room: topics.admin, topic: topics.admin, data };
-}
 
 /** The administrators as a file. */
 export const adminExport: ListExport<AdministratorFilter, Administrator> = {
