@@ -1,6 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { ContactForm } from '@terrace/contracts/http/console/contact';
-import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { on } from '@terrace/event-core/model/plan';
@@ -8,7 +7,7 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { contactMessageDecider } from './contact-message.decider.js';
 
 /** A visitor sends a message. */
-export class SendContactMessage extends Command<void> {
+export class SendContactMessage extends Command<object> {
   constructor(readonly form: ContactForm) {
     super();
   }
@@ -24,21 +23,18 @@ export class MarkContactMessageRead extends Command<{ messageId: string }> {
   }
 }
 
-@CommandHandler(SendContactMessage)
-export class SendContactMessageHandler implements ICommandHandler<SendContactMessage> {
-  constructor(private readonly executor: CommandExecutor) {}
-
-  async execute({ form: { website, ...message } }: SendContactMessage): Promise<void> {
-    // A program filled in the hidden field (contracts, Honeypot): it gets the same answer as a person.
-    if (website) return;
+/** A message whose hidden field a program filled in (contracts, Honeypot) gets the same answer and is dropped. */
+export const SendContactMessageHandler = planHandler(
+  SendContactMessage,
+  ({ form: { website, ...message } }) => {
     const messageId = newId();
     const received = { type: 'ReceiveMessage', messageId, ...message } as const;
-    await this.executor.execute({
-      commands: () => [on(contactMessageDecider, messageId, received, { isNew: true })],
+    return {
+      commands: () => (website ? [] : [on(contactMessageDecider, messageId, received, { isNew: true })]),
       result: {},
-    });
-  }
-}
+    };
+  },
+);
 
 export const MarkContactMessageReadHandler = planHandler(MarkContactMessageRead, ({ messageId, by }) => ({
   commands: () => [on(contactMessageDecider, messageId, { type: 'MarkAsRead', by })],

@@ -20,10 +20,12 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
-import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { type LiveList, listIds, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
-import { rowsById } from '../../../platform/database/rows-by-id.js';
+import { type LoadRows, rowsById } from '../../../platform/database/rows-by-id.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+import { type VersionedRow, viewForAdmins } from '../../../platform/live/live-view.js';
 
 const table = defineReadModel({
   table: 'contact_messages',
@@ -40,9 +42,6 @@ const table = defineReadModel({
     received_at: timestamptz(),
   },
 });
-
-/** A row of `contact_messages`. */
-export type ContactMessageRow = RowOf<typeof table>;
 
 /** An erased sender's message has no row. */
 export const contactMessages = table.projection<ContactMessageEvent>((row, event) => {
@@ -68,14 +67,11 @@ export const contactMessages = table.projection<ContactMessageEvent>((row, event
 });
 
 /** A row as queries return it; the message is sealed until it is decrypted. */
-export type PresentableContactMessage = Omit<ContactMessageRow, 'message'> & {
-  readonly id: string;
-  readonly version: number;
-  readonly message: string | null;
-};
+type PresentableContactMessage = Omit<RowOf<typeof table>, 'message'> &
+  VersionedRow & { readonly message: string | null };
 
 /** A message for the administrators. */
-export function presentContactMessage(row: PresentableContactMessage): ContactMessage {
+function presentContactMessage(row: PresentableContactMessage): ContactMessage {
   const { id, version, name, email, subject, message, status, read_by, read_at, received_at } = row;
   return {
     id,
@@ -100,7 +96,7 @@ export class ContactMessagesReader {
 
   /** One message. Throws `not-found`. */
   async get(messageId: string): Promise<ContactMessage> {
-    const [row] = await openContactMessages(this.keys, await loadContactMessages([messageId], this.database));
+    const [row] = await loadOpened(this.keys)([messageId], this.database);
     if (!row) throw new DomainError('not-found');
     return presentContactMessage(row);
   }
@@ -109,18 +105,14 @@ export class ContactMessagesReader {
   async list(
     filter: InputOf<typeof listContactMessages>['query'],
   ): Promise<ResponseOf<typeof listContactMessages>> {
-    const list = await loadLivePage<PresentableContactMessage>(
-      contactMessageList(filter),
-      filter,
-      this.database,
-    );
-    const opened = await openContactMessages(this.keys, list.items);
+    const list = await loadLivePage<PresentableContactMessage>(listOf(filter), filter, this.database);
+    const opened = await openColumn(this.keys, 'message', list.items);
     return { ...list, items: opened.map(presentContactMessage) };
   }
 }
 
 /** The messages that a filter names; read ones by when they were read, so that what enters is on top. */
-export function contactMessageList({ status, q, ...order }: ContactMessageFilter): LiveList {
+function listOf({ status, q, ...order }: ContactMessageFilter): LiveList {
   return {
     table: 'contact_messages',
     where: `($1::text is null or status = $1)
@@ -138,13 +130,39 @@ const COLUMNS = {
   timestamp: 'received_at',
 } as const;
 
-/** The present rows of these messages. */
-export const loadContactMessages = rowsById<PresentableContactMessage>('contact_messages');
+const loadRows = rowsById<PresentableContactMessage>('contact_messages');
 
-/** Decrypts the texts of these rows. */
-export function openContactMessages(
+/** Loads the present rows of messages and decrypts their texts. */
+function loadOpened(keys: PersonalDataKeys): LoadRows<PresentableContactMessage> {
+  return async (ids, database) => openColumn(keys, 'message', await loadRows(ids, database));
+}
+
+/** The administrators see messages arrive, and each other read them. */
+export function contactMessageLive(keys: PersonalDataKeys) {
+  return viewForAdmins<PresentableContactMessage>({
+    kind: 'contact-message',
+    category: 'contactmessage',
+    load: loadOpened(keys),
+    present: presentContactMessage,
+  });
+}
+
+/** The contact messages as a file. */
+export function contactMessageExport(
   keys: PersonalDataKeys,
-  rows: readonly PresentableContactMessage[],
-): Promise<PresentableContactMessage[]> {
-  return openColumn(keys, 'message', rows);
+): ListExport<ContactMessageFilter, ContactMessage> {
+  return {
+    ids: listIds(listOf),
+    rows: async (ids, database) => (await loadOpened(keys)(ids, database)).map(presentContactMessage),
+    columns: {
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Subject: ({ subject }) => subject,
+      Message: ({ message }) => message,
+      Status: ({ status }) => status,
+      Received: ({ timestamp }) => timestamp,
+      'Read by': ({ read }) => read?.by ?? null,
+      'Read at': ({ read }) => read?.at ?? null,
+    },
+  };
 }

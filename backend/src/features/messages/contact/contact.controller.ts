@@ -22,8 +22,8 @@ export class ContactController {
   ) {}
 
   @Route(sendContactMessage, { access: 'anyone', limit: { points: 20, seconds: 60 } })
-  send(@Input() { body }: InputOf<typeof sendContactMessage>) {
-    return this.commands.execute(new SendContactMessage(body));
+  async send(@Input() { body }: InputOf<typeof sendContactMessage>) {
+    await this.commands.execute(new SendContactMessage(body));
   }
 
   @Route(listContactMessages, { access: ['admin'] })

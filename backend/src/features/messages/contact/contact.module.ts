@@ -5,8 +5,12 @@ import { opensIn } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
-import { contactMessageLive, contactMessageExport } from './contact-message.views.js';
-import { contactMessages, ContactMessagesReader } from './contact-messages.reader.js';
+import {
+  ContactMessagesReader,
+  contactMessageExport,
+  contactMessageLive,
+  contactMessages,
+} from './contact-messages.reader.js';
 import { ContactController } from './contact.controller.js';
 
 /** Messages that visitors send to the people behind Terrace. */
