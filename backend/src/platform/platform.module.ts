@@ -17,6 +17,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
 import { ListExports } from './http/csv/list-exports.js';
+import { OpenMatters } from './queues/open-matters.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { RequestRecorder } from './observability/request-recorder.js';
 import { HealthParts } from './observability/health.js';
@@ -71,6 +72,7 @@ export class PlatformModule {
       RequestStatistics,
       RequestRecorder,
       ListExports,
+      OpenMatters,
       RateLimits,
     ];
     return {

@@ -19,6 +19,8 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /auth/logout-everywhere': accounts,
   'GET /auth/me': accounts,
   '/me': ['buyer', 'seller'],
+  'PUT /me/name': ['buyer', 'admin'],
+  'POST /me/password': accounts,
   '/notifications': accounts,
 
   '/catalogue': anyone,
@@ -76,6 +78,8 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /auth/logout-everywhere': 'authentication',
   'POST /auth/password-reset': 'authentication',
   'POST /auth/password-reset/confirm': 'authentication',
+  'POST /me/password': 'authentication',
+  'POST /me/delete': 'authentication',
   'POST /purchases/{id}/open': 'authentication',
   'POST /shared-tickets': 'authentication',
   'POST /shared-tickets/picture': 'authentication',

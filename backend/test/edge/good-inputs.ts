@@ -55,6 +55,10 @@ const written: Readonly<Record<string, GoodInput>> = {
     body: () => ({ token: 'of-a-mail', password: 'analytical' }),
   },
 
+  'PUT /me/name': { as: 'buyer', body: () => ({ fullName: 'Ada Fan' }) },
+  'POST /me/password': { as: 'buyer', body: () => ({ currentPassword: 'wrong', password: 'analytical' }) },
+  'POST /me/delete': { as: 'buyer', body: () => ({ password: 'wrong' }) },
+
   'GET /catalogue/sports/{id}/tournaments': { as: 'nobody', param: ({ sportId }) => sportId },
   'GET /catalogue/tournaments/{id}': { ...ofTournament, as: 'nobody' },
   'GET /catalogue/teams/{name}': { as: 'nobody', param: () => 'Arsenal' },

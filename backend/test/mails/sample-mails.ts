@@ -5,6 +5,7 @@ import {
   passwordResetMail,
   welcomeMail,
 } from '../../src/features/people/identity/mails/mails.views.js';
+import { changedCredentialsMail } from '../../src/features/people/identity/own-account/changed-credentials.mail.js';
 import { buyerSampleMails } from './buyer-sample-mails.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
 
@@ -15,6 +16,8 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
   'new-customer': newCustomerMail({ fullName: 'Bea Buyer', email: 'bea.buyer@example.com' }),
   'password-reset': passwordResetMail({ role: 'buyer' }, TOKEN),
   'password-reset-admin': passwordResetMail({ role: 'admin' }, TOKEN),
+  'password-changed': changedCredentialsMail('buyer', 'password', new Date('2026-11-21T12:00:00Z')),
+  'second-factor-off': changedCredentialsMail('admin', 'factor-off', new Date('2026-11-21T12:00:00Z')),
   'admin-invitation': adminInvitationMail(TOKEN),
 };
 

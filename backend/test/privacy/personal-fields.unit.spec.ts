@@ -76,7 +76,7 @@ const OF_ONE_PERSON = new Set([
   ...['passwordHash', 'secret', 'recoveryHashes', 'addressKey', 'emailKeys', 'endpoint', 'p256dh', 'auth'],
   ...['TicketHolder', 'BillingDetails', '{ fullName: string; companyName: string } & BankInfoForm'],
   ...["Pick<AccountPart, 'passwordHash'>", "Pick<SellerPart, 'passwordHash'>", "Pick<AccountPart, 'email'>"],
-  ...["Pick<SellerPart, 'email'>", "Pick<SellerPart, 'deliveryAddress'>"],
+  ...["Pick<AccountPart, 'fullName'>", "Pick<SellerPart, 'email'>", "Pick<SellerPart, 'deliveryAddress'>"],
 ]);
 
 it('every free text in an event is listed with whose it is, so that an erasure reaches it', () => {

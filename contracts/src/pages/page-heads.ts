@@ -100,6 +100,10 @@ export const buyerHeads = {
     title: 'My Orders',
     description: 'Everything you have bought or are buying. Updates automatically.',
   },
+  account: {
+    title: 'Account',
+    description: 'Your details, how you sign in, what we tell you, and your data.',
+  },
   order: {
     title: 'Your order',
     description: 'Your tickets, receipts and help with this order. Updates automatically.',

@@ -25,6 +25,7 @@ export const routes = {
   orders: '/orders',
   order: '/orders/:id',
   wallet: '/wallet',
+  account: '/account',
   /** The token is the fragment, which browsers do not send. */
   sharedTicket: '/shared-ticket',
   /** Links that were sent before tokens were in the fragment. */

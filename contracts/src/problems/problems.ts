@@ -29,6 +29,10 @@ export const problems = {
   'event-not-found': { status: 404, detail: 'Event not found' },
   'ticket-not-found': { status: 404, detail: 'Ticket not found' },
   'email-taken': { status: 409, detail: 'Email already registered' },
+  'account-in-use': {
+    status: 409,
+    detail: 'Somebody still waits for tickets or money of this account, so it cannot be deleted yet.',
+  },
   'own-account': { status: 409, detail: 'You cannot do this to your own account.' },
   'not-invited': { status: 409, detail: 'This administrator has joined already.' },
   'second-factor-on': { status: 409, detail: 'The second factor is turned on already.' },

@@ -20,7 +20,7 @@ export const messages = {
   disputes: 'Disputes',
   uploadTicket: 'Upload Ticket',
   importTickets: 'Import from a file',
-  sellerAccount: 'Account',
+  ownAccount: 'Account',
   bankInfo: 'Bank Information',
   overview: 'Overview',
   goTo: 'Go to…',

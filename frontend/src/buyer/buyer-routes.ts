@@ -41,6 +41,7 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.terms, Component: lazyScreen(() => import('./guide/terms-screen')) },
   { path: routes.privacy, Component: lazyScreen(() => import('./guide/privacy-screen')) },
   { path: routes.login, Component: lazyScreen(() => import('../session/sign-in-screen')) },
+  { path: routes.account, Component: lazyScreen(() => import('./account/account-screen')) },
   { path: routes.signup, Component: lazyScreen(() => import('./account/signup-screen')) },
   {
     path: routes.forgotPassword,

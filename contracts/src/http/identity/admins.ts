@@ -32,6 +32,7 @@ export const AdminHistoryAction = z.enum([
   'invited-again',
   'password-link-asked',
   'password-chosen',
+  'renamed',
   'disabled',
   'enabled',
   'signed-in',

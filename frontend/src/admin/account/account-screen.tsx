@@ -1,7 +1,11 @@
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { LiveChip } from '../../live/live-chip';
-import { useLogoutEverywhere } from '../../session/use-logout';
-import { Button } from '../../ui/button/button';
+import { DevicesRow } from '../../session/account/account-rows';
+import { messages as shared } from '../../session/account/messages';
+import { NameRow } from '../../session/account/name-row';
+import { PasswordRow } from '../../session/account/password-row';
+import { SettingGroup } from '../../session/account/setting-row';
+import { useMe } from '../../session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
@@ -11,10 +15,11 @@ import { messages } from './messages';
 import { useOwnAccount } from './own-account';
 import { SecondFactorCard } from './second-factor-card';
 
-/** Account: the administrator's second factor, sessions and sign-in history. */
+/** Account: the administrator's name, password, second factor, sessions and sign-in history. */
 export default function AccountScreen() {
   const own = useOwnAccount();
   const { data } = own;
+  const { data: me } = useMe();
   return (
     <Page
       title={adminSections.account.title}
@@ -26,7 +31,15 @@ export default function AccountScreen() {
       {data ? (
         <>
           <SecondFactorCard {...data} />
-          <DevicesCard />
+          {me && (
+            <div className="mb-6">
+              <SettingGroup title={shared.security}>
+                <NameRow me={me} />
+                <PasswordRow me={me} />
+                <DevicesRow role="admin" text={messages.devices} />
+              </SettingGroup>
+            </div>
+          )}
           <Card as="section" aria-label={messages.history}>
             <h2 className="mb-4 text-18">{messages.history}</h2>
             <AdminHistory admin={data.account} />
@@ -38,20 +51,5 @@ export default function AccountScreen() {
         <Loading text={messages.loading} />
       )}
     </Page>
-  );
-}
-
-/** Ends every session of the administrator's account. */
-function DevicesCard() {
-  const texts = messages.devices;
-  const logoutEverywhere = useLogoutEverywhere('admin');
-  return (
-    <Card as="section" aria-label={texts.title} className="mb-6">
-      <h2 className="mb-4 text-18">{texts.title}</h2>
-      <p className="mb-4">{texts.text}</p>
-      <Button variant="secondary" busy={logoutEverywhere.isPending} onClick={() => logoutEverywhere.mutate()}>
-        {texts.signOut}
-      </Button>
-    </Card>
   );
 }

@@ -30,10 +30,7 @@ export const messages = {
       'Keep these where you can reach them without your phone. Each works once in place of a code. They are not shown again.',
     kept: 'I’ve saved them',
   },
-  devices: {
-    title: 'Devices',
-    text: 'You stay signed in for 12 hours at most, and for one hour without use. If a device is lost or not yours, sign out on all of them.',
-    signOut: 'Sign out everywhere',
-  },
+  devices:
+    'You stay signed in for 12 hours at most, and for one hour without use. If a device is lost or not yours, sign out on all of them.',
   history: 'Sign-ins and changes',
 } as const;

@@ -8,9 +8,9 @@ import {
 import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
+import { onItsField } from '../../session/account/on-its-field';
 import { showToast } from '../../ui/feedback/toast';
 
 const KEY = ['admin-account'];
@@ -38,7 +38,7 @@ export function useProposeSecondFactor() {
 export function useTurnOnSecondFactor() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof turnOnSecondFactor>): Promise<readonly string[]> => {
-    const { recoveryCodes } = await callApi(turnOnSecondFactor, { body }).catch(onItsField);
+    const { recoveryCodes } = await callApi(turnOnSecondFactor, { body }).catch(onOwnField);
     void queries.invalidateQueries({ queryKey: KEY });
     return recoveryCodes;
   };
@@ -48,7 +48,7 @@ export function useTurnOnSecondFactor() {
 export function useRenewRecoveryCodes() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof renewRecoveryCodes>): Promise<readonly string[]> => {
-    const { recoveryCodes } = await callApi(renewRecoveryCodes, { body }).catch(onItsField);
+    const { recoveryCodes } = await callApi(renewRecoveryCodes, { body }).catch(onOwnField);
     void queries.invalidateQueries({ queryKey: KEY });
     return recoveryCodes;
   };
@@ -58,19 +58,10 @@ export function useRenewRecoveryCodes() {
 export function useTurnOffSecondFactor() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof turnOffSecondFactor>): Promise<void> => {
-    await callApi(turnOffSecondFactor, { body }).catch(onItsField);
+    await callApi(turnOffSecondFactor, { body }).catch(onOwnField);
     void queries.invalidateQueries({ queryKey: KEY });
   };
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  'second-factor-wrong': 'code',
-  'wrong-password': 'password',
-};
-
 /** Shows a refusal at the field it is about. */
-function onItsField(failure: unknown): never {
-  const path = failure instanceof ApiProblem ? FIELDS[failure.code] : undefined;
-  if (path === undefined || !(failure instanceof ApiProblem)) throw failure;
-  throw Object.assign(new Error(failure.message), { errors: [{ path, message: failure.message }] });
-}
+const onOwnField = onItsField({ 'second-factor-wrong': 'code', 'wrong-password': 'password' });

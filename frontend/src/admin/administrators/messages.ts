@@ -48,6 +48,7 @@ export const messages = {
     'invited-again': 'Invited again',
     'password-link-asked': 'Password reset requested',
     'password-chosen': 'Password set',
+    renamed: 'Name changed',
     disabled: 'Disabled',
     enabled: 'Enabled',
     'signed-in': 'Signed in',

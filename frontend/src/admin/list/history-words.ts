@@ -97,6 +97,7 @@ const DID: Readonly<Record<string, string>> = {
   AccountOpened: 'opened this account',
   AccountPasswordResetRequested: 'asked for a new password',
   AccountPasswordChanged: 'changed the password',
+  AccountRenamed: 'changed the name',
   AccountSignedOutEverywhere: 'signed out everywhere',
   AccountErased: 'erased the personal data',
   NewsletterSubscribed: 'subscribed',

@@ -1,5 +1,5 @@
 import { type Me } from '@terrace/contracts/http/identity/identity';
-import { routes } from '../../navigation/paths';
+import { pathTo, routes } from '../../navigation/paths';
 import { messages } from '../messages';
 
 /** The links of a signed-in user's menu, by role. */
@@ -9,13 +9,18 @@ export function accountLinks(role: Me['role']): readonly { readonly to: string; 
       return [
         { to: routes.wallet, text: messages.wallet },
         { to: routes.orders, text: messages.orders },
+        { to: routes.account, text: messages.ownAccount },
       ];
     case 'seller':
       return [
         { to: routes.sellerDashboard, text: messages.sellerDashboard },
         { to: routes.uploadTicket, text: messages.uploadTicket },
+        { to: routes.sellerAccount, text: messages.ownAccount },
       ];
     case 'admin':
-      return [{ to: routes.adminDashboard, text: messages.adminDashboard }];
+      return [
+        { to: routes.adminDashboard, text: messages.adminDashboard },
+        { to: pathTo.adminSection('account'), text: messages.ownAccount },
+      ];
   }
 }

@@ -34,7 +34,7 @@ const groups = [
       { to: routes.importTickets, icon: FileUp, text: messages.importTickets },
     ],
   },
-  { name: 'account', links: [{ to: routes.sellerAccount, icon: CircleUser, text: messages.sellerAccount }] },
+  { name: 'account', links: [{ to: routes.sellerAccount, icon: CircleUser, text: messages.ownAccount }] },
 ] as const;
 
 /** The seller's pages by group, 'Bank Information', help, and Sign Out. */

@@ -1,9 +1,12 @@
 import { routes } from '../../navigation/paths';
+import { DeletionRow } from '../../session/account/deletion-row';
+import { DevicesRow, DownloadRow, NotificationsRow } from '../../session/account/account-rows';
+import { messages as shared } from '../../session/account/messages';
+import { PasswordRow } from '../../session/account/password-row';
+import { SettingGroup } from '../../session/account/setting-row';
 import { useMe } from '../../session/session';
-import { useLogoutEverywhere } from '../../session/use-logout';
-import { useOwnExport } from '../../session/use-own-export';
-import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';
+import { FactList } from '../../ui/layout/fact-list';
 import { Page } from '../../ui/layout/page';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
@@ -11,11 +14,9 @@ import { messages } from './messages';
 
 const { account: texts } = messages;
 
-/** `/seller/account`: the seller's details (product.md 2.25), own data, and signing out on all devices. */
+/** `/seller/account`: the seller's details (product.md 2.25), and what every owner does with an account (10.7). */
 export default function AccountScreen() {
   const { data: me } = useMe();
-  const ownExport = useOwnExport();
-  const logoutEverywhere = useLogoutEverywhere('seller');
   if (!me?.seller) return null;
   return (
     <Page title={texts.title} width="full" dense>
@@ -24,69 +25,31 @@ export default function AccountScreen() {
           <h2 id="details" className="text-18">
             {texts.details}
           </h2>
-          <dl className="grid gap-4 sm:grid-cols-2">
-            <Detail label={texts.name}>{me.userName}</Detail>
-            <Detail label={texts.company}>{me.seller.companyName}</Detail>
-            <Detail label={texts.email}>{me.userEmail}</Detail>
-            <Detail label={texts.phone}>{me.seller.phoneNumber}</Detail>
-            <Detail label={texts.status}>
-              <StatusBadge tone="approved">{texts.active}</StatusBadge>
-            </Detail>
-          </dl>
+          <FactList
+            facts={[
+              { name: texts.name, value: me.userName },
+              { name: texts.company, value: me.seller.companyName },
+              { name: texts.email, value: me.userEmail },
+              { name: texts.phone, value: me.seller.phoneNumber },
+              { name: texts.status, value: <StatusBadge tone="approved">{texts.active}</StatusBadge> },
+            ]}
+          />
           <p className="text-ink-2">
             {texts.wrong} <TextLink to={routes.contact}>{texts.contact}</TextLink>
           </p>
         </Card>
-        <Action title={texts.data} text={texts.dataText}>
-          <Button
-            variant="secondary"
-            size="compact"
-            busy={ownExport.isPending}
-            onClick={() => ownExport.mutate()}
-          >
-            {texts.download}
-          </Button>
-        </Action>
-        <Action title={texts.devices} text={texts.devicesText}>
-          <Button
-            variant="secondary"
-            size="compact"
-            busy={logoutEverywhere.isPending}
-            onClick={() => logoutEverywhere.mutate()}
-          >
-            {texts.everywhere}
-          </Button>
-        </Action>
+        <SettingGroup title={shared.security}>
+          <PasswordRow me={me} />
+          <DevicesRow role="seller" />
+        </SettingGroup>
+        <SettingGroup title={shared.preferences}>
+          <NotificationsRow />
+        </SettingGroup>
+        <SettingGroup title={shared.data}>
+          <DownloadRow />
+          <DeletionRow me={me} />
+        </SettingGroup>
       </div>
     </Page>
-  );
-}
-
-function Detail({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-12 text-ink-2">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-function Action({
-  title,
-  text,
-  children,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <Card as="section" aria-label={title} className="flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0">
-        <h2 className="text-18">{title}</h2>
-        <p className="text-ink-2">{text}</p>
-      </div>
-      {children}
-    </Card>
   );
 }

@@ -46,11 +46,5 @@ export const messages = {
     active: 'Active',
     wrong: 'Something is wrong or has changed?',
     contact: 'Contact us',
-    data: 'Your data',
-    dataText: 'Everything that we keep about you, as a file.',
-    download: 'Download My Data',
-    devices: 'Devices',
-    devicesText: 'End all sessions of your account, this one too.',
-    everywhere: 'Sign Out Everywhere',
   },
 } as const;

@@ -4,6 +4,7 @@ import { listRefunds } from '@terrace/contracts/http/money/admin-refunds';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
+import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
 import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';
@@ -29,7 +30,7 @@ import {
   PurchasesToTellHandler,
 } from './event-change/orders-of-event.query.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
-import { OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
+import { HAS_OPEN_REFUND, OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
 import { refundExport } from './refunds/refunds.export.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import {
@@ -83,6 +84,8 @@ import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
 import { UpstreamCategories } from './payment/upstream-categories.reader.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
+
+const OF_BUYER = { role: 'buyer', table: 'purchase_list', owner: 'buyer_id' } as const;
 
 /** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */
 @Module(
@@ -159,6 +162,11 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       SalesOfPurchaseHandler,
       SalesTable,
       PurchaseLive,
+      leavesOpen('held-purchases', {
+        ...OF_BUYER,
+        where: `buyer_kind = 'account' and status = 'pending' and hold_expires_at > now()`,
+      }),
+      leavesOpen('refunds', { ...OF_BUYER, where: `buyer_kind = 'account' and ${HAS_OPEN_REFUND}` }),
       opensIn('refunds', OWED_REFUNDS),
       ageGauge('terrace_refund_open_seconds', 'For how long a refund has neither succeeded nor failed', {
         table: 'purchase_list, jsonb_array_elements(refunds) refund',

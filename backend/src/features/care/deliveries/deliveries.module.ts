@@ -5,6 +5,7 @@ import { Config } from '../../../platform/config/config.js';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
+import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { holdsSales } from '../../money/payouts/payouts.public.js';
 import { AdminDeliveriesController } from './admin/admin-deliveries.controller.js';
 import { DecideTicketQuestionHandler, ReadTicketFileHandler } from './admin/admin-deliveries.handler.js';
@@ -28,7 +29,7 @@ import { deliveryLive, eTicketLive } from './delivery.live.js';
 import { deliveryList } from './delivery-list.projection.js';
 import { DueDeliveries } from './seats/due-deliveries.sweeper.js';
 import { ETicketsController } from './e-tickets/e-tickets.controller.js';
-import { ETicketsReader } from './e-tickets/e-tickets.reader.js';
+import { ETicketsReader, IS_TO_COME } from './e-tickets/e-tickets.reader.js';
 import { DeliverySync } from './seats/delivery-sync.service.js';
 import { KnownTicketsReader } from './deliver/known-tickets.reader.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
@@ -86,6 +87,19 @@ import {
         table: 'delivery_list',
         where: 'is_overdue',
         since: 'due_at',
+      }),
+      leavesOpen('tickets-to-come', {
+        role: 'buyer',
+        table: 'delivery_list',
+        owner: 'buyer_id',
+        where: `status <> 'cancelled' and ${IS_TO_COME}`,
+      }),
+      leavesOpen('seats-to-deliver', {
+        role: 'seller',
+        table: 'delivery_list',
+        owner: 'seller_id',
+        where: `status = 'due'`,
+        prevents: true,
       }),
       opensIn('deliveries', { table: 'delivery_list', where: 'is_overdue', since: 'due_at' }),
     ],

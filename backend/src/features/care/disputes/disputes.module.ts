@@ -5,6 +5,7 @@ import { Config } from '../../../platform/config/config.js';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn, queueOf } from '../../../platform/queues/queues.js';
+import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { AdminDisputesController } from './admin/admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
 import { disputeLive, disputeExport } from './dispute.views.js';
@@ -32,6 +33,8 @@ import { DisputeReviewReader } from './admin/dispute-review.reader.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 import { UnusedEvidence } from './evidence/unused-evidence.sweeper.js';
 import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reaction.js';
+
+const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')`;
 
 /** Disputes of orders: opened, answered, decided. */
 @Module(
@@ -66,6 +69,14 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
       queueOf('dispute', {
         matching: (q) => disputesOf({ q, order: 'asc' }),
         worth: { amount: 'amount', currency: 'currency' },
+      }),
+      leavesOpen('disputes', { role: 'buyer', table: 'dispute_list', owner: 'buyer_id', where: IS_OPEN }),
+      leavesOpen('disputes', {
+        role: 'seller',
+        table: 'dispute_list',
+        owner: 'seller_id',
+        where: IS_OPEN,
+        prevents: true,
       }),
       opensIn('disputes', {
         table: 'dispute_list',

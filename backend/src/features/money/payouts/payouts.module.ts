@@ -3,6 +3,7 @@ import { listPayouts } from '@terrace/contracts/http/money/payouts';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
+import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { AskForBankInfoHandler } from './run/ask-for-bank-info.handler.js';
 import { BalanceReader } from './balances/balance.reader.js';
 import { PayoutDetailsReader } from './payout-details.reader.js';
@@ -58,6 +59,13 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       PayoutFiguresReader,
       HoldPayoutsHandler,
       AskForBankInfoHandler,
+      leavesOpen('sales-to-be-paid', {
+        role: 'seller',
+        table: 'seller_sales',
+        owner: 'seller_id',
+        where: `status in ('unpaid', 'taken')`,
+        prevents: true,
+      }),
       opensIn('payouts', REFUSED_PAYOUTS),
       ageGauge('terrace_payout_open_seconds', 'For how long a payout has neither arrived nor failed', {
         table: 'payout_list',

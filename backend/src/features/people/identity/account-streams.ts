@@ -7,7 +7,7 @@ import { adminDecider } from './admins/admin.decider.js';
 /** What every kind of account understands. */
 type CredentialsCommand =
   | { readonly type: 'RequestPasswordReset' }
-  | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 

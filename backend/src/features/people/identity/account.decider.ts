@@ -1,7 +1,7 @@
 import { ERASED } from '../../../platform/text/erased.js';
 import type { Claim, ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { AccountEvent, AccountRole } from './account.events.js';
+import type { AccountEvent, AccountRenamed, AccountRole } from './account.events.js';
 
 export type AccountCommand =
   | {
@@ -12,7 +12,9 @@ export type AccountCommand =
       readonly passwordHash: string;
     }
   | { readonly type: 'RequestPasswordReset' }
-  | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  /** `sessionId` is of the session that asks; none with a mailed link. */
+  | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
+  | { readonly type: 'Rename'; readonly fullName: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
@@ -46,15 +48,31 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   switch (command.type) {
     case 'RequestPasswordReset':
       return [{ type: 'AccountPasswordResetRequested', data }];
-    case 'ChangePassword': {
-      const { passwordHash } = command;
-      return [{ type: 'AccountPasswordChanged', data, personal: { [accountId]: { passwordHash } } }];
-    }
+    case 'ChangePassword':
+      return [passwordChanged(data, command)];
+    case 'Rename':
+      return [renamed(data, command.fullName)];
     case 'SignOutEverywhere':
       return [{ type: 'AccountSignedOutEverywhere', data }];
     case 'Erase':
       return [{ type: 'AccountErased', data, personal: { [accountId]: { email } } }];
   }
+}
+
+type OfAccount = AccountRenamed['data'];
+
+/** A new password of a buyer or an administrator. */
+export function passwordChanged(
+  { accountId, role }: OfAccount,
+  { passwordHash, sessionId }: Extract<AccountCommand, { type: 'ChangePassword' }>,
+): AccountEvent {
+  const data = { accountId, role, ...(sessionId !== undefined && { sessionId }) };
+  return { type: 'AccountPasswordChanged', data, personal: { [accountId]: { passwordHash } } };
+}
+
+/** A new name of a buyer or an administrator. */
+export function renamed(data: OfAccount, fullName: string): AccountEvent {
+  return { type: 'AccountRenamed', data, personal: { [data.accountId]: { fullName } } };
 }
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
@@ -66,6 +84,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { status: 'erased', accountId, email: ERASED };
     case 'AccountPasswordResetRequested':
     case 'AccountPasswordChanged':
+    case 'AccountRenamed':
     case 'AccountSignedOutEverywhere':
       return state;
   }

@@ -14,11 +14,13 @@ interface OfAccount {
 
 export type AccountOpened = DomainEvent<'AccountOpened', OfAccount, AccountPart>;
 export type AccountPasswordResetRequested = DomainEvent<'AccountPasswordResetRequested', OfAccount>;
+/** With the id of the session that changed it, which continues; none after a mailed link. */
 export type AccountPasswordChanged = DomainEvent<
   'AccountPasswordChanged',
-  OfAccount,
+  OfAccount & { readonly sessionId?: string },
   Pick<AccountPart, 'passwordHash'>
 >;
+export type AccountRenamed = DomainEvent<'AccountRenamed', OfAccount, Pick<AccountPart, 'fullName'>>;
 /** Its owner ended every session, on every device. */
 export type AccountSignedOutEverywhere = DomainEvent<'AccountSignedOutEverywhere', OfAccount>;
 /** The last event of an account; it names the e-mail address that is free again until the key is destroyed. */
@@ -28,6 +30,7 @@ export type AccountEvent =
   | AccountOpened
   | AccountPasswordResetRequested
   | AccountPasswordChanged
+  | AccountRenamed
   | AccountSignedOutEverywhere
   | AccountErased;
 
@@ -35,6 +38,7 @@ export const accountEvents = eventTypes<AccountEvent>({
   AccountOpened: {},
   AccountPasswordResetRequested: {},
   AccountPasswordChanged: {},
+  AccountRenamed: {},
   AccountSignedOutEverywhere: {},
   AccountErased: {},
 });

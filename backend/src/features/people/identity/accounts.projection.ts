@@ -28,6 +28,10 @@ export const buyerAccounts = buyerTable.projection<AccountEvent>((row, event) =>
     }
     case 'AccountPasswordChanged':
       return row && withPassword(row, event.personal?.[event.data.accountId]);
+    case 'AccountRenamed': {
+      const part = event.personal?.[event.data.accountId];
+      return row && part ? { ...row, full_name: part.fullName } : row;
+    }
     case 'AccountErased':
       return null;
     case 'AccountPasswordResetRequested':

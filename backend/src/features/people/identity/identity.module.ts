@@ -27,9 +27,16 @@ import {
   TurnOffSecondFactorHandler,
   TurnOnSecondFactorHandler,
 } from './admins/second-factor.handler.js';
-import { SecondFactorChanges } from './admins/second-factor-changes.service.js';
 import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
 import { WhenAdminIsDisabledEndSessions, WhenAdminIsInvitedSendLink } from './admins/admins.reactions.js';
+import { MailChangedCredentialsHandler } from './own-account/mail-changed-credentials.job.js';
+import { OwnAccountController } from './own-account/own-account.controller.js';
+import {
+  ChangeOwnPasswordHandler,
+  DeleteOwnAccountHandler,
+  RenameOwnAccountHandler,
+} from './own-account/own-account.handler.js';
+import { WhenCredentialsChangeMailOwner } from './own-account/when-credentials-change-mail-owner.reaction.js';
 import { AnnounceNewCustomerHandler } from './mails/announce-new-customer.job.js';
 import { AccountsReader } from './accounts.reader.js';
 import { EraseAccountHandler } from './accounts/erase-account.handler.js';
@@ -43,6 +50,7 @@ import {
   ConfirmPasswordResetHandler,
   RequestPasswordResetHandler,
 } from './passwords/password-reset.handler.js';
+import { PasswordConfirmation } from './passwords/password-confirmation.service.js';
 import { PasswordResets } from './passwords/password-resets.service.js';
 import { Passwords } from './passwords/passwords.service.js';
 import { PersonalRecordsReader } from './privacy/personal-records.reader.js';
@@ -78,6 +86,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
   defineFeature({
     controllers: [
       IdentityController,
+      OwnAccountController,
       UsersController,
       AdminsController,
       AdminAccountController,
@@ -94,7 +103,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       ResetRequests,
       Passwords,
       PersonalRecordsReader,
-      SecondFactorChanges,
+      PasswordConfirmation,
       PersonsReader,
       SessionCookies,
       Sessions,
@@ -128,6 +137,11 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       WhenAccountIsErasedDestroyKey,
       WhenBuyerSignsUpAnnounceNewCustomer,
       WhenBuyerSignsUpWelcomeThem,
+      WhenCredentialsChangeMailOwner,
+      MailChangedCredentialsHandler,
+      RenameOwnAccountHandler,
+      ChangeOwnPasswordHandler,
+      DeleteOwnAccountHandler,
       WhenPasswordResetIsRequestedSendLink,
       WhenSecurityChangesEndSessions,
       WhenSellerIsRejectedEndSessions,

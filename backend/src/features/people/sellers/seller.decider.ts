@@ -31,7 +31,8 @@ export type SellerCommand =
     }
   | { readonly type: 'RevealIdNumber'; readonly by: DecidedBy }
   | { readonly type: 'RequestPasswordReset' }
-  | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  /** `sessionId` is of the session that asks; none with a mailed link. */
+  | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
@@ -59,10 +60,9 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
       case 'RequestPasswordReset':
         return [{ type: 'SellerPasswordResetRequested', data: { sellerId } }];
       case 'ChangePassword': {
-        const { passwordHash } = command;
-        return [
-          { type: 'SellerPasswordChanged', data: { sellerId }, personal: { [sellerId]: { passwordHash } } },
-        ];
+        const { passwordHash, sessionId } = command;
+        const data = { sellerId, ...(sessionId !== undefined && { sessionId }) };
+        return [{ type: 'SellerPasswordChanged', data, personal: { [sellerId]: { passwordHash } } }];
       }
       case 'SignOutEverywhere':
         return [{ type: 'SellerSignedOutEverywhere', data: { sellerId } }];

@@ -36,9 +36,10 @@ export type SellerPasswordResetRequested = DomainEvent<
   'SellerPasswordResetRequested',
   { readonly sellerId: string }
 >;
+/** With the id of the session that changed it, which continues; none after a mailed link. */
 export type SellerPasswordChanged = DomainEvent<
   'SellerPasswordChanged',
-  { readonly sellerId: string },
+  { readonly sellerId: string; readonly sessionId?: string },
   Pick<SellerPart, 'passwordHash'>
 >;
 /** The seller ended every session, on every device. */

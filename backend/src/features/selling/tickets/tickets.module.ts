@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { listTickets } from '@terrace/contracts/http/selling/tickets';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
+import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { ticketList } from './ticket-list.projection.js';
 import {
@@ -76,6 +77,12 @@ import { ticketExport } from './tickets.export.js';
       queueOf('ticket', {
         matching: (q) => ticketsMatching({ q, order: 'asc' }),
         worth: { amount: 'price::bigint * quantity', currency: 'currency' },
+      }),
+      leavesOpen('tickets-on-sale', {
+        role: 'seller',
+        table: 'ticket_list',
+        owner: 'seller_id',
+        where: `status = 'approved' and sold < quantity`,
       }),
       opensIn('tickets', { table: 'ticket_list', where: `status = 'pending'`, since: 'status_since' }),
       decidesOn('ticket', ({ id, verdict, by, seen, rejection }) =>

@@ -54,6 +54,10 @@ export const OWED_REFUNDS = {
   since: `coalesce((refunds -> -1 ->> 'statusSince')::timestamptz, refund_due_at)`,
 };
 
+/** Purchases whose buyers wait for money: a refund is owed, or has not ended. */
+export const HAS_OPEN_REFUND = `(${OWED_REFUNDS.where}
+  or refunds @? '$[*] ? (@.status == "requested" || @.status == "submitted")')`;
+
 const MATCHES = `($1::text is null or purchase_id = $1
   or ${containsText('$1', ['name', 'event_name'])})`;
 

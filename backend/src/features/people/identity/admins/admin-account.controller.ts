@@ -55,5 +55,5 @@ export class AdminAccountController {
 }
 
 function ownerOf({ accountId, sessionId }: AccountViewer, { password }: { readonly password: string }) {
-  return { adminId: accountId, sessionId, password };
+  return { role: 'admin', id: accountId, sessionId, password } as const;
 }

@@ -58,6 +58,10 @@ function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
       const part = event.personal?.[event.data.accountId];
       return part ? { ...row, password_hash: part.passwordHash, status: 'active' as const } : row;
     }
+    case 'AccountRenamed': {
+      const part = event.personal?.[event.data.accountId];
+      return part ? { ...row, full_name: part.fullName } : row;
+    }
     case 'AccountErased':
       return null;
     case 'AdminInvitedAgain':

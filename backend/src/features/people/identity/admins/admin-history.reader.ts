@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, AdminHistoryAction>> = {
   AccountOpened: 'opened',
   AccountPasswordResetRequested: 'password-link-asked',
   AccountPasswordChanged: 'password-chosen',
+  AccountRenamed: 'renamed',
   AccountSignedOutEverywhere: 'signed-out-everywhere',
   AdminInvited: 'invited',
   AdminInvitedAgain: 'invited-again',

@@ -1,7 +1,7 @@
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { accountClaims, emailClaim } from '../account.decider.js';
+import { accountClaims, emailClaim, passwordChanged, renamed } from '../account.decider.js';
 import { type AdminEvent, invitedPart, type AdminState, evolveAdmin, noAdmin } from './admin.events.js';
 import { proofBy } from './second-factor.js';
 
@@ -23,7 +23,8 @@ export type AdminCommand =
     }
   | AdminDecision
   | { readonly type: 'RequestPasswordReset' }
-  | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
+  | { readonly type: 'Rename'; readonly fullName: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' }
   | { readonly type: 'ProposeSecondFactor'; readonly secret: string }
@@ -81,11 +82,11 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
       case 'RequestPasswordReset':
         // Not revealed, like an address without an account.
         return state.status === 'disabled' ? [] : [{ type: 'AccountPasswordResetRequested', data }];
-      case 'ChangePassword': {
+      case 'ChangePassword':
         if (state.status === 'disabled') throw new DomainError('invalid-link');
-        const { passwordHash } = command;
-        return [{ type: 'AccountPasswordChanged', data, personal: { [accountId]: { passwordHash } } }];
-      }
+        return [passwordChanged(data, command)];
+      case 'Rename':
+        return [renamed(data, command.fullName)];
       case 'SignOutEverywhere':
         return [{ type: 'AccountSignedOutEverywhere', data }];
       case 'Erase':

@@ -173,6 +173,7 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
       return signedIn(state, event.data.factor);
     case 'AccountPasswordResetRequested':
     case 'AccountSignedOutEverywhere':
+    case 'AccountRenamed':
     case 'AdminInvitedAgain':
     case 'AdminSecondFactorRefused':
       return state;

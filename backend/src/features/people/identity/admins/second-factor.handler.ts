@@ -4,7 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { AccountsReader } from '../accounts.reader.js';
 import { adminDecider } from './admin.decider.js';
-import { type FactorOwner, SecondFactorChanges } from './second-factor-changes.service.js';
+import { type ConfirmedOwner, PasswordConfirmation } from '../passwords/password-confirmation.service.js';
 import { newRecoveryCodes, newSecret, recoveryHash, uriOf } from './second-factor.js';
 
 /** A new secret for the account's authenticator app. Throws `second-factor-on`. */
@@ -20,7 +20,7 @@ export class ProposeSecondFactor extends Command<{ secret: string; uri: string }
  */
 export class TurnOnSecondFactor extends Command<{ recoveryCodes: string[] }> {
   constructor(
-    readonly owner: FactorOwner,
+    readonly owner: ConfirmedOwner,
     readonly code: string,
   ) {
     super();
@@ -30,7 +30,7 @@ export class TurnOnSecondFactor extends Command<{ recoveryCodes: string[] }> {
 /** Replaces the recovery codes; answers the new ones. Throws as turning on does, `second-factor-off`. */
 export class RenewRecoveryCodes extends Command<{ recoveryCodes: string[] }> {
   constructor(
-    readonly owner: FactorOwner,
+    readonly owner: ConfirmedOwner,
     readonly code: string,
   ) {
     super();
@@ -40,7 +40,7 @@ export class RenewRecoveryCodes extends Command<{ recoveryCodes: string[] }> {
 /** Turns it off. Throws `wrong-password`, `second-factor-wrong`, `second-factor-off`, `too-many-requests`. */
 export class TurnOffSecondFactor extends Command<void> {
   constructor(
-    readonly owner: FactorOwner,
+    readonly owner: ConfirmedOwner,
     readonly code: string,
   ) {
     super();
@@ -70,7 +70,7 @@ export class ProposeSecondFactorHandler implements ICommandHandler<ProposeSecond
 export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly changes: SecondFactorChanges,
+    private readonly changes: PasswordConfirmation,
   ) {}
 
   async execute({ owner, code }: TurnOnSecondFactor) {
@@ -84,7 +84,7 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
 export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly changes: SecondFactorChanges,
+    private readonly changes: PasswordConfirmation,
   ) {}
 
   async execute({ owner, code }: RenewRecoveryCodes) {
@@ -98,14 +98,14 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
 export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecondFactor> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly changes: SecondFactorChanges,
+    private readonly changes: PasswordConfirmation,
   ) {}
 
   async execute({ owner, code }: TurnOffSecondFactor): Promise<void> {
-    const { adminId, sessionId } = owner;
+    const { id, sessionId } = owner;
     await this.changes.withPassword(owner, () =>
       this.executor.executeAnew({
-        commands: () => [on(adminDecider, adminId, { type: 'TurnOffSecondFactor', code, sessionId })],
+        commands: () => [on(adminDecider, id, { type: 'TurnOffSecondFactor', code, sessionId })],
         result: {},
       }),
     );
@@ -115,13 +115,13 @@ export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecond
 async function giveRecoveryCodes(
   executor: CommandExecutor,
   type: 'TurnOnSecondFactor' | 'RenewRecoveryCodes',
-  { adminId, sessionId }: FactorOwner,
+  { id, sessionId }: ConfirmedOwner,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = [...newRecoveryCodes()];
   const recoveryHashes = recoveryCodes.map(recoveryHash);
   await executor.executeAnew({
-    commands: () => [on(adminDecider, adminId, { type, code, recoveryHashes, sessionId })],
+    commands: () => [on(adminDecider, id, { type, code, recoveryHashes, sessionId })],
     result: {},
   });
   return { recoveryCodes };

@@ -1,0 +1,40 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Role } from '@terrace/contracts/values/statuses';
+import { z } from 'zod';
+import { defineJob } from '../../../../platform/jobs/define-job.js';
+import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
+import { SendEmail } from '../../../messages/email/email.public.js';
+import { AccountsReader } from '../accounts.reader.js';
+import { CredentialChange, changedCredentialsMail } from './changed-credentials.mail.js';
+
+const LAST_TRY_MS = 7 * 24 * 60 * 60_000;
+
+/** Tells the owner of an account what protects it no longer as before. The address is read when it runs. */
+export const mailChangedCredentials = defineJob({
+  name: 'mail-changed-credentials',
+  lastsMs: LAST_TRY_MS,
+  payload: z.object({
+    role: z.enum(Role.options),
+    id: z.string(),
+    what: z.enum(CredentialChange),
+    at: z.iso.datetime(),
+    key: z.string(),
+  }),
+});
+type Job = z.infer<typeof mailChangedCredentials.payload>;
+
+@JobHandler(mailChangedCredentials)
+export class MailChangedCredentialsHandler implements HandlesJob<Job> {
+  constructor(
+    private readonly accounts: AccountsReader,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Skips an account that was erased since. */
+  async handle({ role, id, what, at, key }: Job): Promise<void> {
+    const account = await this.accounts.find(role, id);
+    if (!account) return;
+    const content = changedCredentialsMail(role, what, new Date(at));
+    await this.commands.execute(new SendEmail({ to: account.email, content, idempotencyKey: key }));
+  }
+}

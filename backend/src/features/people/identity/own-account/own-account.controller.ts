@@ -1,0 +1,77 @@
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import {
+  changeOwnPassword,
+  deleteOwnAccount,
+  openMatters,
+  renameOwnAccount,
+} from '@terrace/contracts/http/identity/own-account';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { FastifyReply } from 'fastify';
+import { Input } from '../../../../platform/http/input.decorator.js';
+import { Route } from '../../../../platform/http/route.decorator.js';
+import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
+import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
+import { OpenMatters } from '../../../../platform/queues/open-matters.js';
+import { AccountsReader } from '../accounts.reader.js';
+import { SessionCookies } from '../sign-in/session-cookies.service.js';
+import { ChangeOwnPassword, DeleteOwnAccount, RenameOwnAccount } from './own-account.handler.js';
+
+/** What the owner of an account does with it (product.md 10.7). */
+@Controller()
+export class OwnAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: AccountsReader,
+    private readonly matters: OpenMatters,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Route(renameOwnAccount, { access: ['buyer', 'admin'] })
+  async rename(@Input() { body }: InputOf<typeof renameOwnAccount>, @CurrentAccount() viewer: AccountViewer) {
+    const { role, accountId } = viewer;
+    if (role === 'seller') throw new DomainError('not-allowed');
+    await this.commands.execute(new RenameOwnAccount(role, accountId, body.fullName));
+    return this.accounts.me(role, accountId);
+  }
+
+  @Route(changeOwnPassword, { access: ['buyer', 'seller', 'admin'] })
+  changePassword(
+    @Input() { body }: InputOf<typeof changeOwnPassword>,
+    @CurrentAccount() viewer: AccountViewer,
+  ) {
+    const owner = ownerOf(viewer, viewer.role, body.currentPassword);
+    return this.commands.execute(new ChangeOwnPassword(owner, body.password));
+  }
+
+  @Route(openMatters, { access: ['buyer', 'seller'] })
+  async openMatters(@CurrentAccount() { role, accountId }: AccountViewer) {
+    return { items: await this.matters.of(deletable(role), accountId) };
+  }
+
+  @Route(deleteOwnAccount, { access: ['buyer', 'seller'] })
+  async delete(
+    @Input() { body }: InputOf<typeof deleteOwnAccount>,
+    @CurrentAccount() viewer: AccountViewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const owner = ownerOf(viewer, deletable(viewer.role), body.password);
+    await this.commands.execute(new DeleteOwnAccount(owner));
+    this.cookies.signOut(reply);
+  }
+}
+
+function ownerOf<R extends AccountViewer['role']>(
+  { accountId: id, sessionId }: AccountViewer,
+  role: R,
+  password: string,
+) {
+  return { role, id, sessionId, password };
+}
+
+/** Of administrators one must always remain, so that another one closes their account. */
+function deletable(role: AccountViewer['role']): 'buyer' | 'seller' {
+  if (role === 'admin') throw new DomainError('not-allowed');
+  return role;
+}

@@ -1,0 +1,102 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { OpenMatters } from '../../../../platform/queues/open-matters.js';
+import { buyerDecider } from '../account.decider.js';
+import { credentialsCommand } from '../account-streams.js';
+import { AccountsReader } from '../accounts.reader.js';
+import { EraseAccount } from '../accounts/erase-account.handler.js';
+import { adminDecider } from '../admins/admin.decider.js';
+import { acceptPassword } from '../passwords/new-password.js';
+import { type ConfirmedOwner, PasswordConfirmation } from '../passwords/password-confirmation.service.js';
+import { PasswordResets } from '../passwords/password-resets.service.js';
+import { Passwords } from '../passwords/passwords.service.js';
+
+/** Changes the name of a buyer or an administrator. Throws `not-found`. */
+export class RenameOwnAccount extends Command<void> {
+  constructor(
+    readonly role: 'buyer' | 'admin',
+    readonly accountId: string,
+    readonly fullName: string,
+  ) {
+    super();
+  }
+}
+
+/** Sets a new password. Throws `wrong-password`, `invalid`, `too-many-requests`. */
+export class ChangeOwnPassword extends Command<void> {
+  constructor(
+    readonly owner: ConfirmedOwner,
+    readonly newPassword: string,
+  ) {
+    super();
+  }
+}
+
+/** Deletes the account. Throws `wrong-password`, `account-in-use`, `too-many-requests`. */
+export class DeleteOwnAccount extends Command<void> {
+  constructor(readonly owner: ConfirmedOwner & { readonly role: 'buyer' | 'seller' }) {
+    super();
+  }
+}
+
+@CommandHandler(RenameOwnAccount)
+export class RenameOwnAccountHandler implements ICommandHandler<RenameOwnAccount> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  async execute({ role, accountId, fullName }: RenameOwnAccount): Promise<void> {
+    const command = { type: 'Rename', fullName } as const;
+    await this.executor.execute({
+      commands: () => [
+        role === 'buyer' ? on(buyerDecider, accountId, command) : on(adminDecider, accountId, command),
+      ],
+      result: {},
+    });
+  }
+}
+
+@CommandHandler(ChangeOwnPassword)
+export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+  constructor(
+    private readonly accounts: AccountsReader,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly passwords: Passwords,
+    private readonly resets: PasswordResets,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /** Whether the new password may be had is asked first: a refusal of it is no wrong guess at the present one. */
+  async execute({ owner, newPassword }: ChangeOwnPassword): Promise<void> {
+    const { role, id, sessionId } = owner;
+    const account = await this.accounts.find(role, id);
+    if (!account) throw new DomainError('not-found');
+    const accepted = acceptPassword(newPassword, { ...account, companyName: account.seller?.companyName });
+    await this.confirmation.withPassword(owner, async () => {
+      const passwordHash = await this.passwords.hash(accepted);
+      await this.executor.executeAnew({
+        commands: () => [credentialsCommand(role, id, { type: 'ChangePassword', passwordHash, sessionId })],
+        result: {},
+      });
+      await this.resets.endAll(owner);
+    });
+  }
+}
+
+@CommandHandler(DeleteOwnAccount)
+export class DeleteOwnAccountHandler implements ICommandHandler<DeleteOwnAccount> {
+  constructor(
+    private readonly confirmation: PasswordConfirmation,
+    private readonly matters: OpenMatters,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ owner }: DeleteOwnAccount): Promise<void> {
+    const { role, id: accountId } = owner;
+    await this.confirmation.withPassword(owner, async () => {
+      const open = await this.matters.of(role, accountId);
+      if (open.some(({ prevents }) => prevents)) throw new DomainError('account-in-use');
+      await this.commands.execute(new EraseAccount(role, accountId));
+    });
+  }
+}

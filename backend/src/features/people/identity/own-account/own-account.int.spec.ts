@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { login, me, refreshSession } from '@terrace/contracts/http/identity/identity';
+import {
+  changeOwnPassword,
+  deleteOwnAccount,
+  openMatters,
+  renameOwnAccount,
+} from '@terrace/contracts/http/identity/own-account';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { signedUp } from '../../../../../test/accounts.js';
+import { mailedToken } from '../../../../../test/admins.js';
+import type { TestApp } from '../../../../../test/app.js';
+import { Caller } from '../../../../../test/caller.js';
+import type { MailService } from '../../../../../test/mail-service.js';
+import { sharedWorld } from '../../../../../test/shared-world.js';
+
+let app: TestApp;
+let mails: MailService;
+beforeAll(async () => {
+  ({ app, mails } = await sharedWorld());
+});
+
+const NEW = 'violet-harbour';
+const signIn = (email: string, password: string) =>
+  new Caller(app).call(login, { body: { email, password } });
+
+// product.md 10.7
+describe('the name of one’s own account', () => {
+  it('is changed at once, also for the other sessions', async () => {
+    const { browser, form } = await signedUp(app);
+    const other = new Caller(app);
+    await other.done(login, { body: { email: form.email, password: form.password } });
+    expect(await browser.done(renameOwnAccount, { body: { fullName: ' Bea Best ' } })).toMatchObject({
+      userName: 'Bea Best',
+    });
+    expect(await other.done(me)).toMatchObject({ userName: 'Bea Best' });
+  });
+});
+
+// product.md 5.4, 7.4, 10.7
+describe('the password of one’s own account', () => {
+  it('is changed with the present one, ends the other sessions and links, and mails the owner', async () => {
+    const { browser, form } = await signedUp(app);
+    const other = new Caller(app);
+    await other.done(login, { body: { email: form.email, password: form.password } });
+    await new Caller(app).done(requestPasswordReset, { body: { email: form.email } });
+    const token = await mailedToken(mails, form.email);
+    const change = (currentPassword: string, password: string) =>
+      browser.call(changeOwnPassword, { body: { currentPassword, password } });
+
+    expect(await change('wrong-one', NEW)).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
+    expect(await change(form.password, 'password')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'password' }] },
+    });
+    expect((await other.call(me)).status).toBe(200);
+
+    expect((await change(form.password, NEW)).status).toBe(204);
+    expect((await browser.call(me)).status).toBe(200);
+    expect((await browser.call(refreshSession)).status).toBe(200);
+    expect((await other.call(me)).status).toBe(401);
+    expect((await signIn(form.email, form.password)).status).toBe(401);
+    expect((await signIn(form.email, NEW)).status).toBe(200);
+    const link = { body: { token, password: 'amber-lantern' } };
+    expect(await new Caller(app).call(confirmPasswordReset, link)).toMatchObject({
+      body: { code: 'invalid-link' },
+    });
+    expect(await mails.mailTo(form.email, 'Your password was changed')).toMatchObject({
+      message: expect.stringContaining('/forgot-password'),
+    });
+  });
+
+  it('is mailed about after a mailed link, too', async () => {
+    const { form } = await signedUp(app);
+    await new Caller(app).done(requestPasswordReset, { body: { email: form.email } });
+    const token = await mailedToken(mails, form.email);
+    await new Caller(app).done(confirmPasswordReset, { body: { token, password: NEW } });
+    await mails.mailTo(form.email, 'Your password was changed');
+  });
+});
+
+// product.md 10.7, 15.2
+describe('deleting one’s own account', () => {
+  it('needs the password, and frees the address', async () => {
+    const { browser, form } = await signedUp(app);
+    const remove = (password: string) => browser.call(deleteOwnAccount, { body: { password } });
+    expect(await remove('wrong-one')).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
+    expect((await browser.call(me)).status).toBe(200);
+    expect(await browser.done(openMatters)).toEqual({ items: [] });
+    expect((await remove(form.password)).status).toBe(204);
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await signIn(form.email, form.password)).status).toBe(401);
+    await signedUp(app, form);
+  });
+});

@@ -1,0 +1,40 @@
+import { Role } from '@terrace/contracts/values/statuses';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../../../platform/event-core/reaction.js';
+import { JobQueue } from '../../../../platform/jobs/job-queue.js';
+import type { SellerEvent } from '../../sellers/seller.events.js';
+import type { AdminEvent } from '../admins/admin.events.js';
+import type { CredentialChange } from './changed-credentials.mail.js';
+import { mailChangedCredentials } from './mail-changed-credentials.job.js';
+
+const CREDENTIAL_CHANGES = {
+  AccountPasswordChanged: 'password',
+  SellerPasswordChanged: 'password',
+  AdminSecondFactorTurnedOn: 'factor-on',
+  AdminSecondFactorTurnedOff: 'factor-off',
+  AdminSecondFactorReset: 'factor-off',
+  AdminRecoveryCodesRenewed: 'recovery-codes',
+} as const satisfies Partial<Record<(AdminEvent | SellerEvent)['type'], CredentialChange>>;
+
+function isCredentialChange(type: string): type is keyof typeof CREDENTIAL_CHANGES {
+  return type in CREDENTIAL_CHANGES;
+}
+
+/** Whoever changed it, the owner is told: it may have been somebody else. */
+@Reaction({
+  name: 'when-credentials-change-mail-owner',
+  on: Object.keys(CREDENTIAL_CHANGES),
+  startAt: 'head',
+})
+export class WhenCredentialsChangeMailOwner implements ReactionHandler {
+  constructor(private readonly jobs: JobQueue) {}
+
+  async handle({ id: key, type, streamId, at }: FeedEvent): Promise<void> {
+    if (!isCredentialChange(type)) return;
+    const { category, entityId: id } = parseStreamId(streamId);
+    const what = CREDENTIAL_CHANGES[type];
+    const job = { role: Role.parse(category), id, what, at: at.toISOString(), key };
+    await this.jobs.enqueue(mailChangedCredentials, job, { id: key });
+  }
+}

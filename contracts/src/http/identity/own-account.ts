@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { requiredName } from '../../values/text/names.js';
+import { newPassword } from '../../values/text/text.js';
+import { endpoint } from '../endpoint.js';
+import { Me } from './identity.js';
+
+/** Asked for again where what protects an account changes: a session alone may have been stolen. */
+const passwordAgain = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000));
+
+/** What an account still has open, and loses with its deletion. */
+export const OpenMatterKind = z.enum([
+  'held-purchases',
+  'tickets-to-come',
+  'refunds',
+  'disputes',
+  'tickets-on-sale',
+  'seats-to-deliver',
+  'sales-to-be-paid',
+]);
+export type OpenMatterKind = z.infer<typeof OpenMatterKind>;
+
+export const OpenMatter = z.strictObject({
+  kind: OpenMatterKind,
+  count: z.int(),
+  /** Whether the account cannot be deleted before: somebody else waits for it. */
+  prevents: z.boolean(),
+});
+export type OpenMatter = z.infer<typeof OpenMatter>;
+
+export const renameOwnAccount = endpoint({
+  method: 'PUT',
+  path: '/me/name',
+  summary: "Change the signed-in buyer's or administrator's name; a seller's was checked, so we change it",
+  body: z.strictObject({ fullName: requiredName('Full name is required') }),
+  response: Me,
+});
+export const changeOwnPassword = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/me/password',
+  summary: 'Change the password, with the present one: ends the other sessions, and mails the owner',
+  body: z.strictObject({
+    currentPassword: passwordAgain,
+    password: newPassword('Password is required', 'Password must be at least 6 characters long'),
+  }),
+  status: 204,
+});
+export const openMatters = endpoint({
+  method: 'GET',
+  path: '/me/open-matters',
+  summary: 'What the signed-in buyer or seller still has open, for those who think of deleting their account',
+  response: z.strictObject({ items: z.array(OpenMatter) }),
+});
+export const deleteOwnAccount = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/me/delete',
+  summary: 'Delete the account and erase its owner as a person, for good, with the password',
+  body: z.strictObject({ password: passwordAgain }),
+  status: 204,
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { routes } from '../../navigation/paths';
+import AccountScreen from './account-screen';
+
+const BEA = {
+  userId: 'buyerbuyerbuyerbuy01',
+  userEmail: 'bea@fans.test',
+  userName: 'Bea Buyer',
+  role: 'buyer',
+  seller: null,
+};
+
+const SCREEN = (
+  <Routes>
+    <Route path={routes.account} element={<AccountScreen />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+
+// product.md 10.7
+describe('AccountScreen', () => {
+  const api = fakeApi();
+  const setting = async (title: string) => within(await screen.findByRole('region', { name: title }));
+  const press = async (title: string, button: string | RegExp) =>
+    userEvent.click((await setting(title)).getByRole('button', { name: button }));
+
+  it('leads somebody who is not signed in to the sign-in', async () => {
+    const { address } = showAt(routes.account, SCREEN);
+    await waitFor(() => expect(address()).toBe(routes.login));
+  });
+
+  it('changes the name, shows it at once, and returns the focus', async () => {
+    api.answer('/api/auth/me', { body: BEA });
+    let sent: unknown;
+    api.answer('/api/me/name', ({ body }) => {
+      sent = body;
+      return { body: { ...BEA, userName: 'Bea Best' } };
+    });
+    showAt(routes.account, SCREEN);
+    await press('Name', /^Change/);
+    const field = screen.getByLabelText('Full name');
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Bea Best');
+    await press('Name', 'Save');
+    expect(await screen.findByText('Bea Best')).toBeTruthy();
+    expect(sent).toEqual({ fullName: 'Bea Best' });
+    expect(document.activeElement).toBe((await setting('Name')).getByRole('button', { name: /^Change/ }));
+  });
+
+  it('shows a wrong present password at its field', async () => {
+    api.answer('/api/auth/me', { body: BEA });
+    api.answer('/api/me/password', { status: 403, code: 'wrong-password' });
+    showAt(routes.account, SCREEN);
+    await press('Password', /^Change/);
+    await userEvent.type(screen.getByLabelText('Current password'), 'not-mine');
+    await userEvent.type(screen.getByLabelText('New password'), 'violet-harbour');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'violet-harbour');
+    await press('Password', 'Change password');
+    expect(await screen.findByText('It is wrong-password')).toBeTruthy();
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says what is still open before it deletes the account', async () => {
+    api.answer('/api/auth/me', { body: BEA });
+    const items = [{ kind: 'tickets-to-come', count: 2, prevents: false }];
+    api.answer('/api/me/open-matters', { body: { items } });
+    api.answer('/api/me/delete', { body: null });
+    const { address } = showAt(routes.account, SCREEN);
+    await press('Delete account', /^Delete/);
+    expect(await screen.findByText('2 tickets for events to come')).toBeTruthy();
+    await userEvent.type((await setting('Delete account')).getByLabelText('Password'), 'secret-1');
+    await press('Delete account', 'Delete my account for good');
+    await waitFor(() => expect(address()).not.toBe(routes.account));
+    expect(api.calls).toContain('POST /api/me/delete');
+  });
+
+  it('offers no deletion while somebody else waits for something', async () => {
+    api.answer('/api/auth/me', { body: BEA });
+    const items = [{ kind: 'disputes', count: 1, prevents: true }];
+    api.answer('/api/me/open-matters', { body: { items } });
+    showAt(routes.account, SCREEN);
+    await press('Delete account', /^Delete/);
+    expect(await screen.findByText('1 open dispute')).toBeTruthy();
+    expect((await setting('Delete account')).queryByLabelText('Password')).toBeNull();
+  });
+});

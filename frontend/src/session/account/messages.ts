@@ -1,0 +1,70 @@
+import type { OpenMatterKind } from '@terrace/contracts/http/identity/own-account';
+
+const counted = (one: string, several: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+/** Texts of the parts that the account pages of all roles share. */
+export const messages = {
+  loading: 'Loading...',
+  profile: 'Profile',
+  security: 'Sign-in and security',
+  preferences: 'Preferences',
+  data: 'Your data',
+  change: 'Change',
+  save: 'Save',
+  cancel: 'Cancel',
+  name: { title: 'Name', label: 'Full name', done: 'Your name has been changed.' },
+  email: { title: 'Email' },
+  password: {
+    title: 'Password',
+    text: 'Changing it signs you out on your other devices.',
+    current: 'Current password',
+    next: 'New password',
+    confirm: 'Confirm new password',
+    submit: 'Change password',
+    done: 'Your password has been changed. Your other devices are signed out.',
+  },
+  devices: {
+    title: 'Devices',
+    text: 'End all sessions of your account, this one too.',
+    everywhere: 'Sign Out Everywhere',
+  },
+  notifications: {
+    title: 'Notifications',
+    text: 'What you are told by mail and push message.',
+    choose: 'Choose notifications',
+  },
+  currency: { title: 'Currency', text: 'Prices in another currency show an approximate one, too.' },
+  download: {
+    title: 'Download',
+    text: 'Everything that we keep about you, as a file.',
+    submit: 'Download My Data',
+  },
+  deletion: {
+    title: 'Delete account',
+    text: 'Erases your account, and everything that names you.',
+    begin: 'Delete',
+    warning:
+      'This cannot be undone. Nobody can read your details afterwards, and we can neither restore them nor write to you.',
+    open: 'Still open on your account:',
+    lost: 'You lose access to it. Money on its way still reaches you.',
+    prevents: 'Somebody else waits for this, so your account can be deleted once it is done:',
+    checking: 'Checking what is still open...',
+    failed: 'Failed to check what is still open. Please try again.',
+    password: 'Password',
+    submit: 'Delete my account for good',
+    done: 'Your account has been deleted.',
+  },
+  matters: {
+    'held-purchases': counted('purchase that you have started', 'purchases that you have started'),
+    'tickets-to-come': counted('ticket for an event to come', 'tickets for events to come'),
+    refunds: counted('order with a refund on its way', 'orders with refunds on their way'),
+    disputes: counted('open dispute', 'open disputes'),
+    'tickets-on-sale': counted(
+      'listing on sale, which is withdrawn',
+      'listings on sale, which are withdrawn',
+    ),
+    'seats-to-deliver': counted('sold ticket to deliver', 'sold tickets to deliver'),
+    'sales-to-be-paid': counted('sale that is not paid out yet', 'sales that are not paid out yet'),
+  } satisfies Record<OpenMatterKind, (count: number) => string>,
+} as const;
