@@ -288,7 +288,7 @@ export const silentTypes: readonly string[] = `
   BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned PolicySet PromoCodeCreated
   PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled
-  HoldExpired PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
+  HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
   BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused TicketSelected TicketDeselected
   SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerSignedOutEverywhere
   SellerErased TicketWithdrawn TicketsHeld HoldReleased TicketsSold

@@ -1,6 +1,7 @@
+import { useReturn } from '../navigation/use-return';
 import { TextLink } from '../ui/text/text-link';
 
-/** A question and a link under an account form, for users who want the other form. */
+/** A question and a link under an account form, for users who want the other form; both return to one page. */
 export function OtherAccountLink({
   question,
   to,
@@ -13,7 +14,7 @@ export function OtherAccountLink({
   return (
     <p className="mt-6">
       {question}{' '}
-      <TextLink to={to} standalone>
+      <TextLink to={to} state={useReturn()} standalone>
         {text}
       </TextLink>
     </p>

@@ -26,9 +26,10 @@ describeInBrowser('Accounts', () => {
   test('are signed up, in and out by a buyer', async () => {
     const { page } = somebody;
     await signUp(somebody, signupForm('una@fans.test'));
-    await page.getByText('Registration successful! You can now log in.').waitFor();
-    await page.waitForURL('**/login');
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+    await page.getByText('Registration successful! You are signed in.').waitFor();
+    await page.waitForURL(`${world.url}/`);
+    await signOut(somebody, 'Una Buyer');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
 
     await signIn(somebody, { email: ' UNA@fans.test ', password: 'secret-1' });
     await page.getByText('Login successful!').waitFor();

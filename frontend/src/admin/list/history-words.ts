@@ -51,6 +51,7 @@ const DID: Readonly<Record<string, string>> = {
   PurchaseCompleted: 'completed this purchase',
   PurchaseCancelled: 'cancelled this purchase',
   HoldExpired: 'ended the hold',
+  PurchaseClaimed: 'signed in, with this purchase',
   RefundBecameDue: 'recorded that a refund is due',
   PaymentRefunded: 'marked this as refunded',
   RefundRequested: 'asked for a refund',

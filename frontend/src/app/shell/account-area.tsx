@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { routes } from '../../navigation/paths';
+import { useReturn } from '../../navigation/use-return';
 import { useMe } from '../../session/session';
 import { IconButton } from '../../ui/button/icon-button';
 import { LinkButton } from '../../ui/button/link-button';
@@ -16,6 +17,7 @@ const AccountMenu = lazyPart(loadMenu);
 /** The header's right end: two sign-in links, or the bell and the account menu of the signed-in user. */
 export function AccountArea() {
   const { data: me } = useMe();
+  const state = useReturn();
   if (me)
     return (
       <>
@@ -28,7 +30,9 @@ export function AccountArea() {
       <TextLink standalone to={routes.sellerLogin} className="px-2 text-14 font-strong lg:px-3 lg:text-16">
         {messages.sellerLogin}
       </TextLink>
-      <LinkButton to={routes.login}>{messages.signIn}</LinkButton>
+      <LinkButton to={routes.login} state={state}>
+        {messages.signIn}
+      </LinkButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { routes } from '../../navigation/paths';
+import { useReturn } from '../../navigation/use-return';
 import { useMe } from '../../session/session';
 import { LinkButton } from '../../ui/button/link-button';
 import { ThemeToggle } from '../../ui/layout/theme-toggle';
@@ -20,6 +21,7 @@ const row =
  */
 export default function MobilePanel({ onClose }: { readonly onClose: () => void }) {
   const { data: me } = useMe();
+  const state = useReturn();
   const { travelUrl } = usePublicConfig();
   useCloseOnRouteChange(onClose);
   const links = me ? [...headerLinks, ...accountLinks(me.role)] : headerLinks;
@@ -44,7 +46,7 @@ export default function MobilePanel({ onClose }: { readonly onClose: () => void 
           </ExternalLink>
         )}
         {!me && (
-          <LinkButton to={routes.login} wide className="mt-4" onClick={onClose}>
+          <LinkButton to={routes.login} state={state} wide className="mt-4" onClick={onClose}>
             {messages.signIn}
           </LinkButton>
         )}

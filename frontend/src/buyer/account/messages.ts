@@ -13,6 +13,7 @@ export const messages = {
     termsRequired: 'Please agree to the terms and conditions',
     submit: 'Create account',
     done: 'Registration successful! You can now log in.',
+    signedIn: 'Registration successful! You are signed in.',
     failed: 'Failed to register. Please try again.',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',

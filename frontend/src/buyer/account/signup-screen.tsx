@@ -1,12 +1,18 @@
+import type { BodyOf } from '@terrace/contracts/http/endpoint';
+import { login } from '@terrace/contracts/http/identity/identity';
 import { signup, SignupForm } from '@terrace/contracts/http/identity/registration';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';
 import { routes } from '../../navigation/paths';
+import { useReturn } from '../../navigation/use-return';
 import { NewPasswordField } from '../../session/password/new-password-field';
 import { OtherAccountLink } from '../../session/other-account-link';
+import { notifyOtherTabs } from '../../session/other-tabs';
 import { passwordsMatch } from '../../session/password/passwords-match';
+import { setViewer } from '../../session/set-viewer';
 import { UnlessSignedIn } from '../../session/unless-signed-in';
 import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
@@ -22,10 +28,10 @@ import { messages } from './messages';
 
 const EMPTY = { fullName: '', email: '', password: '', confirmPassword: '', terms: false };
 
-/** `/signup`: a buyer creates an account, then signs in (product.md 2.23). */
+/** `/signup`: a buyer creates an account, and is back on the page before, signed in (product.md 2.23, 10.8). */
 export default function SignupScreen() {
   const texts = messages.signup;
-  const navigate = useNavigate();
+  const signInAtOnce = useSignInAtOnce();
   const form = useSchemaForm(SignupFields, EMPTY);
   return (
     <Page title={texts.title} intro={texts.intro} width="form">
@@ -38,8 +44,7 @@ export default function SignupScreen() {
               await callApi(signup, { body: { fullName, email, password } }).catch((failure: unknown) => {
                 throw withFallbackText(failure, texts.failed);
               });
-              showToast({ tone: 'approved', text: texts.done });
-              void navigate(routes.login);
+              await signInAtOnce({ email, password });
             }}
           >
             <FormTextField form={form} name="fullName" label={texts.fullName} autoComplete="name" />
@@ -78,6 +83,24 @@ export default function SignupScreen() {
       <OtherAccountLink question={texts.haveAccount} to={routes.login} text={texts.signIn} />
     </Page>
   );
+}
+
+/** Signs in with what was just signed up with; where that fails, the sign-in form is next. */
+function useSignInAtOnce() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const state = useReturn();
+  return async (credentials: BodyOf<typeof login>) => {
+    try {
+      setViewer(queries, await callApi(login, { body: credentials }));
+    } catch {
+      showToast({ tone: 'approved', text: messages.signup.done });
+      void navigate(routes.login, { state });
+      return;
+    }
+    notifyOtherTabs('signed-in');
+    showToast({ tone: 'approved', text: messages.signup.signedIn });
+  };
 }
 
 /** The form's fields: those of the call, the repeated password, and the terms (product.md 5.2). */

@@ -2,6 +2,7 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { useIsCutOff } from '../../live/use-connection';
 import { routes } from '../../navigation/paths';
+import { useReturn } from '../../navigation/use-return';
 import { useMe } from '../../session/session';
 import { Card } from '../../ui/layout/card';
 import { TextLink } from '../../ui/text/text-link';
@@ -45,6 +46,7 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
               {messages.protect}
             </TextLink>
           </p>
+          {me === null && <SignInOffer />}
           <HoldersForm
             purchase={purchase}
             total={pricing.finalAmount}
@@ -56,5 +58,23 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Offers a guest to sign in; the purchase is then the account's, and the form is back with what was typed. */
+function SignInOffer() {
+  const state = useReturn();
+  return (
+    <p className="mb-4 rounded-card border border-line bg-surface px-4 py-3">
+      {messages.haveAccount}{' '}
+      <TextLink to={routes.login} state={state}>
+        {messages.signIn}
+      </TextLink>{' '}
+      {messages.or}{' '}
+      <TextLink to={routes.signup} state={state}>
+        {messages.createAccount}
+      </TextLink>
+      {messages.keepsOrder}
+    </p>
   );
 }

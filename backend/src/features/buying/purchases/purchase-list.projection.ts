@@ -141,6 +141,10 @@ function changeOf(
       return { payment_status: 'failed' };
     case 'PaymentMismatched':
       return { payment_mismatched: true };
+    case 'PurchaseClaimed': {
+      const { kind, id } = event.data.buyer;
+      return { buyer_kind: kind, buyer_id: id };
+    }
     case 'PurchaseCompleted':
       return {
         status: 'completed',

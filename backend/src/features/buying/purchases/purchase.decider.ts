@@ -68,6 +68,8 @@ export type PurchaseCommand =
   | SettlePayment
   | { readonly type: 'CancelPurchase'; readonly reason: PurchaseCancelled['data']['reason'] }
   | { readonly type: 'ExpireHold' }
+  /** The guest has signed in. */
+  | { readonly type: 'Claim'; readonly accountId: string; readonly guestId: string }
   | EventChangeCommand
   | MailCommand
   | RefundCommand;
@@ -101,6 +103,8 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return cancel(command, state);
       case 'ExpireHold':
         return expire(state, now);
+      case 'Claim':
+        return claim(command, state);
       case 'RequestMail':
       case 'RecordMail':
       case 'RecordMailRefused':
@@ -228,6 +232,15 @@ function cancel({ reason }: Command<'CancelPurchase'>, purchase: StartedPurchase
 function expire(purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const isOver = purchase.status === 'pending' && now >= purchase.holdExpiresAt;
   return isOver ? [{ type: 'HoldExpired', data: {} }] : [];
+}
+
+/** Only an unfinished one: the files of a completed order are encrypted under its guest's key. */
+function claim(
+  { accountId, guestId }: Command<'Claim'>,
+  { status, buyer }: StartedPurchase,
+): PurchaseEvent[] {
+  if (status !== 'pending' || buyer.kind !== 'guest' || buyer.id !== guestId) return [];
+  return [{ type: 'PurchaseClaimed', data: { buyer: { kind: 'account', id: accountId } } }];
 }
 
 function requireHolding(purchase: StartedPurchase, now: Date): void {

@@ -104,6 +104,9 @@ export type CancelReason =
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
 export type HoldExpired = DomainEvent<'HoldExpired'>;
 
+/** The guest who started it has signed in: it is the account's from now on. */
+export type PurchaseClaimed = DomainEvent<'PurchaseClaimed', { readonly buyer: Buyer }>;
+
 export type PurchaseEvent =
   | PurchaseStarted
   | HoldExtended
@@ -114,6 +117,7 @@ export type PurchaseEvent =
   | PurchaseCompleted
   | PurchaseCancelled
   | HoldExpired
+  | PurchaseClaimed
   | PaymentEvent
   | RefundEvent
   | EventChangeEvent
@@ -134,6 +138,7 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   PurchaseCompleted: {},
   PurchaseCancelled: {},
   HoldExpired: {},
+  PurchaseClaimed: {},
   RefundBecameDue: {},
   PaymentRefunded: {},
   RefundRequested: {},
@@ -208,6 +213,8 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'RefundBecameDue':
     case 'PaymentRefunded':
       return { ...state, ...evolvePayments(state, event) };
+    case 'PurchaseClaimed':
+      return { ...state, buyer: event.data.buyer };
     case 'PurchaseCompleted':
       return { ...state, status: 'completed' };
     case 'PurchaseCancelled':

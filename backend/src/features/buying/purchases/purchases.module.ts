@@ -80,6 +80,7 @@ import { LoadRefundsDueHandler, SalesByDayHandler } from './sales/overview-figur
 import { SalesReader } from './sales/sales.reader.js';
 import { SalesTable } from './sales/sales.export.js';
 import { SalesController } from './sales/sales.controller.js';
+import { ClaimGuestPurchasesHandler } from './hold/claim-guest-purchases.handler.js';
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
 import { UpstreamCategories } from './payment/upstream-categories.reader.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
@@ -120,6 +121,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', owner: 'buyer_id' } as
       LoadMailedOrderHandler,
       RecordBuyerMailHandler,
       StartPurchaseHandler,
+      ClaimGuestPurchasesHandler,
       ExtendHoldHandler,
       CancelPurchaseHandler,
       ApplyPromoHandler,

@@ -151,7 +151,7 @@ export class IdentityController {
     return { role: owner.role };
   }
 
-  private fromOf(request: FastifyRequest, { address }: Viewer): LogInFrom {
-    return { device: this.cookies.deviceOf(request), address };
+  private fromOf(request: FastifyRequest, { address, guestId }: Viewer): LogInFrom {
+    return { device: this.cookies.deviceOf(request), address, guestId };
   }
 }

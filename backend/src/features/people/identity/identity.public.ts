@@ -1,4 +1,4 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { Role } from '@terrace/contracts/values/statuses';
 
 /** How to write to an account's owner. */
@@ -20,6 +20,16 @@ export class ActiveSessions extends Query<ReadonlySet<string>> {
 /** How to write to the owner of an account of any kind; null when there is none, or it was erased. */
 export class FindAccountContact extends Query<(AccountContact & { readonly role: Role }) | null> {
   constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+/** A browser's guest has signed in: what they have begun is the account's from now on. The feature of purchases does it. */
+export class ClaimGuestPurchases extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly guestId: string,
+  ) {
     super();
   }
 }

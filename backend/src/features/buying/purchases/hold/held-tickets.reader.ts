@@ -6,7 +6,7 @@ import type { AddressDigest } from '../buyer.js';
 import type { Buyer } from '../purchase.events.js';
 
 /** Most of sellers' tickets that one buyer holds at a time, over all unfinished purchases. */
-const MAX_HELD_BY_BUYER = MAX_TICKETS;
+export const MAX_HELD_BY_BUYER = MAX_TICKETS;
 /** The same for all guests of one network address, times LIMIT_FACTOR. */
 const MAX_HELD_BY_ADDRESS = 2 * MAX_TICKETS;
 

@@ -4,7 +4,7 @@ import { AccountOpening, type NewAccount } from './account-opening.service.js';
 import { AccountsReader, presentMe } from '../accounts.reader.js';
 
 /**
- * Opens a buyer's account (product.md 5.2). It does not sign the buyer in: 'You can now log in' (product.md 8.2). Throws
+ * Opens a buyer's account (product.md 5.2). It signs nobody in: the page does, with the password (product.md 10.8). Throws
  * `email-taken`, `invalid`.
  */
 export class SignUp extends Command<Me> {

@@ -1,7 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Logger } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { ClaimGuestPurchases } from '../identity.public.js';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { type Account, AccountsReader, presentMe } from '../accounts.reader.js';
 import { AdminSignIns } from '../admins/admin-sign-ins.service.js';
@@ -22,10 +24,11 @@ export interface LogInCredentials {
   readonly code?: string;
 }
 
-/** The browser: its device token, if it has one, and its network address. */
+/** The browser: its device token and the id of its guest, if it has them, and its network address. */
 export interface LogInFrom {
   readonly device: string | undefined;
   readonly address: string;
+  readonly guestId: string | undefined;
 }
 
 /**
@@ -45,15 +48,18 @@ export class LogIn extends Command<SignedIn> {
 
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
+  private readonly logger = new Logger(LogInHandler.name);
+
   constructor(
     private readonly accounts: AccountsReader,
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly adminSignIns: AdminSignIns,
+    private readonly commands: CommandBus,
   ) {}
 
-  async execute({ role, credentials, from: { device, address } }: LogIn): Promise<SignedIn> {
+  async execute({ role, credentials, from: { device, address, guestId } }: LogIn): Promise<SignedIn> {
     const { email, password, remember = false, code } = credentials;
     const account = await this.accounts.findByEmail(role, email);
     const knownDevice = account && device && (await this.tokens.readDevice(device, account.id));
@@ -64,7 +70,18 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (role === 'admin') await this.adminSignIns.signIn(account.id, { code, address, who });
     await this.attempts.succeeded(who);
     refuseUnlessActive(account);
-    return { me: presentMe(account), session: await this.sessions.open(account, remember) };
+    const session = await this.sessions.open(account, remember);
+    if (guestId !== undefined && role !== 'admin') await this.claim(account.id, guestId);
+    return { me: presentMe(account), session };
+  }
+
+  /** A failure signs nobody out: the browser's cookie still opens the purchases. */
+  private async claim(accountId: string, guestId: string): Promise<void> {
+    try {
+      await this.commands.execute(new ClaimGuestPurchases(accountId, guestId));
+    } catch (err) {
+      this.logger.error({ err }, 'purchases of a guest could not be claimed at sign-in');
+    }
   }
 }
 

@@ -1,0 +1,32 @@
+import { type Location, useLocation } from 'react-router-dom';
+import { routes } from './paths';
+
+/** Pages that nobody returns to after signing in. */
+const NOT_RETURNED_TO: readonly string[] = [
+  routes.login,
+  routes.signup,
+  routes.sellerLogin,
+  routes.register,
+  routes.forgotPassword,
+  routes.sellerForgotPassword,
+  routes.resetPassword,
+];
+
+interface Return {
+  readonly from: string;
+  /** The state of that page, such as the purchase that its form is about. */
+  readonly back?: unknown;
+}
+
+/** The state of a link to a sign-in or sign-up: afterwards the person is back on this page, or where that was to lead. */
+export function useReturn(): Return | undefined {
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
+  if (NOT_RETURNED_TO.includes(pathname)) return isReturn(state) ? state : undefined;
+  return { from: pathname + search + hash, back: state };
+}
+
+/** Whether a page's state names the path to return to; never another site. */
+export function isReturn(state: unknown): state is Return {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return false;
+  return typeof state.from === 'string' && /^\/(?![/\\])/.test(state.from);
+}
