@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Person } from './person.js';
 
 /** The row of a seller's ticket on an event's page, by its description or price. */
@@ -8,6 +9,12 @@ export function sellerRow({ page }: Person, text: string | RegExp) {
 /** Selects `count` tickets of a row with its stepper. */
 export async function choose(row: ReturnType<typeof sellerRow>, count: number): Promise<void> {
   for (let chosen = 0; chosen < count; chosen++) await row.getByRole('button', { name: /^More/ }).click();
+}
+
+/** Cancels the purchase whose form is open. */
+export async function cancelPurchase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release tickets' }).click();
 }
 
 /** Fills one block per ticket holder, as for a seller's tickets: e-mail and phone are asked of the first only. */

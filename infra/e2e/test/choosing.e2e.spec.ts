@@ -3,7 +3,7 @@ import type { Browser, Locator } from '@playwright/test';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { choose, sellerRow } from './buying.js';
+import { cancelPurchase, choose, sellerRow } from './buying.js';
 import { HOLDER } from './holder-answers.js';
 import { inSight } from './in-sight.js';
 import { pixelsBeyond } from './look.js';
@@ -92,7 +92,7 @@ describeInBrowser('Choosing tickets', () => {
       // On a phone the bar is on every part of the list; a desktop's stands at its end.
       if (device.name === 'phone') await inSight(lost);
       await row.getByText('Sold out').waitFor();
-      await faster.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await cancelPurchase(faster.page);
       await row.getByText('2 left').waitFor();
       await page.getByRole('button', { name: 'Select 2 Tickets in Total' }).waitFor();
       await choose(row, 2);

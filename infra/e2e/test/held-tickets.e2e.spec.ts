@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { choose, nameHolders, sellerRow } from './buying.js';
+import { cancelPurchase, choose, nameHolders, sellerRow } from './buying.js';
 import { inSight } from './in-sight.js';
 import { IN_EVERY_WAY, devicesOf } from './looks.js';
 import { marketWithOneTicket } from './market.js';
@@ -86,7 +86,7 @@ describeInBrowser('A buyer who holds tickets', () => {
         .click();
       await tab.getByRole('group', { name: 'Ticket Holder 1' }).waitFor();
       await expect(tab.getByRole('group', { name: 'Ticket Holder 2' })).toHaveCount(0);
-      await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await cancelPurchase(tab);
       await tab.getByText('Purchase cancelled').waitFor();
       await tab.close();
       await expect(clock).not.toHaveText(left);

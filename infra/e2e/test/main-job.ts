@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { anEvent } from './an-event.js';
 import { expect, test } from './browser-test.js';
 import { giveReason } from './admin.js';
-import { choose, nameHolders, sellerRow } from './buying.js';
+import { cancelPurchase, choose, nameHolders, sellerRow } from './buying.js';
 import { IN_EVERY_WAY } from './looks.js';
 import { mailArrives } from './mailed-link.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -170,7 +170,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
           await bea.page.getByText('The payment was declined').first().waitFor();
         }
         await sellerRow(ben, 'Sold out').waitFor();
-        await bea.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+        await cancelPurchase(bea.page);
         await bea.page.getByText('You can choose tickets again').first().waitFor();
         await sellerRow(ben, '2 left').waitFor();
       });

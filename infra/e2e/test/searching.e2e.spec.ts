@@ -3,6 +3,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
 import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { cancelPurchase } from './buying.js';
 import { DEVICES } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { type Person, seat } from './person.js';
@@ -140,7 +141,7 @@ describeInBrowser('Finding an event:', () => {
     await buy.click();
     await page.waitForURL('**/purchase-form');
     await page.getByText(/^1 ticket, \D*125\.00 each, no service fee$/).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await cancelPurchase(page);
     await page.getByText('You can choose tickets again').first().waitFor();
   });
 });

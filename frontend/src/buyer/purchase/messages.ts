@@ -66,6 +66,10 @@ export const messages = {
   complete: 'Complete Purchase',
   processing: 'Processing...',
   cancel: 'Cancel',
+  release: 'Release your tickets?',
+  releaseText: 'They go back on sale at once, and somebody else may buy them.',
+  releaseTickets: 'Release tickets',
+  keepTickets: 'Keep tickets',
   failed: 'Failed to process purchase. Please try again.',
   noPaymentUrl: 'No payment URL received from the server',
   alreadyPaying: 'You have started to pay for these tickets.',
@@ -91,5 +95,7 @@ export const messages = {
   cancelledText: 'You were not charged. You can choose tickets again.',
   declined: 'Payment failed',
   declinedText: 'The payment was declined. You were not charged.',
+  holdAgain: 'Hold again',
+  holding: 'Holding your tickets...',
   backToEvent: 'Back to the event',
 } as const;

@@ -1,26 +1,40 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { TicketX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { TextLink } from '../../ui/text/text-link';
+import { useStartPurchase } from './hold/use-start-purchase';
 import { forgetHolders } from './holders/holders-draft';
 import { messages } from './messages';
 import { backToTickets, paymentReturn } from './purchase-paths';
 
-/** A purchase that ended without tickets: the reason, and a link to choose again. */
+/**
+ * A purchase that ended without tickets: the reason, and how to choose again. It takes the focus and so comes into sight:
+ * the longer form that it replaces may have been scrolled down.
+ */
 export function PurchaseOver({ purchase }: { readonly purchase: Purchase }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   useEffect(() => forgetHolders(purchase.id), [purchase.id]);
   const { title, text } = reasonOf(purchase);
   return (
-    <div role="status">
+    <div ref={box} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
         icon={TicketX}
         title={title}
         text={text}
         action={
           <>
-            <LinkButton to={backToTickets(purchase)}>{messages.backToEvent}</LinkButton>
+            {canHoldAgain(purchase) && <HoldAgain purchase={purchase} />}
+            <LinkButton
+              to={backToTickets(purchase)}
+              variant={canHoldAgain(purchase) ? 'secondary' : 'primary'}
+            >
+              {messages.backToEvent}
+            </LinkButton>
             {purchase.payment && (
               <TextLink to={paymentReturn(purchase.id)} standalone>
                 {messages.outcome}
@@ -30,6 +44,34 @@ export function PurchaseOver({ purchase }: { readonly purchase: Purchase }) {
         }
       />
     </div>
+  );
+}
+
+/** Whether its tickets may be on sale again. */
+function canHoldAgain({ status, endReason }: Purchase): boolean {
+  return status === 'expired' || endReason === 'buyer' || endReason === 'payment-failed';
+}
+
+/** Starts a purchase of the same tickets; says why where that is refused. */
+function HoldAgain({ purchase: { event, lines } }: { readonly purchase: Purchase }) {
+  const start = useStartPurchase();
+  const again = () =>
+    start.mutate({
+      eventId: event.id,
+      lines: lines.map(({ kind, id, quantity, delivery }) => ({
+        kind,
+        id,
+        quantity,
+        ...(delivery && { delivery: delivery.name }),
+      })),
+    });
+  return (
+    <>
+      {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
+      <Button busy={start.isPending} busyText={messages.holding} onClick={again}>
+        {messages.holdAgain}
+      </Button>
+    </>
   );
 }
 

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
 
-/** Confirms an action that matters. Cancel has the focus; the dialog stays open while `busy`. */
+/** Confirms an action that matters. What does nothing has the focus; the dialog stays open while `busy`. */
 export function ConfirmDialog({
   title,
   action,
+  cancel = 'Cancel',
   variant,
   busy,
   onConfirm,
@@ -15,6 +16,8 @@ export function ConfirmDialog({
   readonly title: string;
   /** Text of the confirming button. */
   readonly action: string;
+  /** Text of the button that does nothing, where 'Cancel' could mean either. */
+  readonly cancel?: string;
   readonly variant: 'primary' | 'danger';
   readonly busy: boolean;
   readonly onConfirm: () => void;
@@ -31,7 +34,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose} autoFocus>
-            Cancel
+            {cancel}
           </Button>
           <Button variant={variant} busy={busy} onClick={onConfirm}>
             {action}

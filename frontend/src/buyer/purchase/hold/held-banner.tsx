@@ -3,6 +3,7 @@ import { Ticket } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';
 import { routes } from '../../../navigation/paths';
+import { showToast } from '../../../ui/feedback/toast';
 import { ClockTime } from '../../../ui/text/clock-time';
 import { useHeldPurchases } from './held-purchases';
 import { messages } from '../messages';
@@ -11,13 +12,17 @@ import { heldPart, usePurchase } from '../purchase';
 /** Pages that show the purchase themselves. */
 const PURCHASE_PAGES: readonly string[] = [routes.purchaseForm, routes.paymentReturn];
 
-/** Leads back to a purchase under way from every page, with the time left (product.md 13.12). */
+/** Leads back to a purchase under way from every page, with the time left, and says when it has run out (product.md 13.12). */
 export default function HeldBanner() {
   const { pathname } = useLocation();
   const held = useHeldPurchases({ enabled: true });
   const [first] = held.data ?? [];
   if (!first || PURCHASE_PAGES.includes(pathname)) return null;
-  return <Held key={first.id} listed={first} onEnd={() => void held.refetch()} />;
+  const sayEnd = () => {
+    showToast({ id: 'hold-ended', tone: 'pending', text: `${messages.expired}. ${messages.expiredText}` });
+    void held.refetch();
+  };
+  return <Held key={first.id} listed={first} onEnd={sayEnd} />;
 }
 
 function Held({ listed, onEnd }: { readonly listed: Purchase; readonly onEnd: () => void }) {

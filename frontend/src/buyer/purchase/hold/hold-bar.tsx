@@ -1,21 +1,28 @@
 import { cancelPurchase, extendPurchase, type Purchase } from '@terrace/contracts/http/buying/purchases';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { callApi } from '../../../api/client';
 import { serverNow } from '../../../api/server-clock';
+import { lazyPart } from '../../../navigation/lazy-screen';
 import { Button } from '../../../ui/button/button';
 import { showToast } from '../../../ui/feedback/toast';
 import { TimeLeft } from '../../../ui/text/time-left';
 import { messages } from '../messages';
 import { heldPart, keepNewest, purchaseKey } from '../purchase';
 
-/** The time left to complete on the server's clock, what is held, 'Extend' while it is allowed, and 'Cancel'. */
+const ConfirmDialog = lazyPart(async () => {
+  const dialog = await import('../../../ui/overlay/confirm-dialog');
+  return { default: dialog.ConfirmDialog };
+});
+
+/** The time left to complete on the server's clock, what is held, 'Extend' while it is allowed, and 'Cancel', which asks first. */
 export function HoldBar({ purchase }: { readonly purchase: Purchase }) {
   const { id, holdExpiresAt, canExtend } = purchase;
   const part = heldPart(purchase);
   const queries = useQueryClient();
   const extend = useChangeHold(extendPurchase, id);
   const cancel = useChangeHold(cancelPurchase, id);
+  const [isAsking, setAsking] = useState(false);
   const askAgain = useCallback(
     () => void queries.invalidateQueries({ queryKey: purchaseKey(id) }),
     [queries, id],
@@ -36,9 +43,32 @@ export function HoldBar({ purchase }: { readonly purchase: Purchase }) {
           {messages.extend}
         </Button>
       )}
-      <Button variant="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        busy={cancel.isPending}
+        onClick={() => setAsking(true)}
+      >
         {messages.cancel}
       </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={messages.release}
+            action={messages.releaseTickets}
+            cancel={messages.keepTickets}
+            variant="danger"
+            busy={false}
+            onConfirm={() => {
+              setAsking(false);
+              cancel.mutate();
+            }}
+            onClose={() => setAsking(false)}
+          >
+            {messages.releaseText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -56,10 +56,19 @@ describe('HoldBar', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   });
 
+  it('releases nothing before it was confirmed', async () => {
+    show(purchase);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep tickets' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.calls).toEqual([]);
+  });
+
   it('releases the tickets, unless a newer version is known already', async () => {
     const known = show({ ...purchase, version: 5, status: 'completed' });
     api.answer(`/api/purchases/${ID}/cancel`, { body: { ...purchase, version: 4, status: 'cancelled' } });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Release tickets' }));
     await waitFor(() => expect(api.calls).toEqual([`POST /api/purchases/${ID}/cancel`]));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBeNull(),

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { fakeApi } from '../../../test/fake-api';
+import { heldPurchase, usd } from '../../../test/held-purchase';
+import { routes } from '../../navigation/paths';
+import { PurchaseOver } from './purchase-over';
+
+const line = {
+  kind: 'category',
+  id: '77',
+  label: 'Longside',
+  quantity: 2,
+  unitPrice: usd(90_00),
+  serviceFee: usd(0),
+  delivery: { name: 'Courier', price: usd(0) },
+} as const;
+
+const show = (purchase: Purchase) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<PurchaseOver purchase={purchase} />} />
+          <Route path={routes.purchaseForm} element="The purchase form" />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+// product.md 13.2
+describe('a purchase that is over', () => {
+  const api = fakeApi();
+
+  it('has the focus, so that it is in sight wherever the form was scrolled to', () => {
+    show(heldPurchase({ status: 'expired' }));
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+    expect(document.activeElement?.textContent).toContain('Your hold has run out');
+  });
+
+  it('holds the same tickets again', async () => {
+    show(heldPurchase({ status: 'expired', lines: [line] }));
+    let sent: unknown;
+    api.answer('/api/purchases', ({ body }) => {
+      sent = body;
+      return { body: heldPurchase() };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Hold again' }));
+    await screen.findByText('The purchase form');
+    const lines = [{ kind: 'category', id: '77', quantity: 2, delivery: 'Courier' }];
+    expect(sent).toEqual({ eventId: '7', lines });
+  });
+
+  it('says why the tickets cannot be held again', async () => {
+    show(heldPurchase({ status: 'expired', lines: [line] }));
+    api.answer('/api/purchases', { status: 409, code: 'sold-out' });
+    await userEvent.click(screen.getByRole('button', { name: 'Hold again' }));
+    await screen.findByRole('alert');
+  });
+
+  it('offers nothing again that is not on sale', () => {
+    show(heldPurchase({ status: 'cancelled', endReason: 'event-cancelled' }));
+    expect(screen.queryByRole('button', { name: 'Hold again' })).toBeNull();
+  });
+});
