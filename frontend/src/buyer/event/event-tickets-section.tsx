@@ -23,7 +23,7 @@ import { messages } from './messages';
 import { offerKey, offersOf } from './offer';
 import { ProceedBar } from './proceed-bar';
 import { isInSection, type SectionFilter } from './section-filter';
-import { useNeededQuantity, useTicketChoice } from './ticket-choice';
+import { forgetSelection, useNeededQuantity, useTicketChoice } from './ticket-choice';
 import { NO_FILTER, bestPrice, filterOffers } from './ticket-filter';
 import { TicketFilters } from './ticket-filters';
 import { TicketList } from './ticket-list';
@@ -85,7 +85,7 @@ function Choice({
 }) {
   const offers = withUsable(offersOf(tickets), needed);
   const start = useStartPurchase();
-  const choice = useTicketChoice(offers, needed, () => {
+  const choice = useTicketChoice(eventId, offers, needed, () => {
     if (start.isError) start.reset();
   });
   const isCutOff = useIsCutOff();
@@ -96,6 +96,7 @@ function Choice({
       const delivery = choice.deliveryOf(offer)?.name;
       return quantity === undefined ? [] : [{ kind, id, quantity, ...(delivery && { delivery }) }];
     });
+    forgetSelection(eventId);
     start.mutate({ eventId, lines });
   };
   const [filter, setFilter] = useState(NO_FILTER);

@@ -1,5 +1,5 @@
 import { type Delivery, cheapestDelivery } from '@terrace/contracts/values/delivery';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fitChoice, type FittedChoice, optionsOf, type Shortfall, type Wanted } from './fit-choice';
 import type { Offer } from './offer';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
@@ -24,21 +24,29 @@ interface Selection {
   readonly isTouched: boolean;
 }
 
+/** What was selected on the events' pages of this visit, for the way back from a ticket's page. */
+const kept = new Map<string, Selection>();
 const NOTHING: Selection = { wanted: {}, shortfalls: [], isTouched: false };
 const NOTHING_CHOSEN: FittedChoice = { chosen: new Map(), count: 0, shortfalls: [] };
 
 /**
  * The buyer's selection, fitted to the live offers, so that it can always be bought. What was lost to somebody else stays
  * lost when it comes back: only the buyer selects. The next change clears the notes on shortfalls, and calls `onChange`.
+ *
+ * @param eventId whose selection is kept for the next time that its page is opened.
  */
 export function useTicketChoice(
+  eventId: string,
   offers: readonly Offer[],
   needed: number,
   onChange?: () => void,
 ): TicketChoice {
-  const [{ wanted, shortfalls, isTouched }, setSelection] = useState(NOTHING);
+  const [{ wanted, shortfalls, isTouched }, setSelection] = useState(() => kept.get(eventId) ?? NOTHING);
   const [deliveries, setDeliveries] = useState<Readonly<Record<string, string>>>({});
   const fitted = fitChoice(wanted, offers, needed);
+  useEffect(() => {
+    kept.set(eventId, { wanted, shortfalls: [], isTouched });
+  }, [eventId, wanted, isTouched]);
   if (fitted.shortfalls.length > 0) {
     const keys = new Set(fitted.shortfalls.map(({ key }) => key));
     setSelection({
@@ -87,4 +95,9 @@ export function useNeededQuantity(): readonly [number, (quantity: number) => voi
     setSearch(next, { replace: true });
   };
   return [needed, setNeeded];
+}
+
+/** Forgets what was selected for an event, once it was bought or held. */
+export function forgetSelection(eventId: string): void {
+  kept.delete(eventId);
 }

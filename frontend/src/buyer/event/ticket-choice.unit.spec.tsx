@@ -1,13 +1,14 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { OfferOnSale } from './offer';
 import { ProceedBar } from './proceed-bar';
 import { TicketList } from './ticket-list';
-import { useTicketChoice } from './ticket-choice';
+import { forgetSelection, useTicketChoice } from './ticket-choice';
 import { withUsable } from './usable-quantities';
 
+const EVENT = '7';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const category = (quantities: readonly number[]): OfferOnSale => ({
   key: 'category 1',
@@ -41,7 +42,7 @@ function Sample({
   readonly onProceed?: () => void;
 }) {
   const offers = withUsable(onSale, needed);
-  const choice = useTicketChoice(offers, needed);
+  const choice = useTicketChoice(EVENT, offers, needed);
   return (
     <MemoryRouter>
       <TicketList offers={offers} choice={choice} needed={needed} />
@@ -57,6 +58,8 @@ const value = (title: string) =>
 
 // product.md 5.7
 describe('choosing tickets', () => {
+  afterEach(() => forgetSelection(EVENT));
+
   it('proceeds with exactly the number needed, from several offers', async () => {
     const proceed = jest.fn();
     render(<Sample offers={[category([1, 2, 4]), sellerTicket]} needed={3} onProceed={proceed} />);
@@ -91,6 +94,14 @@ describe('choosing tickets', () => {
       screen.getByText('Mobile Tickets: reduced to 1, the rest was just sold or put on hold.'),
     ).toBeTruthy();
     expect(action('Select 2 Tickets in Total').disabled).toBe(true);
+  });
+
+  it('is kept while the page of a ticket is open', async () => {
+    const { unmount } = render(<Sample offers={[sellerTicket]} needed={2} />);
+    await more('Mobile Tickets');
+    unmount();
+    render(<Sample offers={[sellerTicket]} needed={2} />);
+    expect(value('Mobile Tickets')).toBe('1');
   });
 
   it('uses the singular for one ticket', async () => {

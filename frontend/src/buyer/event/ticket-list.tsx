@@ -54,7 +54,7 @@ export function TicketList({
           <TicketRow
             title={offer.title}
             badge={<Badges offer={offer} isBest={offer.key === best} />}
-            details={<Details offer={offer} choice={choice} />}
+            details={<Details offer={offer} choice={choice} needed={needed} />}
             total={<Total value={totalOf(offer, choice, needed)} />}
             breakdown={breakdown(offer, choice.deliveryOf(offer))}
             chosen={choice.chosen.has(offer.key)}
@@ -167,7 +167,11 @@ function OtherCurrency({ offer, choice }: { readonly offer: Offer; readonly choi
   );
 }
 
-function Details({ offer, choice }: { readonly offer: Offer; readonly choice: TicketChoice }) {
+function Details({
+  offer,
+  choice,
+  needed,
+}: Pick<TicketListProps, 'choice' | 'needed'> & { readonly offer: Offer }) {
   const { deliveryMethods } = offer;
   return (
     <>
@@ -178,7 +182,7 @@ function Details({ offer, choice }: { readonly offer: Offer; readonly choice: Ti
       {offer.kind === 'listing' && (
         <>
           {' · '}
-          <TextLink to={pathTo.event(offer.id)}>
+          <TextLink to={pathTo.event(offer.id, needed)}>
             {messages.seeTicket}
             <span className="sr-only"> {offer.title}</span>
           </TextLink>

@@ -8,8 +8,10 @@ import { routes } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
+import { NumberStepper } from '../../ui/field/number-stepper';
 import { StickyBar } from '../../ui/layout/sticky-bar';
 import { Money } from '../../ui/text/money';
+import { useNeededQuantity } from '../event/ticket-choice';
 import { useHeldListings } from '../purchase/hold/held-purchases';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';
 import { messages } from './messages';
@@ -19,7 +21,7 @@ type Selections = ResponseOf<typeof listSelections>;
 
 const NO_SELECTIONS: Selections = { items: [], total: 0, page: 1, perPage: 20 };
 
-/** 'Select', then 'Buy Ticket': a purchase of one ticket (product.md 2.20). */
+/** 'Select', and 'Buy Ticket': a purchase of as many as are needed, one by default (product.md 2.20). */
 export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketView }) {
   const selection = useSelection(ticket.id);
   const { isSelected } = selection;
@@ -27,59 +29,74 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
   const isCutOff = useIsCutOff();
   const held = useHeldListings().find(({ id }) => id === ticket.id);
   const isSoldOut = isGone || ticket.available === 0;
+  const [needed, setNeeded] = useNeededQuantity();
+  const quantity = Math.max(1, Math.min(needed, ticket.available));
   const buy = () =>
     start.mutate({
       eventId: ticket.eventId,
-      lines: [{ kind: 'listing', id: ticket.id, quantity: 1 }],
+      lines: [{ kind: 'listing', id: ticket.id, quantity }],
     });
   return (
-    <StickyBar
-      notice={
-        <>
-          {isGone ? (
-            <InlineMessage tone="rejected">{messages.gone}</InlineMessage>
-          ) : (
-            isSoldOut && (
-              <InlineMessage tone="pending">{held ? messages.heldByYou : messages.soldOut}</InlineMessage>
-            )
-          )}
-          {selection.error && <InlineMessage tone="rejected">{selection.error.message}</InlineMessage>}
-          {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
-          {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
-        </>
-      }
-    >
-      <div>
-        <Money value={ticket.price} className="text-22 font-heavy tracking-tight" />
-        <p className="text-14 text-ink-2">{isSelected ? messages.noFee : messages.buyHint}</p>
-      </div>
-      {isSoldOut && held ? (
-        <LinkButton to={routes.purchaseForm} state={{ purchaseId: held.purchaseId }}>
-          {messages.toHeld}
-          <span className="sr-only">{messages.toHeldFor(ticket.eventName)}</span>
-        </LinkButton>
-      ) : (
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button
-            variant="secondary"
-            aria-pressed={isSelected}
-            disabled={isSoldOut}
-            onClick={selection.toggle}
-          >
+    <>
+      {!isSoldOut && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex items-center gap-3">
+            <span aria-hidden="true" className="text-14 font-strong">
+              {messages.quantity}
+            </span>
+            <NumberStepper
+              label={messages.quantity}
+              value={quantity}
+              options={Array.from({ length: ticket.available }, (_none, index) => index + 1)}
+              onChange={setNeeded}
+            />
+          </div>
+          <Button variant="secondary" aria-pressed={isSelected} onClick={selection.toggle}>
             {isSelected && <Check aria-hidden="true" className="size-4" />}
             {messages.select}
           </Button>
+        </div>
+      )}
+      <StickyBar
+        notice={
+          <>
+            {isGone ? (
+              <InlineMessage tone="rejected">{messages.gone}</InlineMessage>
+            ) : (
+              isSoldOut && (
+                <InlineMessage tone="pending">{held ? messages.heldByYou : messages.soldOut}</InlineMessage>
+              )
+            )}
+            {selection.error && <InlineMessage tone="rejected">{selection.error.message}</InlineMessage>}
+            {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
+            {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
+          </>
+        }
+      >
+        <div>
+          <Money
+            value={{ ...ticket.price, amount: quantity * ticket.price.amount }}
+            className="text-22 font-heavy tracking-tight"
+          />
+          <p className="text-14 text-ink-2">{messages.noFee}</p>
+        </div>
+        {isSoldOut && held ? (
+          <LinkButton to={routes.purchaseForm} state={{ purchaseId: held.purchaseId }}>
+            {messages.toHeld}
+            <span className="sr-only">{messages.toHeldFor(ticket.eventName)}</span>
+          </LinkButton>
+        ) : (
           <Button
-            disabled={!isSelected || isSoldOut || isCutOff}
+            disabled={isSoldOut || isCutOff}
             busy={start.isPending}
             busyText={messages.holding}
             onClick={buy}
           >
             {messages.buy}
           </Button>
-        </div>
-      )}
-    </StickyBar>
+        )}
+      </StickyBar>
+    </>
   );
 }
 

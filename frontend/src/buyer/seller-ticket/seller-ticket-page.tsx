@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/text/text-link';
 import { BackButton } from '../event/back-button';
 import { UnavailablePage } from '../event/unavailable-page';
 import { ticketTitle } from '../event/offer';
+import { useNeededQuantity } from '../event/ticket-choice';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { BuyTicket } from './buy-ticket';
 import { messages } from './messages';
@@ -60,6 +61,7 @@ export function SellerTicketPage({ id }: { readonly id: string }) {
 /** Every public field of a ticket; empty ones are left out. */
 function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
   const { eventId, eventDate, eventTime, seller } = ticket;
+  const [needed] = useNeededQuantity();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [messages.ticketType, ticket.ticketType],
     [messages.available, <span className="figures">{ticket.available}</span>],
@@ -88,7 +90,7 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
         </>
       )}
       {eventId !== null && (
-        <TextLink to={pathTo.event(eventId)} standalone>
+        <TextLink to={pathTo.event(eventId, needed)} standalone>
           {messages.toEvent}
         </TextLink>
       )}
