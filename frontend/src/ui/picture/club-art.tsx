@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ShirtPattern } from './club-colours';
-import { clubLook } from './club-look';
+import { useClubLook } from './club-look';
 
 const SHIRT = 'M36 10c3 8 25 8 28 0l24 12-8 21-9-4v49c0 2-1 3-3 3H32c-2 0-3-1-3-3V39l-9 4-8-21z';
 
@@ -26,7 +26,7 @@ export function ClubArt({
   readonly className?: string;
 }) {
   const id = useId();
-  const { pattern, first, second, onFirst, initials } = clubLook(name);
+  const { pattern, first, second, onFirst, initials } = useClubLook(name);
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" className={className ?? 'size-16'}>
       <clipPath id={id}>

@@ -1,18 +1,18 @@
 /** How the shirt of a club is divided. */
 export type ShirtPattern = 'plain' | 'stripes' | 'sleeves' | 'halves' | 'hoops';
 
-const red = '#c8102e';
-const white = '#ffffff';
-const black = '#16181d';
-const blue = '#1746a2';
-const navy = '#132257';
-const sky = '#6cabdd';
-const yellow = '#fdd835';
-const green = '#0b7a3b';
-const claret = '#7a263a';
+export const red = '#c8102e';
+export const white = '#ffffff';
+export const black = '#16181d';
+export const blue = '#1746a2';
+export const navy = '#132257';
+export const sky = '#6cabdd';
+export const yellow = '#fdd835';
+export const green = '#0b7a3b';
+export const claret = '#7a263a';
 const gold = '#c9a227';
 
-/** Known clubs by their folded names: pattern, first and second colour, city. */
+/** The best-known clubs by their names, several of one divided by commas: pattern, first and second colour, city. */
 export const CLUB_COLOURS: Readonly<Record<string, readonly [ShirtPattern, string, string, string]>> = {
   'real madrid': ['plain', white, gold, 'Madrid'],
   barcelona: ['stripes', '#a50044', '#004d98', 'Barcelona'],
@@ -36,7 +36,7 @@ export const CLUB_COLOURS: Readonly<Record<string, readonly [ShirtPattern, strin
   rangers: ['plain', blue, red, 'Glasgow'],
   'athletic club': ['stripes', red, white, 'Bilbao'],
   'real betis': ['stripes', green, white, 'Seville'],
-  'real sociedad': ['stripes', blue, white, 'San Sebastián'],
+  'real sociedad, real sociedad de futbol': ['stripes', blue, white, 'San Sebastián'],
   sevilla: ['plain', white, red, 'Seville'],
   valencia: ['plain', white, black, 'Valencia'],
   villarreal: ['plain', yellow, navy, 'Villarreal'],
@@ -48,13 +48,13 @@ export const CLUB_COLOURS: Readonly<Record<string, readonly [ShirtPattern, strin
   'borussia dortmund': ['plain', yellow, black, 'Dortmund'],
   'rb leipzig': ['plain', white, red, 'Leipzig'],
   'paris saint-germain': ['plain', navy, red, 'Paris'],
-  marseille: ['plain', white, sky, 'Marseille'],
-  lyon: ['plain', white, navy, 'Lyon'],
+  'marseille, olympique de marseille': ['plain', white, sky, 'Marseille'],
+  'lyon, olympique lyonnais': ['plain', white, navy, 'Lyon'],
   monaco: ['halves', red, white, 'Monaco'],
   ajax: ['sleeves', red, white, 'Amsterdam'],
-  feyenoord: ['halves', red, white, 'Rotterdam'],
+  'feyenoord, feyenoord rotterdam': ['halves', red, white, 'Rotterdam'],
   psv: ['stripes', red, white, 'Eindhoven'],
-  benfica: ['plain', red, white, 'Lisbon'],
+  'benfica, sport lisboa e benfica': ['plain', red, white, 'Lisbon'],
   porto: ['stripes', blue, white, 'Porto'],
-  sporting: ['hoops', green, white, 'Lisbon'],
+  'sporting, sporting cp, sporting clube de portugal': ['hoops', green, white, 'Lisbon'],
 };

@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { CLUB_COLOURS, type ShirtPattern } from './club-colours';
 
 /** What the picture of a club shows. */
@@ -9,21 +10,52 @@ export interface ClubLook {
   readonly onFirst: string;
   /** At most three letters. */
   readonly initials: string;
-  /** Of known clubs. */
+  /** Of the best-known clubs. */
   readonly city: string | undefined;
 }
 
-/** Colours of clubs that are not known; each can be told from its neighbours in both themes. */
-const COLOURS = ['#0b5d3b', '#c79100', '#9e2318', '#0a4f7a', '#5b2a86', '#b4531f', '#2b6f77', '#44546a'];
-const PATTERNS: readonly ShirtPattern[] = ['plain', 'sleeves', 'halves', 'hoops', 'stripes'];
+type Colours = readonly [ShirtPattern, string, string, string?];
+type Table = Readonly<Record<string, Colours>>;
+
+/** Who is not known has a grey shirt, which can be seen in both themes: a wrong colour would be another club's. */
+const NOT_KNOWN: Colours = ['plain', '#c9cec9', '#a9b1aa'];
 /** Words of a club's name that do not tell it from others. */
 const COMMON = /^(fc|cf|ac|as|sc|sv|rc|ud|cd|cp|afc|de|del|of|the|vs|&|\d+\.?)$/i;
+/** Words that some write and some do not. 'SC' tells Barcelona of Guayaquil from Barcelona, so it is none of them. */
+const OPTIONAL = /^(1\.|'?\d+|a?fc|fsv|cf|cfc|acf?|as|ssc?|us|bc|tsg|vf[bl]|sv|calcio|balompie|foot)$/;
+const best: Table = byPlainName(CLUB_COLOURS);
+let leagues: Table | undefined;
+const watchers = new Set<() => void>();
 
-/** The look of a club or player by name; the same name always has the same look. */
+/** The look of a club or player by name. Clubs beyond the best known are grey until their colours are loaded. */
+export function useClubLook(name: string): ClubLook {
+  const loaded = useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    () => leagues,
+  );
+  const isMissing = loaded === undefined && best[plainName(name)] === undefined;
+  useEffect(() => {
+    // Without the colours the shirt stays grey.
+    if (isMissing) loadLeagues().catch(() => undefined);
+  }, [isMissing]);
+  return clubLook(name);
+}
+
+/** The look of a club or player by name, of what is loaded; the same name always has the same look. */
 export function clubLook(name: string): ClubLook {
-  const known = CLUB_COLOURS[folded(name)];
-  const [pattern, first, second, city] = known ?? madeUp(name);
+  const plain = plainName(name);
+  const [pattern, first, second, city] = best[plain] ?? leagues?.[plain] ?? NOT_KNOWN;
   return { pattern, first, second, onFirst: readableOn(first), initials: initialsOf(name), city };
+}
+
+/** Loads the colours of the clubs beyond the best known, once. */
+export async function loadLeagues(): Promise<void> {
+  const { LEAGUE_COLOURS } = await import('./league-colours');
+  leagues ??= byPlainName(LEAGUE_COLOURS);
+  for (const changed of watchers) changed();
 }
 
 /** 'Manchester United' as 'MU', 'AC Milan' as 'MIL'. */
@@ -35,32 +67,23 @@ export function initialsOf(name: string): string {
   return letters.slice(0, 3).join('').toUpperCase();
 }
 
-function madeUp(name: string): readonly [ShirtPattern, string, string, undefined] {
-  const hash = hashOf(folded(name));
-  const place = hash % COLOURS.length;
-  const first = COLOURS[place] ?? '#0b5d3b';
-  const second = COLOURS[(place + 1 + ((hash >>> 5) % (COLOURS.length - 1))) % COLOURS.length] ?? '#ffffff';
-  return [
-    PATTERNS[(hash >>> 11) % PATTERNS.length] ?? 'plain',
-    first,
-    hash & 1 ? '#ffffff' : second,
-    undefined,
-  ];
+/** A club's name without case, accents and optional words: 'FC Schalke 04' is 'schalke'. */
+function plainName(name: string): string {
+  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const words = folded.split(/\s+/);
+  return words.filter((word) => !OPTIONAL.test(word)).join(' ') || folded;
+}
+
+/** A table's rows by each of their names, which commas divide. */
+function byPlainName(table: Table): Table {
+  const rows = Object.entries(table);
+  return Object.fromEntries(
+    rows.flatMap(([names, colours]) => names.split(', ').map((name) => [plainName(name), colours])),
+  );
 }
 
 /** Dark or white, by the colour's luminance. */
 function readableOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#10201a' : '#ffffff';
-}
-
-function folded(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash;
 }
