@@ -56,7 +56,11 @@ export const listOrderTickets = endpoint({
   summary: 'The seats of an order of the caller and where their delivery is',
   params: z.strictObject({ purchaseId: Id }),
   query: orderToken,
-  response: z.strictObject({ items: z.array(ETicket) }),
+  response: z.strictObject({
+    items: z.array(ETicket),
+    /** The signed address of the order's calendar entry, which works in other browsers and programs. */
+    calendarUrl: z.string(),
+  }),
 });
 export const listWallet = endpoint({
   method: 'GET',

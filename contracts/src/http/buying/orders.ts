@@ -30,15 +30,21 @@ export const openOrder = endpoint({
 export const listOrderHolders = endpoint({
   method: 'GET',
   path: '/purchases/{id}/holders',
-  summary: 'The ticket holders of a purchase of the caller; null where a person was erased',
+  summary:
+    'The ticket holders of a purchase of the caller, null where a person was erased, and the address its mails go to',
   params: orderParams,
   query: orderToken,
-  response: z.strictObject({ items: z.array(z.nullable(OrderHolder)) }),
+  response: z.strictObject({
+    items: z.array(z.nullable(OrderHolder)),
+    /** The account's address, or the first holder's of a guest; null after an erasure. */
+    mailsTo: z.nullable(z.string()),
+  }),
 });
 export const getOrderCalendar = endpoint({
   method: 'GET',
   path: '/purchases/{id}/calendar.ics',
-  summary: 'A completed purchase of the caller as a calendar entry (RFC 5545)',
+  summary:
+    'A completed purchase as a calendar entry (RFC 5545), for the caller, or for whoever has its link from the order: that link opens nothing else',
   params: orderParams,
   query: orderToken,
   answers: 'text/calendar',

@@ -1,16 +1,17 @@
-import { getOrderCalendar } from '@terrace/contracts/http/buying/orders';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
-import { pathOf } from '@terrace/contracts/http/endpoint';
 import { CalendarPlus } from 'lucide-react';
 import { buttonStyle } from '../../ui/button/button-style';
+import { useOrderTickets } from './e-tickets/order-tickets';
 import { messages } from './messages';
 
 /** Link to the calendar file of a completed order; nothing without a date, or once all was refunded. */
 export function CalendarLink({ order }: { readonly order: Purchase }) {
   const { id, status, payment, event, eventChange } = order;
-  if (status !== 'completed' || payment?.status === 'refunded' || event.date === null) return null;
+  const isIn = status === 'completed' && payment?.status !== 'refunded' && event.date !== null;
+  const tickets = useOrderTickets(id, isIn);
+  if (!isIn || !tickets.data) return null;
   return (
-    <a href={pathOf(getOrderCalendar, { id })} className={buttonStyle({ variant: 'secondary' })}>
+    <a href={tickets.data.calendarUrl} className={buttonStyle({ variant: 'secondary' })}>
       <CalendarPlus aria-hidden="true" className="size-4" />
       {calendarText(eventChange?.kind)}
     </a>

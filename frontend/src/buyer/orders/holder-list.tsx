@@ -1,9 +1,8 @@
-import { type OrderHolder, listOrderHolders } from '@terrace/contracts/http/buying/orders';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client';
+import type { OrderHolder } from '@terrace/contracts/http/buying/orders';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
+import { useOrderHolders } from '../purchase/purchase';
 import { messages } from './messages';
 
 /** Maximum number of placeholders while the list loads. */
@@ -79,13 +78,4 @@ function Holder({ number, holder }: { readonly number: number; readonly holder: 
 /** What was asked of a holder, in one line. */
 function listed(...values: readonly string[]): string {
   return values.filter((value) => value !== '').join(', ');
-}
-
-/** The ticket holders of an order at this version. */
-function useOrderHolders(id: string, version: number) {
-  return useQuery({
-    queryKey: ['order-holders', id, version],
-    queryFn: ({ signal }) => callApi(listOrderHolders, { params: { id }, signal }),
-    placeholderData: (previous) => previous,
-  });
 }

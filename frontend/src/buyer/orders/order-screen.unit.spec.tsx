@@ -10,8 +10,14 @@ import { showAt } from '../../../test/show-at';
 import OrderScreen from './order-screen';
 
 const api = fakeApi();
+const calendarUrl = 'https://terrace.test/calendar?token=x';
 const paid = heldPurchase({
-  ...{ status: 'completed', quantity: 2, event: { ...heldPurchase().event, date: '21/11/2126' } },
+  ...{
+    status: 'completed',
+    quantity: 2,
+    holdersEntered: true,
+    event: { ...heldPurchase().event, date: '21/11/2126' },
+  },
   payment: { paymentId: '0123456789abcdefghij', status: 'succeeded' },
 });
 const seat = (number: number, changed: Partial<ETicket> = {}): ETicket => ({
@@ -27,10 +33,13 @@ const transferred = {
 } as const;
 
 beforeEach(() =>
-  api.answer(`/api/orders/${paid.id}/e-tickets`, { body: { items: [seat(1), seat(2, transferred)] } }),
+  api.answer(`/api/orders/${paid.id}/e-tickets`, {
+    body: { items: [seat(1), seat(2, transferred)], calendarUrl },
+  }),
 );
 
 function show(order: Purchase) {
+  api.answer(`/api/purchases/${order.id}/holders`, { body: { items: [], mailsTo: 'bea@fans.test' } });
   api.answer(`/api/purchases/${order.id}`, { body: order });
   showAt(
     `/orders/${order.id}`,
@@ -56,12 +65,14 @@ describe("a paid order's page", () => {
   it('names as next steps only what its tickets need', async () => {
     show(paid);
     const next = within(await screen.findByRole('region', { name: 'What to do next' }));
+    await next.findByText(/bea@fans.test/);
     expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Wait for your tickets/),
+      'Your tickets arrive once the event has a date.',
+      'We write to bea@fans.test as soon as each ticket arrives.',
       expect.stringMatching(/^Accept the transfer/),
       expect.stringMatching(/then confirm it/),
     ]);
-    expect(next.getByRole('link', { name: 'Add to calendar' })).toBeTruthy();
+    expect(next.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(calendarUrl);
   });
 
   it('leads with what happened when the event was cancelled', async () => {

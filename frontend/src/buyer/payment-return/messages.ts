@@ -52,6 +52,7 @@ export const messages = {
       text: 'Your tickets are no longer valid. We will refund your order the way you paid; you do not need to do anything.',
     },
   } satisfies Record<Outcome, OutcomeText>,
+  mailedTo: (address: string) => `We have sent the confirmation to ${address}.`,
   latePayment:
     'If you did pay, we will still see it: you get the tickets if they are available, otherwise a refund.',
   mailRefused:

@@ -11,9 +11,10 @@ import { Card } from '../../ui/layout/card';
 import { tones } from '../../ui/style/tone';
 import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
+import { arrivalOf, useOrderTickets } from '../orders/e-tickets/order-tickets';
 import { forgetHolders } from '../purchase/holders/holders-draft';
 import { messages as purchaseMessages } from '../purchase/messages';
-import { heldPart, keepNewest } from '../purchase/purchase';
+import { heldPart, keepNewest, useOrderHolders } from '../purchase/purchase';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { messages } from './messages';
 import { isHolding, isOpen, outcomeOf, outcomeTones } from './outcome';
@@ -53,6 +54,7 @@ export function OutcomeCard({
         <div className="min-w-0">
           <h2 className="text-22">{title}</h2>
           <p>{text}</p>
+          {outcome === 'completed' && <Confirmed purchase={purchase} />}
           {!isHeld && isOpen(purchase) && <p className="mt-2">{messages.latePayment}</p>}
         </div>
       </div>
@@ -83,12 +85,24 @@ export function OutcomeCard({
   );
 }
 
+/** Where the confirmation went, and when the tickets arrive. */
+function Confirmed({ purchase: { id, version, mailRefused } }: { readonly purchase: Purchase }) {
+  const mailsTo = useOrderHolders(id, version).data?.mailsTo;
+  const arrives = arrivalOf(useOrderTickets(id).data?.items ?? []);
+  return (
+    <>
+      {mailsTo && !mailRefused && <p className="mt-2 wrap-anywhere">{messages.mailedTo(mailsTo)}</p>}
+      {arrives && <p>{arrives}</p>}
+    </>
+  );
+}
+
 /** The number of an order, and beside it its id. */
 export function OrderNumber({ id }: { readonly id: string }) {
   return (
     <>
       <span className="figures font-strong whitespace-nowrap text-ink">{orderNumber(id)}</span>{' '}
-      <span className="figures text-12 break-all text-ink-2">{id}</span>
+      <span className="figures block text-12 font-normal break-all text-ink-2">{id}</span>
     </>
   );
 }

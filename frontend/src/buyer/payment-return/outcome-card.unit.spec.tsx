@@ -1,8 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { aDelivery } from '../../../test/a-delivery';
 import { heldPurchase } from '../../../test/held-purchase';
 import { showAt } from '../../../test/show-at';
 import { OutcomeCard } from './outcome-card';
+
+const api = fakeApi();
 
 it('says that the mail service refuses the buyer’s address, and where to tell the right one', () => {
   const completed = heldPurchase({ status: 'completed', holdersEntered: true });
@@ -12,4 +16,16 @@ it('says that the mail service refuses the buyer’s address, and where to tell 
   showAt('/', <OutcomeCard purchase={{ ...completed, mailRefused: true }} token={undefined} />);
   expect(screen.getByRole('alert').textContent).toMatch(/^We could not send mail to the address you gave/);
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+});
+
+// product.md 13.11
+it('confirms where the mail went and until when the tickets arrive', async () => {
+  const completed = heldPurchase({ status: 'completed', holdersEntered: true });
+  const seat = { ...aDelivery(1), hasSeller: true, isReplacement: false, share: null };
+  const { ticketId: _ticketId, timeline: _timeline, statusSince: _since, ...ticket } = seat;
+  api.answer(`/api/purchases/${completed.id}/holders`, { body: { items: [], mailsTo: 'bea@fans.test' } });
+  api.answer(`/api/orders/${completed.id}/e-tickets`, { body: { items: [ticket], calendarUrl: '' } });
+  showAt('/', <OutcomeCard purchase={completed} token={undefined} />);
+  await screen.findByText('We have sent the confirmation to bea@fans.test.');
+  await screen.findByText(/^Your tickets arrive by 20 Nov 2026, /);
 });

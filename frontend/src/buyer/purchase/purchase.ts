@@ -1,6 +1,7 @@
+import { listOrderHolders } from '@terrace/contracts/http/buying/orders';
 import { Purchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { topics } from '@terrace/contracts/live/topics';
-import { type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
@@ -40,4 +41,14 @@ export function keepNewest(queries: QueryClient, answer: Purchase): void {
   queries.setQueryData<Purchase>(purchaseKey(answer.id), (known) =>
     known && known.version > answer.version ? known : answer,
   );
+}
+
+/** The ticket holders of an order at this version, and the address its mails go to. */
+export function useOrderHolders(id: string, version: number, enabled = true) {
+  return useQuery({
+    enabled,
+    queryKey: ['order-holders', id, version],
+    queryFn: ({ signal }) => callApi(listOrderHolders, { params: { id }, signal }),
+    placeholderData: (previous) => previous,
+  });
 }

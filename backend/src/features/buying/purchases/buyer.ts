@@ -32,9 +32,19 @@ export function purchaseTokenOf(purchaseId: string, secret: string): string {
   return createHmac('sha256', secret).update(`purchase ${purchaseId}`).digest('base64url');
 }
 
-/** Compares in constant time. */
-export function isPurchaseToken(token: string, purchaseId: string, secret: string): boolean {
-  const expected = Buffer.from(purchaseTokenOf(purchaseId, secret));
+/** The token of the link to one purchase's calendar entry; it opens nothing else. */
+export function calendarTokenOf(purchaseId: string, secret: string): string {
+  return createHmac('sha256', secret).update(`calendar ${purchaseId}`).digest('base64url');
+}
+
+/** Compares in constant time with the token that `tokenOf` makes. */
+export function isPurchaseToken(
+  token: string,
+  purchaseId: string,
+  secret: string,
+  tokenOf = purchaseTokenOf,
+): boolean {
+  const expected = Buffer.from(tokenOf(purchaseId, secret));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -61,6 +61,8 @@ export class LoadOwnOrder extends Query<{
   /** The buyer as a person, under whose key what they send is encrypted. */
   readonly buyerId: string;
   readonly completedAt: Date | null;
+  /** The signed link to its calendar entry. */
+  readonly calendarUrl: string;
   /** All that was paid goes back, or has gone. */
   readonly isRefunded: boolean;
   /** Null while the event has no date. */

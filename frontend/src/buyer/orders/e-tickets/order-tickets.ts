@@ -13,6 +13,7 @@ import { callApi, callForFile } from '../../../api/client';
 import { applyToList, rowOf } from '../../../live/apply-change';
 import { useLiveQuery } from '../../../live/use-live-query';
 import { showToast } from '../../../ui/feedback/toast';
+import { formatInstant } from '../../../ui/text/format-date';
 import { messages } from './messages';
 
 type OrderTickets = ResponseOf<typeof listOrderTickets>;
@@ -20,11 +21,12 @@ type OrderTickets = ResponseOf<typeof listOrderTickets>;
 const keyOf = (purchaseId: string) => ['order-tickets', purchaseId] as const;
 
 /** The seats of an order with the status of their deliveries, live. */
-export function useOrderTickets(purchaseId: string) {
+export function useOrderTickets(purchaseId: string, enabled = true) {
   return useLiveQuery<OrderTickets>({
     queryKey: keyOf(purchaseId),
     queryFn: ({ signal }) => callApi(listOrderTickets, { params: { purchaseId }, signal }),
     topics: [topics.purchase(purchaseId)],
+    enabled,
     apply: (known, change) => {
       const row = rowOf(change, 'e-ticket', ETicket);
       if (row === undefined) return known;
@@ -78,4 +80,13 @@ export function useTicketActions({ id, purchaseId }: ETicket) {
   });
   const loadProof = () => callForFile(getTransferProof, { params });
   return { accept, share, takeBack, loadProof };
+}
+
+/** Until when the tickets arrive that are still due; undefined when none is. */
+export function arrivalOf(tickets: readonly ETicket[]): string | undefined {
+  const due = tickets.filter(({ status }) => status === 'due');
+  const known = due.flatMap(({ dueAt }) => dueAt ?? []);
+  if (due.length === 0 || due.some(({ isOverdue }) => isOverdue)) return undefined;
+  const last = known.length === due.length ? known.toSorted().at(-1) : undefined;
+  return last === undefined ? messages.arriveLater : messages.arriveBy(formatInstant(last));
 }

@@ -23,8 +23,11 @@ export class OrderHoldersReader {
   /** The ticket holders of a purchase, for its buyer. Throws `not-found`. */
   async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderHolders>> {
     await this.purchases.load(purchaseId, caller);
-    const holders = await this.holders.of(purchaseId);
-    return { items: holders.map(({ details }) => details && presentHolder(details)) };
+    const state = await this.holders.state(purchaseId);
+    if (state.kind === 'none') throw new DomainError('not-found');
+    const items = state.holders.map(({ details }) => details && presentHolder(details));
+    const buyer = await this.buyerIn(state, items[0]?.email);
+    return { items, mailsTo: buyer?.email ?? null };
   }
 
   /** Who bought, and the ticket holders, for the administrators. Throws `not-found`. */

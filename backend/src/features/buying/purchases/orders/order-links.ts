@@ -2,7 +2,7 @@ import { downloadOrderDocument } from '@terrace/contracts/http/buying/documents'
 import { getOrderCalendar } from '@terrace/contracts/http/buying/orders';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import type { Config } from '../../../../platform/config/config.js';
-import { purchaseTokenOf } from '../buyer.js';
+import { calendarTokenOf, purchaseTokenOf } from '../buyer.js';
 
 type LinkConfig = Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET'>;
 
@@ -16,9 +16,11 @@ export function signedOrderLink(purchaseId: string, config: LinkConfig): string 
   return withToken(`/orders/${purchaseId}`, purchaseId, config);
 }
 
-/** The signed link to an order's calendar entry. */
+/** The signed link to an order's calendar entry, which opens nothing else: calendars store and share it. */
 export function signedCalendarLink(purchaseId: string, config: LinkConfig): string {
-  return withToken(pathOf(getOrderCalendar, { id: purchaseId }), purchaseId, config);
+  const link = new URL(pathOf(getOrderCalendar, { id: purchaseId }), config.PUBLIC_URL);
+  link.searchParams.set('token', calendarTokenOf(purchaseId, config.JWT_SECRET));
+  return link.href;
 }
 
 /** The signed link to an order's receipt as a PDF: a receipt has the id of its order. */

@@ -1,18 +1,21 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { timesOfOrder } from '@terrace/contracts/values/time/event-times';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
 import { EnteredHolders } from './entered-holders.reader.js';
 import { EventDetailsReader } from './event-details.reader.js';
+import { signedCalendarLink } from './order-links.js';
 
 @QueryHandler(LoadOwnOrder)
 export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
   constructor(
     private readonly purchases: OwnPurchases,
     private readonly events: EventDetailsReader,
+    private readonly config: Config,
   ) {}
 
   async execute({ purchaseId, caller }: LoadOwnOrder) {
@@ -21,6 +24,7 @@ export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
     return {
       buyerId: purchase.buyer_id,
       completedAt: purchase.completed_at,
+      calendarUrl: signedCalendarLink(purchaseId, this.config),
       isRefunded: isRefunded(purchase),
       times: times && timesOfOrder(times, purchase.completed_at),
     };

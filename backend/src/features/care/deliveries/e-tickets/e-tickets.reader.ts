@@ -31,13 +31,14 @@ export class ETicketsReader {
 
   /** The seats of an order. Throws `not-found` for anybody but its buyer. */
   async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderTickets>> {
-    await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
+    const { calendarUrl } = await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
     const { rows } = await this.database.query<PresentableDelivery>(
       'select * from delivery_list where purchase_id = $1 order by line_id, seat_number',
       [purchaseId],
     );
     return {
       items: (await openTexts(this.keys, rows)).map((row) => presentETicket(row, shareUrl(this.config))),
+      calendarUrl,
     };
   }
 

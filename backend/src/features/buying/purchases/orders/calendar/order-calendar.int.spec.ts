@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getOrderCalendar } from '@terrace/contracts/http/buying/orders';
+import { listOrderTickets } from '@terrace/contracts/http/buying/e-tickets';
+import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import type { TestApp } from '../../../../../../test/app.js';
 import { complete, start } from '../../../../../../test/buying.js';
@@ -35,6 +37,14 @@ describe('the calendar entry of a completed order', () => {
     expect(own.text).toContain('\r\nDTSTART:20991205T173000\r\n');
     const token = purchaseTokenOf(purchase.id, app.config.JWT_SECRET);
     expect(await fetchCalendar(purchase.id, { token })).toMatchObject({ status: 200 });
+    const { calendarUrl } = await buyer.done(listOrderTickets, { params: { purchaseId: purchase.id } });
+    const linked = new URL(calendarUrl);
+    const shown = { token: linked.searchParams.get('token') ?? '' };
+    expect(await fetchCalendar(purchase.id, shown)).toMatchObject({ status: 200 });
+    // What opens the entry opens nothing else of the order.
+    expect(
+      await new Caller(app).call(getPurchase, { params: { id: purchase.id }, query: shown }),
+    ).toMatchObject({ status: 404 });
     for (const other of [{}, { token: purchaseTokenOf(newId(), app.config.JWT_SECRET) }, { token: 'x' }]) {
       const answer = await fetchCalendar(purchase.id, other);
       expect(answer).toMatchObject({ status: 404, type: 'application/problem+json; charset=utf-8' });

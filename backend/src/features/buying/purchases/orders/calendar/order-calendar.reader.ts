@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../../platform/config/config.js';
+import { Database } from '../../../../../platform/database/database.js';
 import { EventDetailsReader } from '../event-details.reader.js';
 import { orderPage } from '../order-links.js';
-import { type Caller, OwnPurchases } from '../../purchases.reader.js';
+import { calendarTokenOf, isPurchaseToken } from '../../buyer.js';
+import { type Caller, OwnPurchases, loadPurchases } from '../../purchases.reader.js';
 import { orderCalendar } from './order-calendar.presenter.js';
 
 /** Makes calendar entries of orders. */
@@ -11,14 +13,15 @@ import { orderCalendar } from './order-calendar.presenter.js';
 export class OrderCalendarReader {
   constructor(
     private readonly purchases: OwnPurchases,
+    private readonly database: Database,
     private readonly eventDetails: EventDetailsReader,
     private readonly config: Config,
   ) {}
 
-  /** A completed purchase as a calendar entry, for its buyer. Throws `not-found`, also without a date. */
+  /** A completed purchase as a calendar entry, for its buyer and whoever has its link. Throws `not-found`, also without a date. */
   async calendar(purchaseId: string, caller: Caller): Promise<string> {
-    const purchase = await this.purchases.load(purchaseId, caller);
-    if (purchase.status !== 'completed') throw new DomainError('not-found');
+    const purchase = await this.load(purchaseId, caller);
+    if (purchase?.status !== 'completed') throw new DomainError('not-found');
     const calendar = orderCalendar({
       purchaseId,
       eventDetails: await this.eventDetails.of(purchase),
@@ -30,5 +33,13 @@ export class OrderCalendarReader {
     });
     if (calendar === null) throw new DomainError('not-found');
     return calendar;
+  }
+
+  private async load(purchaseId: string, caller: Caller) {
+    const { token = '' } = caller;
+    if (!isPurchaseToken(token, purchaseId, this.config.JWT_SECRET, calendarTokenOf))
+      return this.purchases.load(purchaseId, caller);
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    return purchase;
   }
 }
