@@ -231,6 +231,8 @@ export const searchEvents = endpoint({
   response: z.strictObject({
     ...pageOf(FoundEvent).shape,
     facets: EventFacets,
+    /** A price that is unknown here is being read: ask again. */
+    pricesPending: z.boolean(),
     /** What a name was taken for that no event has: 'Real Madrid' for 'real madird'. */
     correction: z.nullable(z.string()),
     /** Only where nothing was found. */

@@ -43,7 +43,7 @@ export function EventList({
               away={event.away}
               venue={[event.venue.name, event.city].filter(Boolean).join(', ')}
               action={messages.viewDetails}
-              extra={event.fromPrice && <FromPrice price={event.fromPrice} />}
+              extra={event.fromPrice !== undefined && <FromPrice price={event.fromPrice} />}
             />
           </li>
         ))}
@@ -53,7 +53,8 @@ export function EventList({
   );
 }
 
-function FromPrice({ price }: { readonly price: Money }) {
+function FromPrice({ price }: { readonly price: Money | null }) {
+  if (price === null) return <span className="text-14 text-ink-2">{messages.noPrice}</span>;
   return (
     <span>
       <span className="figures text-14 font-strong whitespace-nowrap">

@@ -5,6 +5,9 @@ import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';
 import { isBackwards } from './search-criteria';
 
+/** How soon a list whose prices are being read is fetched again. */
+const PENDING_MS = 2_000;
+
 /** The query of a page of events; also used to prefetch it before navigation. */
 export function eventsQuery(asked: Asked) {
   return queryOptions({
@@ -15,10 +18,15 @@ export function eventsQuery(asked: Asked) {
 }
 
 /**
- * A page of events; shows the previous page while the next one loads. Dates that end before they begin are not asked
+ * A page of events; shows the previous page while the next one loads, and prices as they are read. Dates that end before they begin are not asked
  * for: the API refuses them.
  */
 export function useEvents(asked: Asked, enabled = true) {
   const isAsked = enabled && !isBackwards(asked);
-  return useQuery({ ...eventsQuery(asked), enabled: isAsked, placeholderData: keepPreviousData });
+  return useQuery({
+    ...eventsQuery(asked),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pricesPending === true ? PENDING_MS : false),
+  });
 }

@@ -38,6 +38,7 @@ export const messages = {
   viewDetails: 'View Details',
   dateTba: DATE_TBA,
   fromPrice: (price: string) => `from ${price}`,
+  noPrice: 'Price unknown',
   dates: { label: 'Dates', any: 'Any date', weekend: 'This weekend', month: 'Next 30 days' },
   filters: 'Filters',
   chosen: (count: number) => `${count} selected`,

@@ -28,6 +28,7 @@ const page = {
   total: 1,
   page: 1,
   perPage: 24,
+  pricesPending: false,
   correction: null,
   alternatives: null,
   facets: {
@@ -55,6 +56,18 @@ describe('search results', () => {
     expect(chosen?.getAttribute('href')).toBe('/search-results?name=arsenal');
     expect(other?.textContent).toBe('FA Cup 3 events');
     expect(other?.getAttribute('href')).toBe('/search-results?name=arsenal&tournament=t2');
+  });
+
+  it('say that a price is unknown, and show it when it has been read', async () => {
+    let fetches = 0;
+    api.answer('/api/catalogue/events', () => {
+      fetches += 1;
+      const fromPrice = fetches === 1 ? null : { amount: 45_00, currency: 'GBP' };
+      return { body: { ...page, items: [{ ...match, fromPrice }], pricesPending: fetches === 1 } };
+    });
+    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
+    await screen.findByText('Price unknown');
+    await screen.findByText('from £45.00', undefined, { timeout: 10_000 });
   });
 
   it('say what a misspelt name or a nickname was taken for', async () => {

@@ -12,6 +12,8 @@ import { CurrentCatalogue } from '../search/current-catalogue.service.js';
 
 /** Short, since a day may end while a response is cached, which changes it without a new generation. */
 const TTL_MS = 30_000;
+/** Of a list whose prices are being read. */
+const PENDING_TTL_MS = 1_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -43,7 +45,7 @@ export class CatalogueResponseCache implements NestInterceptor, ResponseCache {
     return next.handle().pipe(
       map((result) => {
         const response = cachedResponse(result, request.routeOptions.url ?? '');
-        this.responses.set(key, response);
+        this.responses.set(key, response, { ttl: isPending(result) ? PENDING_TTL_MS : TTL_MS });
         return replyWith(request, reply, response);
       }),
     );
@@ -52,4 +54,13 @@ export class CatalogueResponseCache implements NestInterceptor, ResponseCache {
   private keyOf(address: string): string {
     return `${this.catalogue.index.generation} ${address}`;
   }
+}
+
+function isPending(result: unknown): boolean {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'pricesPending' in result &&
+    result.pricesPending === true
+  );
 }

@@ -30,8 +30,9 @@ export class SearchEventsHandler implements IQueryHandler<SearchEvents> {
 
   async execute({ search }: SearchEvents) {
     const answer = await answerSearch(search, await this.priced.current(), this.database);
+    const unpriced = answer.items.filter(({ fromPrice }) => fromPrice === null).map(({ id }) => id);
     this.reader.want(answer.items.map(({ id }) => id));
-    return answer;
+    return { ...answer, pricesPending: this.reader.isReading(unpriced) };
   }
 }
 
@@ -40,7 +41,7 @@ export async function answerSearch(
   search: EventSearch,
   { index, prices }: PricedIndex,
   database: Queryable,
-): Promise<ResponseOf<typeof searchEvents>> {
+): Promise<Omit<ResponseOf<typeof searchEvents>, 'pricesPending'>> {
   const { name, team, tournament, venue, city, sport, month, price, from, to, sort, page, perPage } = search;
   const criteria = {
     name,

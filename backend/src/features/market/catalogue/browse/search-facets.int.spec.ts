@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { eventually } from '../../../../../test/eventually.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { Caller } from '../../../../../test/caller.js';
 import { startCatalogueApp } from '../../../../../test/catalogue-app.js';
@@ -99,5 +100,22 @@ it('the lowest price is an official one where that is lower, read with the refre
     ['e1', { amount: 112_56, currency: 'GBP' }],
     ['e2', null],
   ]);
+  await other.close();
+});
+
+// product.md 13.15
+it('a list says that prices are being read, and has them once they are', async () => {
+  const many = Array.from({ length: 60 }, (_none, n) => upstreamEvent(`many-${n}`, `Match ${n}`));
+  upstream.tournaments.set('cup', many);
+  for (let n = 0; n < 60; n += 1) upstream.categories.set(`many-${n}`, [upstreamCategory(`c-${n}`)]);
+  const other = await startCatalogueApp(upstream.url);
+  const list = () => new Caller(other).done(searchEvents, { query: { page: 3, perPage: 24 } });
+  const first = await list();
+  expect(first.items.map(({ fromPrice }) => fromPrice)).toContain(null);
+  expect(first.pricesPending).toBe(true);
+  await eventually('the prices are there', async () => {
+    const { items, pricesPending } = await list();
+    return !pricesPending && items.every(({ fromPrice }) => fromPrice !== null);
+  });
   await other.close();
 });

@@ -35,6 +35,11 @@ export class CurrentPrices {
     return this.reading;
   }
 
+  /** Has the next search read the prices again. */
+  expire(): void {
+    this.known = undefined;
+  }
+
   private async read(): Promise<PricedIndex> {
     const [tickets, official] = await Promise.all([
       this.queries.execute(new CheapestTickets()),

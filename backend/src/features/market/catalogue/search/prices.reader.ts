@@ -5,6 +5,7 @@ import { UpstreamError } from '../upstream/upstream-error.js';
 import { Upstreams } from '../upstream/upstreams.service.js';
 import { readCategories } from '../upstream/read-categories.js';
 import { CategoryPrices } from './category-prices.service.js';
+import { CurrentPrices } from './current-prices.service.js';
 
 /** Calls at once; the client for prices has no more connections. */
 const PARALLEL = 2;
@@ -24,9 +25,12 @@ export class PriceReader implements OnApplicationShutdown {
   private readonly wanted = new LRUCache<string, true>({ max: 10_000, ttl: WANTED_MS });
   private readonly stopped = new AbortController();
   private reading: Promise<void> | undefined;
+  /** Those that are being read now. */
+  private current: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly prices: CategoryPrices,
+    private readonly priced: CurrentPrices,
     private readonly events: EventReader,
     private readonly upstreams: Upstreams,
   ) {}
@@ -43,6 +47,11 @@ export class PriceReader implements OnApplicationShutdown {
     this.reading ??= this.readWaiting().finally(() => (this.reading = undefined));
   }
 
+  /** Whether the price of one of these events is about to be read. */
+  isReading(eventIds: readonly string[]): boolean {
+    return eventIds.some((id) => this.waiting.has(id) || this.current.has(id));
+  }
+
   async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     await this.reading;
@@ -52,11 +61,15 @@ export class PriceReader implements OnApplicationShutdown {
     while (this.waiting.size > 0) {
       const ids = [...this.waiting];
       this.waiting.clear();
+      this.current = new Set(ids);
       try {
         await this.read(ids, this.stopped.signal);
       } catch (error) {
         this.logger.warn({ error: String(error) }, 'prices could not be read');
       }
+      this.current = new Set();
+      // Lists that wait for these prices are answered with them next.
+      this.priced.expire();
     }
   }
 
