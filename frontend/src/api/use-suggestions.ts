@@ -6,9 +6,9 @@ import { callApi } from './client';
 /** A shorter text is not sent (product.md 5.10). */
 const MIN_QUERY_LENGTH = 2;
 
-/** At most `limit` suggestions of events or venues for the typed text (product.md 9.5: 5, or 8 on upload). */
+/** At most `limit` suggestions for the typed text (product.md 9.5: 5, or 8 on upload). */
 export function useSuggestions(
-  field: 'event' | 'venue',
+  field: 'event' | 'venue' | 'all',
   typed: string,
   limit: number,
 ): readonly Suggestion[] {

@@ -132,8 +132,11 @@ export const SearchAlternatives = z.strictObject({
 });
 export type SearchAlternatives = z.infer<typeof SearchAlternatives>;
 
-/** product.md 2.15: an event to choose, or a venue as 'venue, city'. */
+/** product.md 2.15: an event to choose, a venue as 'venue, city', or a team, a tournament or a city with its page. */
 export const Suggestion = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('team'), name: z.string() }),
+  z.strictObject({ kind: z.literal('tournament'), id: z.string(), name: z.string(), sport: z.string() }),
+  z.strictObject({ kind: z.literal('city'), city: z.string() }),
   z.strictObject({ kind: z.literal('event'), event: CatalogueEvent }),
   z.strictObject({ kind: z.literal('venue'), venue: z.string(), city: z.string(), label: z.string() }),
 ]);
@@ -260,7 +263,8 @@ export const suggest = endpoint({
   caching: 'shared',
   summary: 'Suggestions for typed text of at least 2 characters',
   query: z.strictObject({
-    field: z.enum(['event', 'venue']),
+    /** `all`: teams, tournaments and cities, then events. */
+    field: z.enum(['event', 'venue', 'all']),
     q: searchText.check(z.minLength(2)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8)), 5),
   }),

@@ -15,6 +15,7 @@ export const messages = {
   to: 'Date To',
   toPlaceholder: 'Select end date',
   toBeforeFrom: 'Date To cannot be before Date From',
+  kinds: { team: 'Team', tournament: 'Tournament', city: 'City' },
   search: 'Search',
   searching: 'Searching...',
   none: 'No events found. Please try searching for events.',

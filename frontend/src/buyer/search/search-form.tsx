@@ -12,6 +12,7 @@ import { messages } from './messages';
 import { isBackwards, resultsAddress } from './search-criteria';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { pathTo, routes } from '../../navigation/paths';
 import { eventsQuery } from './events-query';
 
 /** Maximum number of suggestions on the search form (product.md 9.5). */
@@ -31,6 +32,7 @@ export function SearchForm({
 }) {
   const [criteria, setCriteria] = useState(initial);
   const { search, isSearching } = useSearch();
+  const navigate = useNavigate();
   const set = (name: keyof SearchCriteria) => (value: string) =>
     setCriteria((before) => ({ ...before, [name]: value }));
   const backwards = isBackwards(criteria);
@@ -54,7 +56,11 @@ export function SearchForm({
         placeholder={messages.eventPlaceholder}
         value={criteria.name}
         onChange={set('name')}
-        suggestions={useEventNames(criteria.name)}
+        suggestions={usePages(criteria.name)}
+        onPick={({ id }) => {
+          void navigate(id);
+          onSearched?.();
+        }}
       />
       <LazySuggestField
         label={messages.venue}
@@ -104,19 +110,30 @@ function useSearch() {
   return { search, isSearching };
 }
 
-/** Distinct names of events for the typed text; several events may share a name. */
-function useEventNames(typed: string): readonly Suggestion[] {
-  const names = new Map<string, Suggestion>();
-  for (const suggestion of useSuggestions('event', typed, MAX_SUGGESTIONS)) {
-    if (suggestion.kind !== 'event' || names.has(suggestion.event.name)) continue;
-    const { id, name, dateOfEvent, city } = suggestion.event;
-    names.set(name, {
-      id,
-      text: name,
-      detail: [formatShortDate(dateOfEvent), city].filter(Boolean).join(', '),
-    });
-  }
-  return [...names.values()];
+/** Teams, tournaments, cities and events for the typed text; the id of each is the address of its page. */
+function usePages(typed: string): readonly Suggestion[] {
+  return useSuggestions('all', typed, MAX_SUGGESTIONS).flatMap((suggestion): Suggestion[] => {
+    const { kinds } = messages;
+    switch (suggestion.kind) {
+      case 'team':
+        return [{ id: pathTo.team(suggestion.name), text: suggestion.name, detail: kinds.team }];
+      case 'tournament': {
+        const { id, name, sport } = suggestion;
+        return [{ id: pathTo.tournament(id, name), text: name, detail: `${kinds.tournament}, ${sport}` }];
+      }
+      case 'city': {
+        const search = new URLSearchParams({ city: suggestion.city });
+        return [{ id: `${routes.searchResults}?${search}`, text: suggestion.city, detail: kinds.city }];
+      }
+      case 'event': {
+        const { id, name, dateOfEvent, city } = suggestion.event;
+        const detail = [formatShortDate(dateOfEvent), city].filter(Boolean).join(', ');
+        return [{ id: pathTo.event(id), text: name, detail }];
+      }
+      case 'venue':
+        return [];
+    }
+  });
 }
 
 /** Venues for the typed text, as 'venue, city' (product.md 2.15). */

@@ -18,13 +18,16 @@ export class SuggestionsReader {
     private readonly database: Database,
   ) {}
 
-  /** Events or venues for typed text. */
+  /** Events, pages and events, or venues for typed text. */
   find(typed: Typed): Promise<{ items: Suggestion[] }> {
     return answerTyped(typed, this.catalogue.index, this.database);
   }
 }
 
-/** Events or venues for typed text, from this index. */
+/** So many teams, tournaments and cities stand before the events. */
+const MAX_PAGES = 3;
+
+/** Events, pages and events, or venues for typed text, from this index. */
 export async function answerTyped(
   { field, q, limit }: Typed,
   index: EventIndex,
@@ -36,6 +39,7 @@ export async function answerTyped(
     const venues = index.suggestVenues(q, limit, Date.now());
     return { items: venues.map((venue) => ({ kind: 'venue', ...venue })) };
   }
-  const rows = await loadReferenced(database, index.suggestEvents(q, limit, Date.now()));
-  return { items: rows.map((row) => ({ kind: 'event', event: presentEvent(row) })) };
+  const pages = field === 'all' ? index.suggestPages(q, Math.min(limit, MAX_PAGES), Date.now()) : [];
+  const rows = await loadReferenced(database, index.suggestEvents(q, limit - pages.length, Date.now()));
+  return { items: [...pages, ...rows.map((row) => ({ kind: 'event' as const, event: presentEvent(row) }))] };
 }

@@ -89,4 +89,12 @@ describe('search and suggestions over HTTP', () => {
       country: 'England',
     });
   });
+
+  it('suggest teams, tournaments and cities before events', async () => {
+    const { items } = await visitor.done(suggest, { query: { field: 'all', q: 'real' } });
+    expect(items).toMatchObject([
+      { kind: 'team', name: 'Real Madrid' },
+      { kind: 'event', event: { name: 'Real Madrid vs Barcelona' } },
+    ]);
+  });
 });

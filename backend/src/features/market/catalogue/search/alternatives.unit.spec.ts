@@ -27,6 +27,8 @@ inOrder.forEach(([name, date, city, country], place) =>
     id: name,
     list: 1,
     name,
+    home: null,
+    away: null,
     event_date: date,
     day_ends_at: date === null ? null : new Date(`${date}T23:00:00Z`),
     venue: 'The Ground',

@@ -3,15 +3,18 @@ import { EventIndex, NO_DAY, dayNumber } from './event-index.js';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { joinCodes } from './joint-codes.js';
 import { NameSearch } from './name-search.rules.js';
-import { Nicknames } from './nicknames.rules.js';
+import { Nicknames } from './words/nicknames.rules.js';
+import { SuggestedPages } from './suggested-pages.rules.js';
 import { Venues } from './venues.js';
-import { type WordIndex, WordIndexBuilder } from './word-index.js';
+import { type WordIndex, WordIndexBuilder } from './words/word-index.js';
 
 /** What the index keeps of an event. */
 export interface IndexedEvent {
   readonly id: string;
   readonly list: number;
   readonly name: string;
+  readonly home: string | null;
+  readonly away: string | null;
   readonly event_date: string | null;
   readonly day_ends_at: Date | null;
   readonly venue: string;
@@ -45,6 +48,7 @@ export class EventIndexBuilder {
   private readonly byName: number[] = [];
   private readonly names = new WordIndexBuilder();
   private readonly venues = new Venues();
+  private readonly pages = new SuggestedPages();
 
   constructor(private readonly nicknames = new Nicknames()) {}
 
@@ -64,6 +68,22 @@ export class EventIndexBuilder {
     this.months.add(event.event_date?.slice(0, 7) ?? null);
     this.tournaments.add(event.tournament_id, event.tournament_name ?? '');
     this.names.add(fold(event.name));
+    this.addPages(event, end);
+  }
+
+  private addPages(event: IndexedEvent, end: number): void {
+    const { name, home, away, city, tournament_id: tournamentId, tournament_name: tournament } = event;
+    for (const team of [home, away]) {
+      // A team's page has the events whose name contains it (product.md 2.3).
+      if (team !== null && name.includes(team)) this.pages.add({ kind: 'team', name: team }, end);
+    }
+    if (tournamentId !== null && tournament !== null) {
+      this.pages.add(
+        { kind: 'tournament', id: tournamentId, name: tournament, sport: event.sport_name },
+        end,
+      );
+    }
+    this.pages.add({ kind: 'city', city }, end);
   }
 
   build(generation: number, contents: string): EventIndex {
@@ -94,7 +114,7 @@ export class EventIndexBuilder {
       { codes: columns.venueCodes, names: wordsOf(this.venues.names) },
       this.nicknames,
     );
-    return new EventIndex(generation, contents, columns, names, this.venues, this.nicknames);
+    return new EventIndex(generation, contents, columns, names, this.venues, this.nicknames, this.pages);
   }
 }
 

@@ -4,9 +4,10 @@ import type { CodedColumn } from './coded-column.js';
 import { firstPlace, keepCode, keepCodes, keepPassing } from './event-marks.rules.js';
 import type { JointCodes } from './joint-codes.js';
 import type { NameSearch } from './name-search.rules.js';
-import type { Nicknames } from './nicknames.rules.js';
+import type { Nicknames } from './words/nicknames.rules.js';
+import type { SuggestedPage, SuggestedPages } from './suggested-pages.rules.js';
 import type { Venue, Venues } from './venues.js';
-import { keepMarked } from './word-index.js';
+import { keepMarked } from './words/word-index.js';
 
 /** What to search for; a part that is left out matches everything. Texts as typed. */
 export interface EventCriteria {
@@ -87,6 +88,7 @@ export class EventIndex {
     private readonly venues: Venues,
     /** Shared by all generations of a process. */
     readonly nicknames: Nicknames,
+    private readonly pages: SuggestedPages,
   ) {
     const undated = columns.days.indexOf(NO_DAY);
     this.dated = undated < 0 ? this.size : undated;
@@ -99,8 +101,8 @@ export class EventIndex {
 
   /** The same events under the number of a generation that changed none of them. */
   renumbered(generation: number): EventIndex {
-    const { contents, columns, names, venues, nicknames } = this;
-    return new EventIndex(generation, contents, columns, names, venues, nicknames);
+    const { contents, columns, names, venues, nicknames, pages } = this;
+    return new EventIndex(generation, contents, columns, names, venues, nicknames, pages);
   }
 
   /** The events that meet the criteria, from `skip` on, at most `take`. @param now in ms */
@@ -184,6 +186,11 @@ export class EventIndex {
       .flat()
       .slice(0, limit)
       .map((found) => this.referenceOf(found));
+  }
+
+  /** Teams, tournaments and cities of that name, or of what a nickname means, where something is still to come. */
+  suggestPages(text: string, limit: number, now: number): readonly SuggestedPage[] {
+    return this.pages.suggest(this.nicknames.meaningOf(fold(text)) ?? text, limit, now);
   }
 
   /** Venues whose 'venue, city' contains the text and where something is still to come. */

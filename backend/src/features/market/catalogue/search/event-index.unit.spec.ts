@@ -37,6 +37,8 @@ function build(): EventIndex {
       id,
       list: 1,
       name,
+      home: name.split(' vs ')[0] ?? null,
+      away: name.split(' vs ')[1] ?? null,
       event_date: date,
       day_ends_at: date === null ? null : endOfVenueDay(date, ['Europe/Madrid']),
       venue,
@@ -153,6 +155,24 @@ describe('event suggestions', () => {
     expect(idsOf(index.suggestEvents('%', 5, NOW))).toEqual(['percent']);
   });
 
+  it('list teams, tournaments and cities where something is to come, those that begin with the text first', () => {
+    const pages = (text: string) => index.suggestPages(text, 9, NOW);
+    expect(pages('premier')).toEqual([
+      { kind: 'tournament', id: 'pl', name: 'Premier League', sport: 'football' },
+    ]);
+    expect(pages('barc')).toEqual([
+      { kind: 'team', name: 'Barcelona' },
+      { kind: 'city', city: 'Barcelona' },
+    ]);
+    expect(pages('madrid')).toEqual([
+      { kind: 'city', city: 'Madrid' },
+      { kind: 'team', name: 'Real Madrid' },
+      { kind: 'team', name: 'Atlético Madrid' },
+    ]);
+    expect(pages('gunners')).toEqual([{ kind: 'team', name: 'Arsenal' }]);
+    expect(pages('adrid')).toEqual([]);
+  });
+
   it('list venues with upcoming events', () => {
     expect(index.suggestVenues('san', 5, NOW).map(({ label }) => label)).toEqual([
       'Santiago Arena, Lima',
@@ -174,6 +194,8 @@ it('the event index holds an event once when two tournaments list it', () => {
       id,
       list,
       name,
+      home: null,
+      away: null,
       event_date: date,
       day_ends_at,
       venue,

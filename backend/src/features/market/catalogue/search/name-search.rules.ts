@@ -1,8 +1,8 @@
 import { fold } from '@terrace/contracts/values/text/fold';
-import type { Nicknames } from './nicknames.rules.js';
-import { tellingWords } from './same-words.js';
-import { Spelling } from './spelling.js';
-import { type WordIndex, keepMarked } from './word-index.js';
+import type { Nicknames } from './words/nicknames.rules.js';
+import { tellingWords } from './words/same-words.js';
+import { Spelling } from './words/spelling.js';
+import { type WordIndex, keepMarked } from './words/word-index.js';
 
 /** Names that several events share. */
 export interface CodedNames {

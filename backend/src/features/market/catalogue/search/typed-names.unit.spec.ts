@@ -30,6 +30,8 @@ EVENTS.forEach(([name, venue, city], place) =>
     id: name,
     list: 1,
     name,
+    home: null,
+    away: null,
     event_date: '2026-12-01',
     day_ends_at: new Date('2026-12-02T00:00:00Z'),
     venue,

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../../platform/text/compare-names.js';
 import { fold } from '@terrace/contracts/values/text/fold';
-import { inComparedWords, tellingWords } from './same-words.js';
+import { inComparedWords, tellingWords } from './words/same-words.js';
 
 /** A venue in its city, as suggestions show it. */
 export interface Venue {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NameSearch } from './name-search.rules.js';
-import { Nicknames } from './nicknames.rules.js';
-import { WordIndexBuilder } from './word-index.js';
+import { Nicknames } from './words/nicknames.rules.js';
+import { WordIndexBuilder } from './words/word-index.js';
 
 const NAMES = [
   'paris saint-germain vs olympique marseille',
