@@ -1,22 +1,18 @@
 import { NO_CRITERIA, type SearchCriteria, resultsAsked } from '@terrace/contracts/pages/search-address';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { useSuggestions } from '../../api/use-suggestions';
 import { Button } from '../../ui/button/button';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { LazySuggestField } from '../../ui/suggest/lazy-suggest-field';
 import { classNames } from '../../ui/style/class-names';
-import type { Suggestion } from '../../ui/suggest/suggestion';
-import { formatShortDate } from '../../ui/text/format-date';
 import { messages } from './messages';
 import { isBackwards, resultsAddress } from './search-criteria';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { pathTo, routes } from '../../navigation/paths';
 import { eventsQuery } from './events-query';
 
-/** Maximum number of suggestions on the search form (product.md 9.5). */
-const MAX_SUGGESTIONS = 5;
+const loadNameField = () => import('./suggesting-fields').then(({ NameField }) => NameField);
+const loadVenueField = () => import('./suggesting-fields').then(({ VenueField }) => VenueField);
 
 /** The search form: event, venue, dates (product.md 2.15). Set a `key` where `initial` may change. */
 export function SearchForm({
@@ -56,7 +52,7 @@ export function SearchForm({
         placeholder={messages.eventPlaceholder}
         value={criteria.name}
         onChange={set('name')}
-        suggestions={usePages(criteria.name)}
+        load={loadNameField}
         onPick={({ id }) => {
           void navigate(id);
           onSearched?.();
@@ -67,7 +63,7 @@ export function SearchForm({
         placeholder={messages.venuePlaceholder}
         value={criteria.venue}
         onChange={set('venue')}
-        suggestions={useVenueNames(criteria.venue)}
+        load={loadVenueField}
       />
       <LazyDateField
         label={messages.from}
@@ -108,37 +104,4 @@ function useSearch() {
     void navigate(resultsAddress(criteria));
   };
   return { search, isSearching };
-}
-
-/** Teams, tournaments, cities and events for the typed text; the id of each is the address of its page. */
-function usePages(typed: string): readonly Suggestion[] {
-  return useSuggestions('all', typed, MAX_SUGGESTIONS).flatMap((suggestion): Suggestion[] => {
-    const { kinds } = messages;
-    switch (suggestion.kind) {
-      case 'team':
-        return [{ id: pathTo.team(suggestion.name), text: suggestion.name, detail: kinds.team }];
-      case 'tournament': {
-        const { id, name, sport } = suggestion;
-        return [{ id: pathTo.tournament(id, name), text: name, detail: `${kinds.tournament}, ${sport}` }];
-      }
-      case 'city': {
-        const search = new URLSearchParams({ city: suggestion.city });
-        return [{ id: `${routes.searchResults}?${search}`, text: suggestion.city, detail: kinds.city }];
-      }
-      case 'event': {
-        const { id, name, dateOfEvent, city } = suggestion.event;
-        const detail = [formatShortDate(dateOfEvent), city].filter(Boolean).join(', ');
-        return [{ id: pathTo.event(id), text: name, detail }];
-      }
-      case 'venue':
-        return [];
-    }
-  });
-}
-
-/** Venues for the typed text, as 'venue, city' (product.md 2.15). */
-function useVenueNames(typed: string): readonly Suggestion[] {
-  return useSuggestions('venue', typed, MAX_SUGGESTIONS).flatMap((suggestion) =>
-    suggestion.kind === 'venue' ? [{ id: suggestion.label, text: suggestion.label }] : [],
-  );
 }

@@ -1,12 +1,16 @@
+import type { ComponentType } from 'react';
 import { type SuggestFieldProps } from './suggest-field-props';
 import { TextField } from '../field/text-field';
 import { usePartOnDemand } from '../field/use-part-on-demand';
 
-const load = () => import('./suggest-field').then(({ SuggestField }) => SuggestField);
+type Props = Omit<SuggestFieldProps, 'suggestions'>;
 
-/** A `SuggestField` that is a plain text field until it is first focused or pressed. */
-export function LazySuggestField(props: SuggestFieldProps) {
-  const { Part, wanted, handlers } = usePartOnDemand<SuggestFieldProps>(load);
+/** A `SuggestField` with its suggestions that is loaded, and a plain text field until it is first focused or pressed. */
+export function LazySuggestField({
+  load,
+  ...props
+}: Props & { readonly load: () => Promise<ComponentType<Props>> }) {
+  const { Part, wanted, handlers } = usePartOnDemand<Props>(load);
   if (Part) return <Part {...props} autoFocus={wanted} />;
   const { label, hint, error, optional, labelHidden, value, placeholder, onChange } = props;
   return (
