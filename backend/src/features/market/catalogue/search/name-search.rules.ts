@@ -74,7 +74,7 @@ export class NameSearch {
     if (!marks.includes(1)) this.add(marks, this.venues, part);
     if (marks.includes(1)) return literally(marks);
     const telling = tellingWords(part);
-    if (telling.length > 1 || telling[0] !== part) {
+    if ((telling.length > 1 || telling[0] !== part) && telling.every((word) => this.has(word))) {
       const unordered = this.containingAll(telling);
       if (unordered.includes(1)) return literally(unordered);
     }
@@ -82,6 +82,11 @@ export class NameSearch {
     const correction = words.join(' ');
     const corrected = this.containingAll(fold(correction).replaceAll(' vs ', ' ').split(' '));
     return { marks: corrected, correction };
+  }
+
+  /** Whether any name has a word that contains this: quicker than to look for the events. */
+  private has(word: string): boolean {
+    return [this.names, this.tournaments.names, this.venues.names].some((names) => names.has(word));
   }
 
   private containingAll(texts: readonly string[]): Uint8Array {
