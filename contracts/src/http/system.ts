@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PartialMarketing } from '../values/marketing.js';
 import { endpoint } from './endpoint.js';
 
 /** What pages need to know of this installation. */
@@ -7,6 +8,8 @@ export const PublicConfig = z.strictObject({
   chatUrl: z.string(),
   travelUrl: z.string(),
   holdMinutes: z.number(),
+  /** What the operator configured instead of `DEFAULT_MARKETING`. */
+  marketing: z.optional(PartialMarketing),
   /** Origin of the image CDN, whose venue maps pages may read. */
   mapOrigin: z.string(),
   /** Who runs it; parts of the address are separated by commas. E-mail and phone are empty where there is none. */

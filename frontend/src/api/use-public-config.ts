@@ -1,5 +1,6 @@
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { publicConfig, type PublicConfig } from '@terrace/contracts/http/system';
+import { DEFAULT_MARKETING, type Marketing } from '@terrace/contracts/values/marketing';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './client';
 import { servedAnswer } from './served-answers';
@@ -25,6 +26,11 @@ export function usePublicConfig(): PublicConfig {
     staleTime: Infinity,
   });
   return { ...data, chatUrl: webAddress(data.chatUrl), travelUrl: webAddress(data.travelUrl) };
+}
+
+/** The operator's figures and testimonials. */
+export function useMarketing(): Marketing {
+  return { ...DEFAULT_MARKETING, ...usePublicConfig().marketing };
 }
 
 function webAddress(address: string): string {

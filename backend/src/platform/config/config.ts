@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { PartialMarketing } from '@terrace/contracts/values/marketing';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/text/password-rules';
 import { z } from 'zod';
 import { MasterKey } from '@terrace/event-core/encryption/master-key';
@@ -13,6 +14,7 @@ import {
   isHeader,
   isHost,
   isNetwork,
+  jsonOf,
   listOf,
   oneOf,
   origin,
@@ -43,6 +45,8 @@ const password = (minLength: number) =>
       (text) => text.length >= minLength && Buffer.byteLength(text) <= BCRYPT_BYTES,
       `must have at least ${minLength} characters and at most ${BCRYPT_BYTES} bytes`,
     );
+
+const isMarketing = (value: unknown): value is PartialMarketing => PartialMarketing.safeParse(value).success;
 
 const database = address('postgres:', 'postgresql:').refine(
   (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
@@ -169,6 +173,11 @@ export const environment = z.object({
   /** Where people can write and call; what is unset is not shown. */
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   OPERATOR_PHONE: line(40).optional(),
+  /** Figures and testimonials in place of those of product.md 1.5, 2.7 and 2.12. */
+  MARKETING: jsonOf(
+    'lists home, sellers, team of { figure, label }, testimonials of { text, name, about }',
+    isMarketing,
+  ).optional(),
   /** The operator's tax registration number, printed on documents. */
   OPERATOR_TAX_ID: line(60).optional(),
   /** Multiplies every rate limit by address. */

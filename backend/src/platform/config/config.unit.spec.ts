@@ -73,6 +73,7 @@ describe('loadConfig', () => {
     ['OPERATOR_NAME', [' ', 'x'.repeat(101)]],
     ['OPERATOR_ADDRESS', [' ', 'x'.repeat(301)]],
     ['OPERATOR_EMAIL', ['support', 'support at terrace']],
+    ['MARKETING', ['{', '[]', '{"home":[{"figure":"1"}]}', '{"visitors":[]}']],
     ['OPERATOR_PHONE', [' ', '1'.repeat(41)]],
     ['PAYMENT_HOSTS', [',', 'https://pay.example.com', 'pay.example.com/x', 'a b', 'pay.example.com:99999']],
     ['MASTER_KEY', ['key', 'A'.repeat(44), '1:', `x:${'A'.repeat(43)}=`]],

@@ -47,6 +47,20 @@ export function listOf(what: string, isRight: (part: string) => boolean) {
     .refine((parts) => parts.length > 0 && parts.every(isRight), `must be ${what}, separated by commas`);
 }
 
+/** JSON of a shape; `what` it is is for the message. */
+export function jsonOf<Output>(what: string, isRight: (value: unknown) => value is Output) {
+  return z.string().transform((text, context): Output => {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (isRight(value)) return value;
+    } catch {
+      // Said below, as of any other wrong value.
+    }
+    context.addIssue(`must be JSON: ${what}`);
+    return z.NEVER;
+  });
+}
+
 /** `pay.example.com` or `localhost:3001`. */
 export function isHost(text: string): boolean {
   return (

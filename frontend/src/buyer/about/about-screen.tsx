@@ -1,6 +1,7 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { Heart, LockKeyhole, ShieldCheck, Trophy } from 'lucide-react';
+import { useMarketing } from '../../api/use-public-config';
 import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Container } from '../../ui/layout/container';
@@ -50,11 +51,6 @@ const messages = {
     },
   ],
   team: 'Our Team',
-  figures: [
-    { figure: '50+', label: 'members' },
-    { figure: '24/7', label: 'support' },
-    { figure: '100%', label: 'commitment' },
-  ],
   supportHours: `24/7: ordering, tickets and the help pages. People answer ${contact.availabilityText}, ${contact.responseText.toLowerCase()}.`,
   contact: 'Contact us',
   partner: 'Partner with us',
@@ -62,6 +58,7 @@ const messages = {
 
 /** `/about`: story, mission, values, team (product.md 2.7). */
 export default function AboutScreen() {
+  const { team } = useMarketing();
   return (
     <div className="pb-18">
       <PageHead {...pageHeads.about} />
@@ -89,7 +86,7 @@ export default function AboutScreen() {
         <PointList points={messages.valueList.map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))} />
       </Section>
       <Section title={messages.team}>
-        <FigureList figures={messages.figures} />
+        {team.length > 0 && <FigureList figures={team} />}
         <p className="mt-4 text-14 text-ink-2">{messages.supportHours}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to={routes.contact}>{messages.contact}</LinkButton>

@@ -1,6 +1,8 @@
 import { heroes, pageHeads } from '@terrace/contracts/pages/page-heads';
+import type { Marketing } from '@terrace/contracts/values/marketing';
 import { Crown, ShieldCheck, Tag, Zap } from 'lucide-react';
 import { Suspense } from 'react';
+import { useMarketing } from '../../api/use-public-config';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { useIdle } from '../../ui/feedback/use-idle';
 import { WidgetBoundary } from '../../ui/feedback/widget-boundary';
@@ -21,6 +23,7 @@ const UpcomingEvents = lazyPart(loadUpcoming);
 
 /** `/`: search, then sports, events and teams (product.md 2.12). */
 export default function HomeScreen() {
+  const { home, testimonials } = useMarketing();
   return (
     <div className="pb-18">
       <PageHead {...pageHeads.home} />
@@ -41,12 +44,16 @@ export default function HomeScreen() {
       <Section title={messages.why}>
         <Reasons />
       </Section>
-      <Section title={messages.stats}>
-        <FigureList figures={messages.figures} />
-      </Section>
-      <Section title={messages.testimonials}>
-        <Testimonials />
-      </Section>
+      {home.length > 0 && (
+        <Section title={messages.stats}>
+          <FigureList figures={home} />
+        </Section>
+      )}
+      {testimonials.length > 0 && (
+        <Section title={messages.testimonials}>
+          <Testimonials quotes={testimonials} />
+        </Section>
+      )}
       <NewsletterSection />
     </div>
   );
@@ -71,11 +78,11 @@ function Reasons() {
   return <PointList points={messages.reasons.map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))} />;
 }
 
-/** Two static testimonials (product.md 2.12). */
-export function Testimonials() {
+/** What customers said (product.md 2.12). */
+export function Testimonials({ quotes }: { readonly quotes: Marketing['testimonials'] }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {messages.quotes.map(({ text, name, about }) => (
+      {quotes.map(({ text, name, about }) => (
         <figure key={name} className="rounded-card border border-line bg-surface p-6">
           <blockquote className="text-18">{text}</blockquote>
           <figcaption className="mt-4 text-14 text-ink-2">

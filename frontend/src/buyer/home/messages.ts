@@ -33,23 +33,5 @@ export const messages = {
     },
   ],
   stats: 'Terrace in numbers',
-  figures: [
-    { figure: '1M+', label: 'customers' },
-    { figure: '500+', label: 'events per year' },
-    { figure: '50+', label: 'countries' },
-    { figure: '100%', label: 'secure booking' },
-  ],
   testimonials: 'What fans say',
-  quotes: [
-    {
-      text: 'Two seats together for a derby, on a Tuesday night, from my phone. I watched the number left go down while I paid.',
-      name: 'Elena M.',
-      about: 'Madrid, football',
-    },
-    {
-      text: 'The price on the first page was the price on my card. I had not seen that before.',
-      name: 'Tom H.',
-      about: 'Leeds, ice hockey',
-    },
-  ],
 } as const;

@@ -76,11 +76,6 @@ export const messages = {
     },
   ],
   stats: 'Sellers in numbers',
-  figures: [
-    { figure: '1M+', label: 'tickets sold' },
-    { figure: '100K+', label: 'sellers' },
-    { figure: '98%', label: 'satisfaction' },
-  ],
   faq: 'Frequently Asked Questions',
   questions: (terms: Terms) => [
     {

@@ -1,6 +1,7 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { Radio, ShieldCheck, Tag, Users } from 'lucide-react';
+import { useMarketing } from '../../api/use-public-config';
 import { routes } from '../../navigation/paths';
 import { Hero } from '../../ui/layout/hero';
 import { PageHead } from '../../ui/layout/page-head';
@@ -24,6 +25,7 @@ const EXAMPLE_PRICE = { amount: 120_00, currency: 'USD' };
 /** `/sell-tickets`: why and how to sell (product.md 2.24). */
 export default function SellTicketsScreen() {
   const terms = useSellerTerms();
+  const { sellers: figures } = useMarketing();
   return (
     <div className="pb-18">
       <PageHead {...pageHeads.sellTickets} />
@@ -38,9 +40,11 @@ export default function SellTicketsScreen() {
           points={messages.benefitList(terms).map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))}
         />
       </Section>
-      <Section title={messages.stats}>
-        <FigureList figures={messages.figures} />
-      </Section>
+      {figures.length > 0 && (
+        <Section title={messages.stats}>
+          <FigureList figures={figures} />
+        </Section>
+      )}
       <Section title={messages.faq}>
         <QuestionList questions={messages.questions(terms)} />
         <p className="mt-6">

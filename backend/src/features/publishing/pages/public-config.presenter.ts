@@ -7,6 +7,7 @@ export function publicConfigOf(config: Config): PublicConfig {
     chatUrl: config.CHAT_URL ?? '',
     travelUrl: config.TRAVEL_URL,
     holdMinutes: config.HOLD_MINUTES,
+    ...(config.MARKETING && { marketing: config.MARKETING }),
     mapOrigin: new URL(config.LOGO_CDN_URL).origin,
     operator: {
       name: config.OPERATOR_NAME,
