@@ -42,24 +42,24 @@ const buyOne = async (person: Person, things: BuyerThings) => {
   await person.page.getByText(things.event.name).first().waitFor();
 };
 
-/** Selects a category that can be delivered in several ways by courier, which its final total must contain. */
-async function selectCourier({ page }: Person): Promise<void> {
+/** Selects a category that can be delivered in several ways, the dearer one, which its final total must contain. */
+async function selectDelivery({ page }: Person): Promise<void> {
   const card = page
     .getByRole('list', { name: 'Ticket categories' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('combobox', { name: 'Delivery' }) })
-    .filter({ has: page.getByRole('option', { name: /^Courier/ }) })
+    .filter({ has: page.getByRole('option', { name: /^Mobile ticket/ }) })
     .first();
   const delivery = card.getByRole('combobox', { name: 'Delivery' });
-  const courier = (await card.getByRole('option', { name: /^Courier/ }).textContent()) ?? '';
-  await delivery.selectOption(courier);
+  const mobile = (await card.getByRole('option', { name: /^Mobile ticket/ }).textContent()) ?? '';
+  await delivery.selectOption(mobile);
   const [ticket, quantity] = [
-    await card.getByText('per ticket, service fee included').locator('..').innerText(),
+    await card.getByText('per ticket, service fee and delivery included').locator('..').innerText(),
     await card.getByRole('combobox', { name: 'Quantity' }).inputValue(),
   ];
   await card.getByRole('button', { name: /^Select Tickets/ }).click();
   await page.waitForURL('**/purchase-form');
-  const total = Number(quantity) * amountIn(ticket) + amountIn(courier);
+  const total = Number(quantity) * amountIn(ticket) + amountIn(mobile);
   await expect(page.getByText('Final total').first().locator('..')).toContainText(total.toFixed(2));
 }
 
@@ -137,18 +137,24 @@ export const routesToBuy: readonly BuyerRoute[] = [
     title: ({ event }) => `Tickets for ${event.name} · Terrace`,
     texts: (things) => [
       whenOf(things),
-      ...['per ticket, service fee included', 'Price', 'Service fee', 'Delivery', 'Confirmation'],
+      ...[
+        'per ticket, service fee and delivery included',
+        'Price',
+        'Service fee',
+        'Delivery',
+        'Confirmation',
+      ],
       ...['Required at purchase', 'Full name', 'Good to know', 'All prices include taxes.'],
       ...['A seller offers tickets as well.', GUARANTEE.text],
     ],
     roles: ['link "Back to events"', GUARANTEE.link],
   },
   {
-    route: '/tickets/{id}, a category selected that a courier brings',
+    route: '/tickets/{id}, a category selected with a dearer delivery',
     at: ({ event }) => `/tickets/${event.id}`,
-    then: selectCourier,
+    then: selectDelivery,
     title: 'Your purchase · Terrace',
-    texts: ({ event }) => [event.name, 'Delivery: Courier', 'Ticket Holder 1', 'Your tickets are held for'],
+    texts: ({ event }) => [event.name, 'Delivery: Mobile ticket', 'Ticket Holder 1', 'Complete within'],
   },
   {
     route: '/tickets/{id} of an event that nobody knows',

@@ -92,7 +92,7 @@ function deliveryMethods(id: string): TicketCategory['deliveryMethods'] {
     [
       [{ name: 'E-ticket', price: 0 }],
       [{ name: 'Mobile ticket', price: 2.5 }, { name: 'E-ticket', price: 0 }, courier],
-      [courier, { name: 'E-ticket', price: 5 }],
+      [courier, { name: 'Mobile ticket', price: 6.5 }, { name: 'E-ticket', price: 5 }],
     ],
     `delivery ${id}`,
   );
