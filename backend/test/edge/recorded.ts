@@ -10,6 +10,7 @@ const ITS_OWN_PACE = [
   'parked_streams',
   'leases',
   'category_prices',
+  'reference_rates',
   'catalogue_watched_events',
   'ledger_checks',
 ];

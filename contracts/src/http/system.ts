@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PartialMarketing } from '../values/marketing.js';
+import { ReferenceRates } from '../values/money/exchange-rates.js';
 import { endpoint } from './endpoint.js';
 
 /** What pages need to know of this installation. */
@@ -10,6 +11,8 @@ export const PublicConfig = z.strictObject({
   holdMinutes: z.number(),
   /** What the operator configured instead of `DEFAULT_MARKETING`. */
   marketing: z.optional(PartialMarketing),
+  /** By which approximate prices are shown; absent while none are known that are young enough. */
+  rates: z.optional(ReferenceRates),
   /** Origin of the image CDN, whose venue maps pages may read. */
   mapOrigin: z.string(),
   /** Who runs it; parts of the address are separated by commas. E-mail and phone are empty where there is none. */

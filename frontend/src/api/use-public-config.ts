@@ -2,6 +2,8 @@ import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { publicConfig, type PublicConfig } from '@terrace/contracts/http/system';
 import { DEFAULT_MARKETING, type Marketing } from '@terrace/contracts/values/marketing';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepReferenceRates } from '../ui/text/own-currency';
 import { callApi } from './client';
 import { servedAnswer } from './served-answers';
 
@@ -25,6 +27,8 @@ export function usePublicConfig(): PublicConfig {
     initialData: () => servedAnswer(publicConfig),
     staleTime: Infinity,
   });
+  const { rates } = data;
+  useEffect(() => keepReferenceRates(rates), [rates]);
   return { ...data, chatUrl: webAddress(data.chatUrl), travelUrl: webAddress(data.travelUrl) };
 }
 

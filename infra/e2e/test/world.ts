@@ -52,6 +52,7 @@ export async function startWorld({
     EVENTS_API_URL: sandbox.url,
     EMAIL_API_URL: `${sandbox.url}/email`,
     LOGO_CDN_URL: `${sandbox.url}/logos`,
+    RATES_API_URL: `${sandbox.url}/rates`,
     PAYMENT_HOSTS: paymentHosts ?? new URL(sandbox.url).host,
     PUSH_HOSTS: new URL(sandbox.url).host,
     VAPID_PUBLIC_KEY: TEST_ENVIRONMENT.VAPID_PUBLIC_KEY,

@@ -21,6 +21,7 @@ import { WebhookSender } from './webhooks/webhook-sender.js';
 import { PayoutBook } from './payouts/payout-book.js';
 import { payoutRoutes } from './payouts/payout-routes.js';
 import { pushRoutes } from './push/push-routes.js';
+import { ratesRoute } from './rates/rates-route.js';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -58,7 +59,7 @@ const BANK_SECONDS = 3;
 const PRINT_SECONDS = 3;
 
 /**
- * Starts the external services of the marketplace: events API, payment provider, email service, push service, image CDN.
+ * Starts the external services of the marketplace: events API, payment provider, email service, push service, reference rates, image CDN.
  * @throws when the port is taken (code EADDRINUSE) or the fixtures cannot be read.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -97,6 +98,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   bookRoute(app, { payments, refunds, payouts });
   emailRoutes(app, new Inbox(), faults, closing.signal);
   pushRoutes(app, faults);
+  ratesRoute(app);
   controlRoutes(app, faults, catalogue);
   frontPage(app, catalogue, faults, publicUrl);
 

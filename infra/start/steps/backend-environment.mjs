@@ -32,6 +32,7 @@ export function backendEnvironment({ port, publicUrl, dataDir }, secrets, { data
       EVENTS_API_URL: sandboxUrl,
       EMAIL_API_URL: `${sandboxUrl}/email`,
       LOGO_CDN_URL: `${sandboxUrl}/logos`,
+      RATES_API_URL: `${sandboxUrl}/rates`,
       PAYMENT_HOSTS: new URL(sandboxUrl).host,
       PUSH_HOSTS: [...PUSH_SERVICES, new URL(sandboxUrl).host].join(),
     }),

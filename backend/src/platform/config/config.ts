@@ -116,6 +116,8 @@ export const environment = z.object({
   EVENTS_API_URL: webAddress,
   EMAIL_API_URL: webAddress,
   LOGO_CDN_URL: webAddress,
+  /** The feed of reference rates; without it no approximate prices are shown. */
+  RATES_API_URL: webAddress.optional(),
   /** Hosts (name or name:port, comma-separated) that a payment page may be on. */
   PAYMENT_HOSTS: listOf('names of hosts, each with its port if need be', isHost),
   /** Wraps the keys of persons: base64 of 32 bytes, or `2:base64,1:base64`, newest first. */
@@ -174,10 +176,7 @@ export const environment = z.object({
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   OPERATOR_PHONE: line(40).optional(),
   /** Figures and testimonials in place of those of product.md 1.5, 2.7 and 2.12. */
-  MARKETING: jsonOf(
-    'lists home, sellers, team of { figure, label }, testimonials of { text, name, about }',
-    isMarketing,
-  ).optional(),
+  MARKETING: jsonOf('lists home, sellers, team, testimonials, as in .env.example', isMarketing).optional(),
   /** The operator's tax registration number, printed on documents. */
   OPERATOR_TAX_ID: line(60).optional(),
   /** Multiplies every rate limit by address. */

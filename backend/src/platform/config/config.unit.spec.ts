@@ -68,6 +68,7 @@ describe('loadConfig', () => {
     ['EVENTS_API_URL', ['events.example.com', 'file:///etc/passwd']],
     ['EMAIL_API_URL', ['mail']],
     ['LOGO_CDN_URL', ['//logos.example.com']],
+    ['RATES_API_URL', ['rates']],
     ['CHAT_URL', ['javascript:alert(1)']],
     ['TRAVEL_URL', ['booking']],
     ['OPERATOR_NAME', [' ', 'x'.repeat(101)]],

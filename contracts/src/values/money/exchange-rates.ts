@@ -1,11 +1,19 @@
+import * as z from 'zod/mini';
 import { minorDigits, type Money } from './money.js';
 
-/** The day whose reference rates these are, yyyy-mm-dd. */
-export const RATES_OF = '2024-12-31';
+/** Reference rates of a day (yyyy-mm-dd): units of each currency for one euro. For orientation: nobody is charged by them. */
+export const ReferenceRates = z.strictObject({
+  day: z.string(),
+  perEuro: z.array(z.strictObject({ currency: z.string(), units: z.number() })),
+});
+export type ReferenceRates = z.infer<typeof ReferenceRates>;
+
+/** Older rates are not shown (product.md 13.16). */
+export const MAX_RATES_AGE_DAYS = 31;
 
 /**
- * Units of a currency for one euro: the European Central Bank's reference rates of that day; AED at its fixed rate to the
- * dollar. For orientation only: nobody is charged by them. Replace table and day together.
+ * The European Central Bank's reference rates of 31 December 2024, AED at its fixed rate to the dollar: prices of several
+ * currencies are sorted by them while no others are known, and never shown.
  */
 const PER_EURO: Readonly<Record<string, number>> = {
   EUR: 1,
@@ -34,8 +42,14 @@ const PER_EURO: Readonly<Record<string, number>> = {
 export const KNOWN_CURRENCIES: readonly string[] = Object.keys(PER_EURO);
 
 /** About what an amount is in another currency; null where a rate is missing. */
-export function approximately({ amount, currency }: Money, other: string): Money | null {
-  const [from, to] = [PER_EURO[currency], PER_EURO[other]];
+export function approximately(
+  { amount, currency }: Money,
+  other: string,
+  rates?: ReferenceRates | null,
+): Money | null {
+  const rateOf = (code: string) =>
+    rates ? rates.perEuro.find((rate) => rate.currency === code)?.units : PER_EURO[code];
+  const [from, to] = [rateOf(currency), rateOf(other)];
   if (from === undefined || to === undefined) return null;
   const units = ((amount / 10 ** minorDigits(currency)) * to) / from;
   return { amount: Math.round(units * 10 ** minorDigits(other)), currency: other };

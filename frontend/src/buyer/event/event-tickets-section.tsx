@@ -1,7 +1,7 @@
 import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { KNOWN_CURRENCIES, RATES_OF } from '@terrace/contracts/values/money/exchange-rates';
+import { KNOWN_CURRENCIES } from '@terrace/contracts/values/money/exchange-rates';
 import { useState } from 'react';
 import { useIsCutOff } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';
@@ -13,7 +13,7 @@ import { Loading } from '../../ui/feedback/loading';
 import { NumberStepper } from '../../ui/field/number-stepper';
 import { SelectField } from '../../ui/field/select-field';
 import { formatShortDate } from '../../ui/text/format-date';
-import { chooseOwnCurrency, useOwnCurrency } from '../../ui/text/own-currency';
+import { chooseOwnCurrency, useOwnCurrency, useReferenceRates } from '../../ui/text/own-currency';
 import { TextLink } from '../../ui/text/text-link';
 import { useHeldListings } from '../purchase/hold/held-purchases';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';
@@ -178,12 +178,15 @@ function Choice({
 
 /** The currency that prices are also shown in, and what these prices are worth. */
 function OwnCurrencySelect() {
+  const currency = useOwnCurrency();
+  const rates = useReferenceRates();
+  if (!rates) return null;
   return (
     <div className="max-w-64">
       <SelectField
         label={messages.approximateIn}
-        hint={messages.ratesOf(formatShortDate(slashDate(RATES_OF)))}
-        value={useOwnCurrency()}
+        hint={messages.ratesOf(formatShortDate(slashDate(rates.day)))}
+        value={currency}
         options={CURRENCIES}
         onChange={({ target }) => chooseOwnCurrency(target.value)}
       />

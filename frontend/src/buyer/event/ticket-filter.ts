@@ -1,4 +1,5 @@
 import { approximately } from '@terrace/contracts/values/money/exchange-rates';
+import { referenceRates } from '../../ui/text/own-currency';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { type Offer, ticketTotal } from './offer';
 import { isSoldAs } from './usable-quantities';
@@ -86,5 +87,5 @@ function byPrice(one: Money, other: Money, direction: 1 | -1): number {
 
 /** About how much money is, in one currency for all; null without a rate. */
 function worth(money: Money): number | null {
-  return approximately(money, 'EUR')?.amount ?? null;
+  return approximately(money, 'EUR', referenceRates())?.amount ?? null;
 }

@@ -1,12 +1,13 @@
 import { approximately } from '@terrace/contracts/values/money/exchange-rates';
 import { minorDigits, type Money } from '@terrace/contracts/values/money/money';
 import { formatMoney } from './format-money';
-import { useOwnCurrency } from './own-currency';
+import { useOwnCurrency, useReferenceRates } from './own-currency';
 
-/** About what a price is in the buyer's currency, in whole units (product.md 13.16); nothing where it is the same. */
+/** About what a price is in the buyer's currency, in whole units (product.md 13.16); nothing where it is the same or no rates are known. */
 export function ApproximatePrice({ value }: { readonly value: Money }) {
   const currency = useOwnCurrency();
-  const about = value.currency === currency ? null : approximately(value, currency);
+  const rates = useReferenceRates();
+  const about = value.currency === currency || !rates ? null : approximately(value, currency, rates);
   if (about === null || about.amount === 0) return null;
   return (
     <span className="figures text-14 font-text tracking-normal whitespace-nowrap text-ink-2">

@@ -1,10 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { ApproximatePrice } from './approximate-price';
-import { chooseOwnCurrency, currencyOf } from './own-currency';
+import { chooseOwnCurrency, currencyOf, keepReferenceRates } from './own-currency';
 
 const shown = (amount: number, currency: string) =>
   render(<ApproximatePrice value={{ amount, currency }} />).container.textContent;
+
+const perEuro = Object.entries({ EUR: 1, USD: 1.0389, GBP: 0.82918 }).map(([currency, units]) => ({
+  currency,
+  units,
+}));
+beforeEach(() => act(() => keepReferenceRates({ day: '2026-11-27', perEuro })));
 
 // product.md 13.16
 describe('an approximate price', () => {
@@ -14,6 +20,13 @@ describe('an approximate price', () => {
     expect(container.textContent).toBe('≈ €100');
     act(() => chooseOwnCurrency('GBP'));
     expect(container.textContent).toBe('≈ £83');
+  });
+
+  it('is left out while no rates are known that are young enough', () => {
+    act(() => chooseOwnCurrency('EUR'));
+    const { container } = render(<ApproximatePrice value={{ amount: 103_89, currency: 'USD' }} />);
+    act(() => keepReferenceRates(undefined));
+    expect(container.textContent).toBe('');
   });
 
   it('is left out in the same currency, of nothing, and without a rate; a small one is one unit', () => {

@@ -26,6 +26,8 @@ import { disappearanceLive } from './changes/disappearance.live.js';
 import { disappearances } from './changes/disappearances.projection.js';
 import { EventWatch } from './changes/event-watch.service.js';
 import { VanishedEvents } from './changes/vanished-events.service.js';
+import { DailyRates } from './rates/daily-rates.sweeper.js';
+import { KnownRates, LoadReferenceRatesHandler } from './rates/reference-rates.service.js';
 import { CatalogueRefresh } from './refresh/catalogue-refresh.service.js';
 import { OverdueCatalogue, RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
 import { NextPrices } from './refresh/next-prices.service.js';
@@ -69,6 +71,9 @@ import { Upstreams } from './upstream/upstreams.service.js';
         'For how long the question about events that vanished together is open',
         { table: 'disappearances', where: `status = 'open'`, since: 'found_at' },
       ),
+      DailyRates,
+      KnownRates,
+      LoadReferenceRatesHandler,
       CatalogueRefresh,
       NextPrices,
       RefreshCatalogueWorker,

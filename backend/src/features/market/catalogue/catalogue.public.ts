@@ -12,6 +12,7 @@ import type {
 } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import type { ReferenceRates } from '@terrace/contracts/values/money/exchange-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 
 import type { SeenEvent } from './changes/watched-event.decision.js';
@@ -23,6 +24,9 @@ export { zonesOfVenue } from './venue-time/venue-zone.js';
 
 /** What may be searched for (product.md 5.11, 5.12). */
 export type EventSearch = InputOf<typeof searchEvents>['query'];
+
+/** The reference rates that may be shown (product.md 13.16); null while none are known. */
+export class LoadReferenceRates extends Query<ReferenceRates | null> {}
 
 /** All sports, in upstream's order. */
 export class ListSports extends Query<ResponseOf<typeof listSports>> {}

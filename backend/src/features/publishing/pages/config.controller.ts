@@ -1,16 +1,21 @@
 import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { Config } from '../../../platform/config/config.js';
 import { Route } from '../../../platform/http/route.decorator.js';
+import { LoadReferenceRates } from '../../market/catalogue/catalogue.public.js';
 import { publicConfigOf } from './public-config.presenter.js';
 
 /** What pages need to know of this installation. */
 @Controller()
 export class ConfigController {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Route(publicConfig, { access: 'anyone', guest: true })
-  read() {
-    return publicConfigOf(this.config);
+  async read() {
+    return publicConfigOf(this.config, await this.queries.execute(new LoadReferenceRates()));
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { buyerHeads, pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { Config } from '../../../platform/config/config.js';
+import { LoadReferenceRates } from '../../market/catalogue/catalogue.public.js';
 import type { ServedPage } from './served-page.js';
 import { EventPages } from './event-pages.views.js';
 import { ListPages, opened, openedFor, page } from './list-pages.views.js';
@@ -13,15 +15,17 @@ import { publicConfigOf } from './public-config.presenter.js';
 /** What crawlers and shared links get of each address; a page that is not named here is private. */
 @Injectable()
 export class Pages {
-  /** For pages that name the operator: the answer to their call of the configuration. */
-  private readonly config: Readonly<Record<string, unknown>>;
-
   constructor(
     private readonly events: EventPages,
     private readonly lists: ListPages,
-    config: Config,
-  ) {
-    this.config = { [addressOfCall(publicConfig)]: publicConfigOf(config) };
+    private readonly config: Config,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** For pages that name the operator: the answer to their call of the configuration. */
+  private async configured(): Promise<Readonly<Record<string, unknown>>> {
+    const rates = await this.queries.execute(new LoadReferenceRates());
+    return { [addressOfCall(publicConfig)]: publicConfigOf(this.config, rates) };
   }
 
   /** The name of a path's route, under which the build lists its screen's files. */
@@ -62,7 +66,7 @@ export class Pages {
       case 'refunds':
       case 'terms':
       case 'privacy':
-        return { ...opened(page(pageHeads[route], routes[route])), answers: this.config };
+        return { ...opened(page(pageHeads[route], routes[route])), answers: await this.configured() };
       case 'sellTickets':
         return { ...page(pageHeads.sellTickets, routes.sellTickets), card: 'sell' };
       case 'topTournaments':

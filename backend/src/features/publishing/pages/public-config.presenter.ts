@@ -1,13 +1,15 @@
 import type { PublicConfig } from '@terrace/contracts/http/system';
+import type { ReferenceRates } from '@terrace/contracts/values/money/exchange-rates';
 import type { Config } from '../../../platform/config/config.js';
 
 /** What pages need to know of this installation. */
-export function publicConfigOf(config: Config): PublicConfig {
+export function publicConfigOf(config: Config, rates: ReferenceRates | null): PublicConfig {
   return {
     chatUrl: config.CHAT_URL ?? '',
     travelUrl: config.TRAVEL_URL,
     holdMinutes: config.HOLD_MINUTES,
     ...(config.MARKETING && { marketing: config.MARKETING }),
+    ...(rates && { rates }),
     mapOrigin: new URL(config.LOGO_CDN_URL).origin,
     operator: {
       name: config.OPERATOR_NAME,

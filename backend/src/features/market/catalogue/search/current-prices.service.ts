@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CheapestTickets } from '../catalogue.public.js';
+import { KnownRates } from '../rates/reference-rates.service.js';
 import { CategoryPrices } from './category-prices.service.js';
 import { CurrentCatalogue } from './current-catalogue.service.js';
 import type { EventIndex } from './event-index.js';
@@ -25,6 +26,7 @@ export class CurrentPrices {
     private readonly catalogue: CurrentCatalogue,
     private readonly queries: QueryBus,
     private readonly categories: CategoryPrices,
+    private readonly rates: KnownRates,
   ) {}
 
   async current(): Promise<PricedIndex> {
@@ -41,12 +43,13 @@ export class CurrentPrices {
   }
 
   private async read(): Promise<PricedIndex> {
-    const [tickets, official] = await Promise.all([
+    const [tickets, official, rates] = await Promise.all([
       this.queries.execute(new CheapestTickets()),
       this.categories.all(),
+      this.rates.current(),
     ]);
     const { index } = this.catalogue;
-    this.known = { index, prices: pricesOf(index, tickets, official), readAt: Date.now() };
+    this.known = { index, prices: pricesOf(index, tickets, official, rates), readAt: Date.now() };
     return this.known;
   }
 }

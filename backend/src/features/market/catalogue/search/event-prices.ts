@@ -1,5 +1,5 @@
 import { PRICE_BANDS } from '@terrace/contracts/values/money/price-bands';
-import { approximately } from '@terrace/contracts/values/money/exchange-rates';
+import { type ReferenceRates, approximately } from '@terrace/contracts/values/money/exchange-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { fold } from '@terrace/contracts/values/text/fold';
 import type { CheapestTicket } from '../catalogue.public.js';
@@ -29,6 +29,7 @@ export function pricesOf(
   index: EventIndex,
   tickets: readonly CheapestTicket[],
   official: readonly CategoryPrice[] = [],
+  rates: ReferenceRates | null = null,
 ): EventPrices {
   const { ids, days } = index.columns;
   const cents = new Int32Array(ids.length).fill(NO_PRICE);
@@ -43,7 +44,7 @@ export function pricesOf(
       : Infinity;
     const sellers = Math.min(byId.get(id) ?? Infinity, named);
     const other = officialById.get(id);
-    const dollars = (other && approximately(other, 'USD')?.amount) ?? Infinity;
+    const dollars = (other && approximately(other, 'USD', rates)?.amount) ?? Infinity;
     const lowest = Math.min(sellers, dollars);
     if (lowest === Infinity) continue;
     cents[ordinal] = lowest;
