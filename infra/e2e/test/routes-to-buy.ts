@@ -53,13 +53,13 @@ async function selectDelivery({ page }: Person): Promise<void> {
   const delivery = card.getByRole('combobox', { name: 'Delivery' });
   const mobile = (await card.getByRole('option', { name: /^Mobile ticket/ }).textContent()) ?? '';
   await delivery.selectOption(mobile);
-  const [ticket, quantity] = [
-    await card.getByText('per ticket, service fee and delivery included').locator('..').innerText(),
-    await card.getByRole('combobox', { name: 'Quantity' }).inputValue(),
-  ];
+  const fact = async (label: string) =>
+    amountIn(await card.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').innerText());
+  const ticket = (await fact('Price')) + (await fact('Service fee'));
+  const quantity = await card.getByRole('combobox', { name: 'Quantity' }).inputValue();
   await card.getByRole('button', { name: /^Select Tickets/ }).click();
   await page.waitForURL('**/purchase-form');
-  const total = Number(quantity) * amountIn(ticket) + amountIn(mobile);
+  const total = Number(quantity) * ticket + amountIn(mobile);
   await expect(page.getByText('Final total').first().locator('..')).toContainText(total.toFixed(2));
 }
 
