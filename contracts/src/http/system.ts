@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PartialMarketing } from '../values/marketing.js';
-import { ReferenceRates } from '../values/money/exchange-rates.js';
+import { ReferenceRates } from '../values/money/reference-rates.js';
 import { endpoint } from './endpoint.js';
 
 /** What pages need to know of this installation. */

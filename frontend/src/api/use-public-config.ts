@@ -1,9 +1,8 @@
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { publicConfig, type PublicConfig } from '@terrace/contracts/http/system';
-import { DEFAULT_MARKETING, type Marketing } from '@terrace/contracts/values/marketing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepReferenceRates } from '../ui/text/own-currency';
+import { keepReferenceRates } from '../ui/text/reference-rates';
 import { callApi } from './client';
 import { servedAnswer } from './served-answers';
 
@@ -30,11 +29,6 @@ export function usePublicConfig(): PublicConfig {
   const { rates } = data;
   useEffect(() => keepReferenceRates(rates), [rates]);
   return { ...data, chatUrl: webAddress(data.chatUrl), travelUrl: webAddress(data.travelUrl) };
-}
-
-/** The operator's figures and testimonials. */
-export function useMarketing(): Marketing {
-  return { ...DEFAULT_MARKETING, ...usePublicConfig().marketing };
 }
 
 function webAddress(address: string): string {

@@ -1,7 +1,7 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { Heart, LockKeyhole, ShieldCheck, Trophy } from 'lucide-react';
-import { useMarketing } from '../../api/use-public-config';
+import { useMarketing } from '../../api/use-marketing';
 import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Container } from '../../ui/layout/container';

@@ -1,5 +1,5 @@
 import { approximately } from '@terrace/contracts/values/money/exchange-rates';
-import { referenceRates } from '../../ui/text/own-currency';
+import { referenceRates } from '../../ui/text/reference-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { type Offer, ticketTotal } from './offer';
 import { isSoldAs } from './usable-quantities';

@@ -2,7 +2,7 @@ import { heroes, pageHeads } from '@terrace/contracts/pages/page-heads';
 import type { Marketing } from '@terrace/contracts/values/marketing';
 import { Crown, ShieldCheck, Tag, Zap } from 'lucide-react';
 import { Suspense } from 'react';
-import { useMarketing } from '../../api/use-public-config';
+import { useMarketing } from '../../api/use-marketing';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { useIdle } from '../../ui/feedback/use-idle';
 import { WidgetBoundary } from '../../ui/feedback/widget-boundary';

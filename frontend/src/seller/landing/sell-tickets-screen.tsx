@@ -1,7 +1,7 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { Radio, ShieldCheck, Tag, Users } from 'lucide-react';
-import { useMarketing } from '../../api/use-public-config';
+import { useMarketing } from '../../api/use-marketing';
 import { routes } from '../../navigation/paths';
 import { Hero } from '../../ui/layout/hero';
 import { PageHead } from '../../ui/layout/page-head';

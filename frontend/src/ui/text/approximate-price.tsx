@@ -1,7 +1,8 @@
 import { approximately } from '@terrace/contracts/values/money/exchange-rates';
 import { minorDigits, type Money } from '@terrace/contracts/values/money/money';
 import { formatMoney } from './format-money';
-import { useOwnCurrency, useReferenceRates } from './own-currency';
+import { useOwnCurrency } from './own-currency';
+import { useReferenceRates } from './reference-rates';
 
 /** About what a price is in the buyer's currency, in whole units (product.md 13.16); nothing where it is the same or no rates are known. */
 export function ApproximatePrice({ value }: { readonly value: Money }) {

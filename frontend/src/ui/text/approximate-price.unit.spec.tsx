@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { ApproximatePrice } from './approximate-price';
-import { chooseOwnCurrency, currencyOf, keepReferenceRates } from './own-currency';
+import { chooseOwnCurrency, currencyOf } from './own-currency';
+import { keepReferenceRates } from './reference-rates';
 
 const shown = (amount: number, currency: string) =>
   render(<ApproximatePrice value={{ amount, currency }} />).container.textContent;

@@ -1,4 +1,4 @@
-import { KNOWN_CURRENCIES, type ReferenceRates } from '@terrace/contracts/values/money/exchange-rates';
+import { KNOWN_CURRENCIES } from '@terrace/contracts/values/money/exchange-rates';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'terrace-currency';
@@ -31,24 +31,6 @@ let chosen: string | undefined;
 /** The currency that this browser's prices are also shown in: the chosen one, else that of its region, else USD. */
 export function useOwnCurrency(): string {
   return useSyncExternalStore(watch, current);
-}
-
-let rates: ReferenceRates | undefined;
-
-/** Keeps the rates by which approximate prices are shown. */
-export function keepReferenceRates(next: ReferenceRates | undefined): void {
-  if (rates?.day === next?.day) return;
-  rates = next;
-  for (const changed of watchers) changed();
-}
-
-/** The reference rates by which approximate prices are shown; undefined while none are known that are young enough. */
-export function referenceRates(): ReferenceRates | undefined {
-  return rates;
-}
-
-export function useReferenceRates(): ReferenceRates | undefined {
-  return useSyncExternalStore(watch, referenceRates);
 }
 
 /** Shows prices also in another currency, in this browser from now on. */

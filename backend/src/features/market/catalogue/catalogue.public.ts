@@ -12,7 +12,7 @@ import type {
 } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
-import type { ReferenceRates } from '@terrace/contracts/values/money/exchange-rates';
+import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 
 import type { SeenEvent } from './changes/watched-event.decision.js';

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@terrace/contracts/http/system';
-import type { ReferenceRates } from '@terrace/contracts/values/money/exchange-rates';
+import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
 import type { Config } from '../../../platform/config/config.js';
 
 /** What pages need to know of this installation. */

@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';
-import type { ReferenceRates } from '@terrace/contracts/values/money/exchange-rates';
+import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
 import { Config } from '../../../../platform/config/config.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';

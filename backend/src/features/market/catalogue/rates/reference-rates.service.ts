@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { MAX_RATES_AGE_DAYS, type ReferenceRates } from '@terrace/contracts/values/money/exchange-rates';
+import { MAX_RATES_AGE_DAYS, type ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
 import { Database } from '../../../../platform/database/database.js';
 import { LoadReferenceRates } from '../catalogue.public.js';
 

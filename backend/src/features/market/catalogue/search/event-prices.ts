@@ -1,5 +1,6 @@
 import { PRICE_BANDS } from '@terrace/contracts/values/money/price-bands';
-import { type ReferenceRates, approximately } from '@terrace/contracts/values/money/exchange-rates';
+import { approximately } from '@terrace/contracts/values/money/exchange-rates';
+import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { fold } from '@terrace/contracts/values/text/fold';
 import type { CheapestTicket } from '../catalogue.public.js';

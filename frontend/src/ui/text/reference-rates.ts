@@ -1,0 +1,26 @@
+import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
+import { useSyncExternalStore } from 'react';
+
+const watchers = new Set<() => void>();
+let rates: ReferenceRates | undefined;
+
+/** Keeps the rates by which approximate prices are shown. */
+export function keepReferenceRates(next: ReferenceRates | undefined): void {
+  if (rates?.day === next?.day) return;
+  rates = next;
+  for (const changed of watchers) changed();
+}
+
+/** The reference rates by which approximate prices are shown; undefined while none are known that are young enough. */
+export function referenceRates(): ReferenceRates | undefined {
+  return rates;
+}
+
+export function useReferenceRates(): ReferenceRates | undefined {
+  return useSyncExternalStore(watch, referenceRates);
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
