@@ -13,6 +13,7 @@ import { FeedModule } from './event-core/feed.module.js';
 import { OutboxSignal } from '@terrace/event-core/feed/outbox';
 import { PlanExecutor } from '@terrace/event-core/batching/plan-executor';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
+import { AfterAnswer } from './jobs/after-answer.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
@@ -72,6 +73,7 @@ export class PlatformModule {
       RequestStatistics,
       RequestRecorder,
       ListExports,
+      AfterAnswer,
       OpenMatters,
       RateLimits,
     ];

@@ -80,6 +80,7 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /auth/password-reset/confirm': 'authentication',
   'POST /me/password': 'authentication',
   'POST /me/delete': 'authentication',
+  'POST /orders/links': 'authentication',
   'POST /purchases/{id}/open': 'authentication',
   'POST /shared-tickets': 'authentication',
   'POST /shared-tickets/picture': 'authentication',

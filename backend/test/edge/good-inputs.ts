@@ -55,6 +55,7 @@ const written: Readonly<Record<string, GoodInput>> = {
     body: () => ({ token: 'of-a-mail', password: 'analytical' }),
   },
 
+  'POST /orders/links': { as: 'nobody', body: () => ({ email: 'nobody@example.com' }) },
   'PUT /me/name': { as: 'buyer', body: () => ({ fullName: 'Ada Fan' }) },
   'POST /me/password': { as: 'buyer', body: () => ({ currentPassword: 'wrong', password: 'analytical' }) },
   'POST /me/delete': { as: 'buyer', body: () => ({ password: 'wrong' }) },

@@ -18,6 +18,7 @@ import {
   refundDueMail,
   refundMail,
 } from '../../src/features/care/notifications/rules/purchase.mail.js';
+import { orderLinksMail } from '../../src/features/buying/purchases/orders/links/order-links.mail.js';
 import { PUBLIC_URL, sampleEvent, usd } from './sample-facts.js';
 
 const ID = 'Purchase000000000001';
@@ -159,6 +160,10 @@ const decided = (decision: Partial<DisputeDecision>) =>
 
 /** Every mail to the buyer of an order, by name. */
 export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
+  'order-links': orderLinksMail([
+    { event: sampleEvent.name, date: sampleEvent.date, link: signed(`/orders/${ID}`) },
+    { event: 'Leeds United vs Fulham', date: null, link: signed('/orders/Purchase000000000002') },
+  ]),
   'order-confirmed': confirmationMail(buyerFacts()),
   'order-confirmed-without-date': confirmationMail({
     ...buyerFacts(),

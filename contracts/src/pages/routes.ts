@@ -24,6 +24,7 @@ export const routes = {
   paymentReturn: '/payment/return',
   orders: '/orders',
   order: '/orders/:id',
+  orderLinks: '/order-links',
   wallet: '/wallet',
   account: '/account',
   /** The token is the fragment, which browsers do not send. */

@@ -24,6 +24,7 @@ export const buyerRoutes: RouteObject[] = [
   },
   { path: routes.orders, Component: lazyScreen(() => import('./orders/orders-screen')) },
   { path: routes.order, Component: lazyScreen(() => import('./orders/order-screen')) },
+  { path: routes.orderLinks, Component: lazyScreen(() => import('./orders/order-links-screen')) },
   { path: routes.wallet, Component: lazyScreen(() => import('./wallet/wallet-screen')) },
   {
     path: routes.sharedTicket,

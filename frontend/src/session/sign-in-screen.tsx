@@ -28,6 +28,8 @@ const TEXTS = {
   },
 } as const;
 
+const GUEST = { question: 'Bought without an account?', to: routes.orderLinks, text: 'Send me my links' };
+
 /**
  * `/login`, `/seller-login`, `/admin`: somebody signs in and returns to the page they came from. A seller is refused
  * before approval.
@@ -48,6 +50,7 @@ export default function SignInScreen() {
         </Card>
       </UnlessSignedIn>
       {other && <OtherAccountLink {...other} />}
+      {role === 'buyer' && <OtherAccountLink {...GUEST} />}
     </Page>
   );
 }

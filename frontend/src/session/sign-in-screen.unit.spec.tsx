@@ -5,12 +5,12 @@ import { routes } from '../navigation/paths';
 import SignInScreen from './sign-in-screen';
 
 it.each([
-  [routes.login, 'Welcome Back', routes.forgotPassword, routes.signup],
-  [routes.sellerLogin, 'Seller Login', routes.sellerForgotPassword, routes.register],
-  [routes.admin, 'Administrator', routes.adminForgotPassword, undefined],
-])('shows at %s the form and the links of its role', async (address, title, forgotPassword, create) => {
+  [routes.login, 'Welcome Back', [routes.forgotPassword, routes.signup, routes.orderLinks]],
+  [routes.sellerLogin, 'Seller Login', [routes.sellerForgotPassword, routes.register]],
+  [routes.admin, 'Administrator', [routes.adminForgotPassword]],
+])('shows at %s the form and the links of its role', async (address, title, expected) => {
   showAt(address, <SignInScreen />);
   expect(await screen.findByRole('form', { name: title })).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual([forgotPassword, create].filter(Boolean));
+  expect(links).toEqual(expected);
 });

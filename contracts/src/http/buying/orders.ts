@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { emailAddress } from '../../values/text/email-address.js';
 import { endpoint } from '../endpoint.js';
 
 const orderParams = z.strictObject({ id: Id });
@@ -26,6 +27,14 @@ export const openOrder = endpoint({
   params: orderParams,
   body: z.strictObject({ token: token.check(z.minLength(1)) }),
   status: 204,
+});
+export const requestOrderLinks = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/orders/links',
+  summary: 'Mail the links of orders that were bought without an account, if there are any with this address',
+  body: z.strictObject({ email: emailAddress('Email is required', 'Please enter a valid email address') }),
+  status: 202,
 });
 export const listOrderHolders = endpoint({
   method: 'GET',

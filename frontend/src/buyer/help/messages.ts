@@ -90,7 +90,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'I lost the confirmation mail.',
           answer:
-            'Sign in if you bought with an account, or use the browser you bought with. Otherwise write to us with your name and the event.',
+            'Sign in if you bought with an account, or use the browser you bought with. Otherwise choose “Send me my links” on the sign-in page: we send the links of your orders to the address you bought with.',
         },
         {
           question: 'Why do you ask for passport and nationality?',

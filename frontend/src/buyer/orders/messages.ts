@@ -68,6 +68,17 @@ export const messages = {
     confirm: 'Check the event, day and seat of each ticket, then confirm it. Something wrong? Tell us below.',
     gate: 'At the gate, open “Show at the gate” here or under Tickets. It works without a connection.',
   },
+  links: {
+    title: 'Send me my links',
+    intro: 'Bought without an account and lost the mail? We send the links of your orders again.',
+    email: 'Email you bought with',
+    submit: 'Send me my links',
+    sent: (email: string) =>
+      `If tickets were bought with ${email}, a mail with the links is on its way. It may take a minute; please look into your spam, too.`,
+    account: 'Bought while signed in?',
+    otherAddress: 'Nothing arrived, or a mistake in the address?',
+    contact: 'Contact us',
+  },
   order: {
     title: buyerHeads.order.title,
     intro: buyerHeads.order.description,

@@ -12,13 +12,18 @@ export function OrderNotFound() {
       title={messages.order.notFound}
       text={messages.order.notFoundText}
       action={
-        me ? (
-          <LinkButton to={routes.orders}>{messages.title}</LinkButton>
-        ) : (
-          <LinkButton to={routes.login} state={{ from: window.location.pathname }}>
-            {messages.signIn}
+        <div className="flex flex-wrap justify-center gap-3">
+          {me ? (
+            <LinkButton to={routes.orders}>{messages.title}</LinkButton>
+          ) : (
+            <LinkButton to={routes.login} state={{ from: window.location.pathname }}>
+              {messages.signIn}
+            </LinkButton>
+          )}
+          <LinkButton to={routes.orderLinks} variant="secondary">
+            {messages.links.submit}
           </LinkButton>
-        )
+        </div>
       }
     />
   );

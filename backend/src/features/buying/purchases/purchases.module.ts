@@ -81,6 +81,8 @@ import { SalesReader } from './sales/sales.reader.js';
 import { SalesTable } from './sales/sales.export.js';
 import { SalesController } from './sales/sales.controller.js';
 import { ClaimGuestPurchasesHandler } from './hold/claim-guest-purchases.handler.js';
+import { MailOrderLinksHandler } from './orders/links/mail-order-links.job.js';
+import { RequestOrderLinksHandler } from './orders/links/request-order-links.handler.js';
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
 import { UpstreamCategories } from './payment/upstream-categories.reader.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
@@ -121,6 +123,8 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', owner: 'buyer_id' } as
       LoadMailedOrderHandler,
       RecordBuyerMailHandler,
       StartPurchaseHandler,
+      RequestOrderLinksHandler,
+      MailOrderLinksHandler,
       ClaimGuestPurchasesHandler,
       ExtendHoldHandler,
       CancelPurchaseHandler,

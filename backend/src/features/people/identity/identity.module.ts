@@ -61,7 +61,6 @@ import { ErasePersonHandler, ExportPersonHandler } from './privacy/privacy.handl
 import { WhenGuestIsErasedDestroyKeys, WhenAccountIsErasedDestroyKey } from './privacy/privacy.reactions.js';
 import { RefreshSessionHandler } from './sign-in/refresh-session.handler.js';
 import { RegisterSellerHandler } from './accounts/register-seller.handler.js';
-import { ResetRequests } from './passwords/reset-requests.service.js';
 import { SendPasswordResetHandler } from './mails/send-password-reset.job.js';
 import { SessionAuthenticator } from './sessions/session-authenticator.service.js';
 import { SessionCookies } from './sign-in/session-cookies.service.js';
@@ -100,7 +99,6 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       FirstAdmin,
       LoginAttempts,
       PasswordResets,
-      ResetRequests,
       Passwords,
       PersonalRecordsReader,
       PasswordConfirmation,

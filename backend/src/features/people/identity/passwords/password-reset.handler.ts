@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Role, Role as Roles } from '@terrace/contracts/values/statuses';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { AfterAnswer } from '../../../../platform/jobs/after-answer.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { credentialsCommand } from '../account-streams.js';
 import { AccountsReader } from '../accounts.reader.js';
@@ -8,7 +9,6 @@ import { LoginAttempts } from './login-attempts.service.js';
 import { acceptPassword } from './new-password.js';
 import { PasswordResets } from './password-resets.service.js';
 import { Passwords } from './passwords.service.js';
-import { ResetRequests } from './reset-requests.service.js';
 import { type SessionOwner, Sessions } from '../sessions/sessions.service.js';
 
 /**
@@ -36,12 +36,12 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly accounts: AccountsReader,
     private readonly attempts: LoginAttempts,
-    private readonly requests: ResetRequests,
+    private readonly afterAnswer: AfterAnswer,
     private readonly executor: CommandExecutor,
   ) {}
 
   async execute({ email }: RequestPasswordReset): Promise<void> {
-    if (await this.attempts.mayReset(email)) this.requests.doLater(() => this.requestForAll(email));
+    if (await this.attempts.mayReset(email)) this.afterAnswer.doLater(() => this.requestForAll(email));
   }
 
   private async requestForAll(email: string): Promise<void> {

@@ -5,12 +5,12 @@ import { DomainError } from '@terrace/event-core/model/errors';
 const MAX_WAITING = 1_000;
 
 /**
- * Does the work of requests for a new password after they were answered, one after another, so that neither the time
- * of an answer nor what it waits for tells whether there is an account (docs/decisions/0023).
+ * Does the work of requests for mailed links after they were answered, one after another, so that neither the time of an
+ * answer nor what it waits for tells whether there is an account or an order (docs/decisions/0023).
  */
 @Injectable()
-export class ResetRequests implements OnApplicationShutdown {
-  private readonly logger = new Logger(ResetRequests.name);
+export class AfterAnswer implements OnApplicationShutdown {
+  private readonly logger = new Logger(AfterAnswer.name);
   private waiting = 0;
   private last: Promise<void> = Promise.resolve();
 
@@ -31,7 +31,7 @@ export class ResetRequests implements OnApplicationShutdown {
       await new Promise(setImmediate);
       await work();
     } catch (err) {
-      this.logger.error({ err }, 'password reset request failed after its answer');
+      this.logger.error({ err }, 'request for mailed links failed after its answer');
     } finally {
       this.waiting -= 1;
     }
