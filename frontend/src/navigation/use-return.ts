@@ -1,16 +1,7 @@
 import { type Location, useLocation } from 'react-router-dom';
-import { routes } from './paths';
 
-/** Pages that nobody returns to after signing in. */
-const NOT_RETURNED_TO: readonly string[] = [
-  routes.login,
-  routes.signup,
-  routes.sellerLogin,
-  routes.register,
-  routes.forgotPassword,
-  routes.sellerForgotPassword,
-  routes.resetPassword,
-];
+/** Pages that nobody returns to after signing in: those to sign in, sign up and choose a password. */
+const NOT_RETURNED_TO = /^\/(login|signup|seller-login|register|[\w-]+-password)$/;
 
 interface Return {
   readonly from: string;
@@ -21,7 +12,7 @@ interface Return {
 /** The state of a link to a sign-in or sign-up: afterwards the person is back on this page, or where that was to lead. */
 export function useReturn(): Return | undefined {
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;
-  if (NOT_RETURNED_TO.includes(pathname)) return isReturn(state) ? state : undefined;
+  if (NOT_RETURNED_TO.test(pathname)) return isReturn(state) ? state : undefined;
   return { from: pathname + search + hash, back: state };
 }
 

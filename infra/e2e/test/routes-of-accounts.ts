@@ -31,6 +31,20 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     ],
   },
   {
+    route: '/account',
+    at: '/account',
+    signedIn: true,
+    title: 'Account · Terrace',
+    texts: () => ['Sign-in and security'],
+    roles: ['heading "Account" [level=1]', 'button "Change: Password"', 'button "Delete: Delete account"'],
+  },
+  {
+    route: '/order-links',
+    at: '/order-links',
+    title: 'Send me my links · Terrace',
+    roles: ['textbox "Email you bought with"', 'button "Send me my links"'],
+  },
+  {
     route: '/forgot-password',
     at: '/forgot-password',
     title: 'Forgot your password? · Terrace',

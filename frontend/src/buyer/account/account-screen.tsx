@@ -14,6 +14,7 @@ import { useMe } from '../../session/session';
 import { Loading } from '../../ui/feedback/loading';
 import { SelectField } from '../../ui/field/select-field';
 import { Page } from '../../ui/layout/page';
+import { TextLink } from '../../ui/text/text-link';
 import { chooseOwnCurrency, useOwnCurrency } from '../../ui/text/own-currency';
 
 /** `/account`: a buyer's own account (product.md 10.7). Sellers and administrators have theirs in their areas. */
@@ -34,7 +35,16 @@ function Settings({ me }: { readonly me: Me }) {
     <div className="grid gap-6">
       <SettingGroup title={messages.profile}>
         <NameRow me={me} />
-        <SettingRow title={messages.email.title} text={me.userEmail} />
+        <SettingRow
+          title={messages.email.title}
+          text={
+            <>
+              {me.userEmail}
+              <br />
+              <TextLink to={routes.contact}>{messages.email.change}</TextLink>
+            </>
+          }
+        />
       </SettingGroup>
       <SettingGroup title={messages.security}>
         <PasswordRow me={me} />

@@ -14,7 +14,7 @@ export const messages = {
   save: 'Save',
   cancel: 'Cancel',
   name: { title: 'Name', label: 'Full name', done: 'Your name has been changed.' },
-  email: { title: 'Email' },
+  email: { title: 'Email', change: 'Contact us to change it' },
   password: {
     title: 'Password',
     text: 'Changing it signs you out on your other devices.',
@@ -34,7 +34,7 @@ export const messages = {
     text: 'What you are told by mail and push message.',
     choose: 'Choose notifications',
   },
-  currency: { title: 'Currency', text: 'Prices in another currency show an approximate one, too.' },
+  currency: { title: 'Currency', text: 'Also shown, roughly, beside other prices.' },
   download: {
     title: 'Download',
     text: 'Everything that we keep about you, as a file.',

@@ -31,7 +31,7 @@ export function SettingRow({
   return (
     <section aria-label={title} className="py-4 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 className="text-16 font-strong">{title}</h3>
           <div className="text-ink-2 wrap-anywhere">{text}</div>
         </div>
