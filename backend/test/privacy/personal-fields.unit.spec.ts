@@ -75,6 +75,7 @@ const OF_ONE_PERSON = new Set([
   ],
   ...['passwordHash', 'secret', 'recoveryHashes', 'addressKey', 'emailKeys', 'endpoint', 'p256dh', 'auth'],
   ...['TicketHolder', 'BillingDetails', '{ fullName: string; companyName: string } & BankInfoForm'],
+  ...["Omit<SellerRegistrationForm, 'password'> & { passwordHash: string }"],
   ...["Pick<AccountPart, 'passwordHash'>", "Pick<SellerPart, 'passwordHash'>", "Pick<AccountPart, 'email'>"],
   ...["Pick<AccountPart, 'fullName'>", "Pick<SellerPart, 'email'>", "Pick<SellerPart, 'deliveryAddress'>"],
 ]);

@@ -22,6 +22,7 @@ export const SellerRegistrationForm = z.strictObject({
   address: requiredText('Address is required', 500),
   idNumber: requiredCode('Passport/ID number is required', 60),
 });
+export type SellerRegistrationForm = z.infer<typeof SellerRegistrationForm>;
 
 export const signup = endpoint({
   method: 'POST',

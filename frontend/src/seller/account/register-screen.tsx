@@ -1,4 +1,5 @@
 import { SellerRegistrationForm, registerSeller } from '@terrace/contracts/http/identity/registration';
+import { namesOf, recordOf } from '@terrace/contracts/values/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -19,15 +20,7 @@ import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 import { waitingSellerKey } from './waiting-seller';
 
-const EMPTY = {
-  fullName: '',
-  companyName: '',
-  email: '',
-  password: '',
-  phoneNumber: '',
-  address: '',
-  idNumber: '',
-};
+const EMPTY = recordOf(namesOf(SellerRegistrationForm.shape), () => '');
 
 /** `/register`: registers a seller, then shows the pending decision. */
 export default function RegisterScreen() {

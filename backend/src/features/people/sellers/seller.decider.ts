@@ -3,22 +3,18 @@ import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { type SellerEvent, type SellerState, evolveSeller, noSeller } from './seller.events.js';
+import {
+  type SellerEvent,
+  type SellerPart,
+  type SellerState,
+  evolveSeller,
+  noSeller,
+} from './seller.events.js';
 
 export type { SellerState };
 
 export type SellerCommand =
-  | {
-      readonly type: 'RegisterSeller';
-      readonly sellerId: string;
-      readonly fullName: string;
-      readonly companyName: string;
-      readonly email: string;
-      readonly passwordHash: string;
-      readonly phoneNumber: string;
-      readonly address: string;
-      readonly idNumber: string;
-    }
+  | ({ readonly type: 'RegisterSeller'; readonly sellerId: string } & Readonly<SellerPart>)
   /** `from` and `seen`: the status and version the administrator was looking at; who decides on an older one
       comes second. Without a version it is the present one. */
   | {

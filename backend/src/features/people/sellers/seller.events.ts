@@ -1,3 +1,5 @@
+import type { SellerRegistrationForm } from '@terrace/contracts/http/identity/registration';
+import { pick, recordOf } from '@terrace/contracts/values/fields';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import {
@@ -9,15 +11,7 @@ import {
 import { ERASED } from '../../../platform/text/erased.js';
 
 /** A seller in the event's personal part, under the seller's id (product.md 3.5). */
-type SellerPart = {
-  fullName: string;
-  companyName: string;
-  email: string;
-  passwordHash: string;
-  phoneNumber: string;
-  address: string;
-  idNumber: string;
-};
+export type SellerPart = Omit<SellerRegistrationForm, 'password'> & { passwordHash: string };
 /** An administrator in the event's personal part: who decided or looked. */
 type AdminPart = { name: string };
 
@@ -75,14 +69,13 @@ export const sellerEvents = eventTypes<SellerEvent>({
   SellerErased: {},
 });
 
+/** The fields of a seller that decisions need. */
+const KNOWN = ['fullName', 'companyName', 'email', 'idNumber'] as const;
+
 /** The state of a seller. `none`: not registered; `erased`: no longer a person. */
-export interface SellerState {
+export interface SellerState extends Readonly<Pick<SellerPart, (typeof KNOWN)[number]>> {
   readonly status: 'none' | SellerStatus | 'erased';
   readonly sellerId: string;
-  readonly fullName: string;
-  readonly companyName: string;
-  readonly email: string;
-  readonly idNumber: string;
   readonly decision: DecisionTaken | null;
   /** Version of the stream, and the one of the last decision; 0 before either. */
   readonly version: number;
@@ -92,10 +85,7 @@ export interface SellerState {
 export const noSeller: SellerState = {
   status: 'none',
   sellerId: '',
-  fullName: ERASED,
-  companyName: ERASED,
-  email: ERASED,
-  idNumber: ERASED,
+  ...recordOf(KNOWN, () => ERASED),
   decision: null,
   version: 0,
   decidedAt: 0,
@@ -128,15 +118,5 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
 
 function registered({ data, personal }: SellerRegistered): SellerState {
   const seller = personal?.[data.sellerId];
-  return {
-    ...noSeller,
-    status: 'pending',
-    sellerId: data.sellerId,
-    ...(seller && {
-      fullName: seller.fullName,
-      companyName: seller.companyName,
-      email: seller.email,
-      idNumber: seller.idNumber,
-    }),
-  };
+  return { ...noSeller, status: 'pending', sellerId: data.sellerId, ...(seller && pick(seller, KNOWN)) };
 }

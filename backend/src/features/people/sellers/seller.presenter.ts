@@ -1,11 +1,12 @@
 import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
 import type { Seller } from '@terrace/contracts/http/selling/sellers';
+import { pick } from '@terrace/contracts/values/fields';
 import { presentDecision, presentRejection } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
-import type { SellerRow } from './sellers.projection.js';
+import { SHOWN, type SellerRow } from './sellers.projection.js';
 
-/** A row as queries return it: without the sealed id number, which no list shows; the address is sealed too. */
-export type PresentableSeller = Omit<SellerRow, 'id_number' | 'address'> & {
+/** A row as queries return it; the address is sealed until it is decrypted, and the id number stays so. */
+export type PresentableSeller = Omit<SellerRow, 'idNumber' | 'address'> & {
   readonly id: string;
   readonly version: number;
   readonly address: string | null;
@@ -16,15 +17,12 @@ export function presentSeller(row: PresentableSeller): Seller {
   return {
     id: row.id,
     version: row.version,
-    fullName: row.full_name,
-    companyName: row.company_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
+    ...pick(row, SHOWN),
     address: row.address ?? ERASED,
-    idNumber: row.masked_id_number,
+    idNumber: row.maskedIdNumber,
     status: row.status,
     isApproved: row.status === 'active',
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     decision: presentDecision(row),
   };
 }
@@ -32,10 +30,7 @@ export function presentSeller(row: PresentableSeller): Seller {
 /** A seller for the page that waits for the decision: the status and nothing that needs a sign-in. */
 export function presentWaiting(row: PresentableSeller): SellerWaiting {
   return {
-    id: row.id,
-    version: row.version,
-    fullName: row.full_name,
-    status: row.status,
+    ...pick(row, ['id', 'version', 'fullName', 'status']),
     rejection: presentRejection(row),
   };
 }

@@ -1,3 +1,4 @@
+import { pick, recordOf } from '@terrace/contracts/values/fields';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import {
   approvedColumns,
@@ -18,24 +19,27 @@ import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event
 import { maskIdNumber } from '../../../platform/text/mask-id-number.js';
 import type { SellerEvent, SellerRegistered } from './seller.events.js';
 
+/** The fields of a registration that lists show as they are. */
+export const SHOWN = ['fullName', 'companyName', 'email', 'phoneNumber'] as const;
+
 const table = defineReadModel({
   table: 'sellers',
   category: 'seller',
   columns: {
-    full_name: text(),
-    company_name: text(),
-    email: text(),
-    phone_number: text(),
+    ...recordOf(SHOWN, text),
     /** Sealed under the seller's key. */
     address: nullable(sealed()),
     /** For screens; the whole number is sealed, and looking at it is recorded. */
-    masked_id_number: text(),
-    id_number: nullable(sealed()),
+    maskedIdNumber: text(),
+    idNumber: nullable(sealed()),
     status: text<SellerStatus>(),
     ...decisionColumns,
-    created_at: timestamptz(),
+    createdAt: timestamptz(),
   },
 });
+
+/** What queries select of `sellers`. */
+export const sellerColumns = table.selected;
 
 /** A row of `sellers`. */
 export type SellerRow = RowOf<typeof table>;
@@ -65,15 +69,12 @@ function registered({ data, personal, at }: StoredEvent<SellerRegistered>): Sell
   const seller = personal?.[data.sellerId];
   if (!seller) return null;
   return {
-    full_name: seller.fullName,
-    company_name: seller.companyName,
-    email: seller.email,
-    phone_number: seller.phoneNumber,
+    ...pick(seller, SHOWN),
     address: new SealedText(data.sellerId, seller.address),
-    masked_id_number: maskIdNumber(seller.idNumber),
-    id_number: new SealedText(data.sellerId, seller.idNumber),
+    maskedIdNumber: maskIdNumber(seller.idNumber),
+    idNumber: new SealedText(data.sellerId, seller.idNumber),
     status: 'pending',
     ...undecided,
-    created_at: at,
+    createdAt: at,
   };
 }

@@ -46,7 +46,7 @@ describe('the seller read model', () => {
       decision: null,
       idNumber: '••••67',
     });
-    expect(row?.id_number).toEqual(new SealedText(SELLER, 'P1234567'));
+    expect(row?.idNumber).toEqual(new SealedText(SELLER, 'P1234567'));
     expect(JSON.stringify(present(row))).not.toContain('P1234567');
     expect(JSON.stringify(row)).not.toContain('$2b$');
   });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/selling/sellers';
+import { pick } from '@terrace/contracts/values/fields';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -11,6 +12,7 @@ import { type LiveList, loadLivePage, orderedBy } from '../../../platform/databa
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
+import { sellerColumns } from './sellers.projection.js';
 import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
 
 /** Reads sellers for the administrators. */
@@ -56,8 +58,7 @@ export class GetSellerSummaryHandler implements IQueryHandler<GetSellerSummary> 
 
   async execute({ sellerId }: GetSellerSummary) {
     const [row] = await loadSellers([sellerId], this.database);
-    if (!row) return null;
-    return { id: row.id, fullName: row.full_name, companyName: row.company_name, status: row.status };
+    return row ? pick(row, ['id', 'fullName', 'companyName', 'status']) : null;
   }
 }
 
@@ -65,7 +66,7 @@ export class GetSellerSummaryHandler implements IQueryHandler<GetSellerSummary> 
 export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
   return {
     table: 'sellers',
-    columns: COLUMNS,
+    columns: sellerColumns,
     where: `($1::text is null or status = $1)
       and ($2::text is null or id = $2 or ${containsText('$2', { stored: 'folded_name' }, ['email', 'phone_number'])})`,
     values: [status ?? null, q?.trim() || null],
@@ -89,8 +90,5 @@ export function openSellers(
   return openColumn(keys, 'address', rows);
 }
 
-const COLUMNS = `id, version, full_name, company_name, email, phone_number, address, masked_id_number, status,
-  decided_by, decided_at, rejection_reason, rejection_note, created_at`;
-
 /** The present rows of these sellers. */
-export const loadSellers = rowsById<PresentableSeller>('sellers', COLUMNS);
+export const loadSellers = rowsById<PresentableSeller>('sellers', sellerColumns);

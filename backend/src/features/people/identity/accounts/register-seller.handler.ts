@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SellerRegistrationForm } from '@terrace/contracts/http/identity/registration';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../../platform/ids/new-id.js';
@@ -7,20 +8,9 @@ import { sellerDecider } from '../../sellers/sellers.public.js';
 import { acceptPassword } from '../passwords/new-password.js';
 import { Passwords } from '../passwords/passwords.service.js';
 
-/** product.md 5.3; `email` trimmed and lower-cased, `password` at most 72 bytes. */
-export interface SellerRegistration {
-  readonly fullName: string;
-  readonly companyName: string;
-  readonly email: string;
-  readonly password: string;
-  readonly phoneNumber: string;
-  readonly address: string;
-  readonly idNumber: string;
-}
-
-/** Asks to become a seller; answers the new seller's id. Throws `email-taken`, `invalid`. */
+/** Asks to become a seller (product.md 5.3); answers the new seller's id. Throws `email-taken`, `invalid`. */
 export class RegisterSeller extends Command<string> {
-  constructor(readonly form: SellerRegistration) {
+  constructor(readonly form: Readonly<SellerRegistrationForm>) {
     super();
   }
 }
