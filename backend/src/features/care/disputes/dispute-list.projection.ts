@@ -1,4 +1,5 @@
 import type { DisputeStep, Evidence } from '@terrace/contracts/http/care/disputes';
+import { pick } from '@terrace/contracts/values/fields';
 import type { DisputeOutcome, DisputeReason, DisputeStatus } from '@terrace/contracts/values/disputes';
 import type { RefundBearer } from '@terrace/contracts/values/money/refunds';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -20,13 +21,13 @@ const table = defineReadModel({
   table: 'dispute_list',
   category: 'dispute',
   columns: {
-    purchase_id: text(),
-    seller_id: nullable(text()),
-    seller_name: nullable(text()),
-    company_name: nullable(text()),
-    buyer_id: text(),
-    event_name: text(),
-    event_date: nullable(text()),
+    purchaseId: text(),
+    sellerId: nullable(text()),
+    sellerName: nullable(text()),
+    companyName: nullable(text()),
+    buyerId: text(),
+    eventName: text(),
+    eventDate: nullable(text()),
     venue: text(),
     tickets: jsonb<readonly DisputedTickets[]>(),
     amount: bigint(),
@@ -39,18 +40,21 @@ const table = defineReadModel({
     note: nullable(sealed()),
     evidence: jsonb<readonly Evidence[]>(),
     timeline: jsonb<readonly DisputeStep[]>(),
-    answer_by: nullable(timestamptz()),
+    answerBy: nullable(timestamptz()),
     outcome: nullable(text<DisputeOutcome>()),
-    refund_id: nullable(text()),
-    refund_amount: nullable(bigint()),
+    refundId: nullable(text()),
+    refundAmount: nullable(bigint()),
     bearer: nullable(text<RefundBearer>()),
-    replacement_until: nullable(timestamptz()),
-    decided_by: nullable(text()),
-    decided_at: nullable(timestamptz()),
-    opened_at: timestamptz(),
-    status_since: timestamptz(),
+    replacementUntil: nullable(timestamptz()),
+    decidedBy: nullable(text()),
+    decidedAt: nullable(timestamptz()),
+    openedAt: timestamptz(),
+    statusSince: timestamptz(),
   },
 });
+
+/** What queries select of `dispute_list`. */
+export const disputeColumns = table.selected;
 
 /** A row of `dispute_list`. */
 export type DisputeRow = RowOf<typeof table>;
@@ -98,12 +102,12 @@ export const disputeList = table.projection<DisputeEvent>((row, event) => {
 
 const undecided = {
   outcome: null,
-  refund_id: null,
-  refund_amount: null,
+  refundId: null,
+  refundAmount: null,
   bearer: null,
-  replacement_until: null,
-  decided_by: null,
-  decided_at: null,
+  replacementUntil: null,
+  decidedBy: null,
+  decidedAt: null,
   note: null,
 } as const;
 
@@ -112,18 +116,14 @@ function opened({ data, personal }: StoredEvent<DisputeOpened>): DisputeRow {
   const seller = sellerId === null ? undefined : personal?.[sellerId];
   const wrote = personal?.[buyer.id];
   return {
-    purchase_id: data.purchaseId,
-    seller_id: sellerId,
-    seller_name: seller && 'fullName' in seller ? seller.fullName : null,
-    company_name: seller && 'companyName' in seller ? seller.companyName : null,
-    buyer_id: buyer.id,
-    event_name: event.name,
-    event_date: event.date,
+    ...pick(data, ['purchaseId', 'sellerId', 'tickets', 'reason']),
+    sellerName: seller && 'fullName' in seller ? seller.fullName : null,
+    companyName: seller && 'companyName' in seller ? seller.companyName : null,
+    buyerId: buyer.id,
+    eventName: event.name,
+    eventDate: event.date,
     venue: event.venue,
-    tickets: data.tickets,
-    amount: amount.amount,
-    currency: amount.currency,
-    reason: data.reason,
+    ...amount,
     ...since(data.answerBy === null ? 'awaiting-decision' : 'awaiting-answer', at),
     description: wrote && 'description' in wrote ? new SealedText(buyer.id, wrote.description) : null,
     answer: null,
@@ -132,9 +132,9 @@ function opened({ data, personal }: StoredEvent<DisputeOpened>): DisputeRow {
       { kind: 'opened', by: 'buyer', at },
       ...(sellerId === null ? [] : [{ kind: 'held', by: 'terrace', at } as const]),
     ],
-    answer_by: instantOf(data.answerBy),
+    answerBy: instantOf(data.answerBy),
     ...undecided,
-    opened_at: new Date(at),
+    openedAt: new Date(at),
   };
 }
 
@@ -148,13 +148,12 @@ function decided(row: DisputeRow, { data, personal }: StoredEvent<DisputeDecided
   ];
   return {
     ...since(refund ? 'refunding' : 'decided', at),
-    outcome: data.outcome,
-    refund_id: refund?.refundId ?? null,
-    refund_amount: refund?.amount.amount ?? null,
-    bearer: data.bearer,
-    replacement_until: instantOf(data.replacementUntil),
-    decided_by: by === null ? null : (admin?.name ?? ERASED),
-    decided_at: new Date(at),
+    ...pick(data, ['outcome', 'bearer']),
+    refundId: refund?.refundId ?? null,
+    refundAmount: refund?.amount.amount ?? null,
+    replacementUntil: instantOf(data.replacementUntil),
+    decidedBy: by === null ? null : (admin?.name ?? ERASED),
+    decidedAt: new Date(at),
     note:
       by !== null && admin?.note !== undefined
         ? new SealedText(by, admin.note)
@@ -165,17 +164,17 @@ function decided(row: DisputeRow, { data, personal }: StoredEvent<DisputeDecided
 
 /** Null once one of the two sides, of whom it is, was erased. */
 function noteOfSides(
-  { buyer_id, seller_id }: DisputeRow,
+  { buyerId, sellerId }: DisputeRow,
   personal: NonNullable<DisputeDecided['personal']>,
 ): SealedText | null {
-  const copies = [buyer_id, seller_id ?? buyer_id].map((side) => personal[side]);
+  const copies = [buyerId, sellerId ?? buyerId].map((side) => personal[side]);
   const [note] = copies.map((copy) => (copy && 'note' in copy ? copy.note : undefined));
   const isWhole = copies.every((copy) => copy && 'note' in copy);
-  return isWhole && note !== undefined ? new SealedText(buyer_id, note) : null;
+  return isWhole && note !== undefined ? new SealedText(buyerId, note) : null;
 }
 
 function since(status: DisputeStatus, at: string) {
-  return { status, status_since: new Date(at) };
+  return { status, statusSince: new Date(at) };
 }
 
 function instantOf(text: string | null): Date | null {

@@ -19,12 +19,12 @@ const without = (...erased: string[]) =>
 describe('the note of a decision on a dispute', () => {
   it('is shown while neither side was erased, whatever became of the administrator', () => {
     const note = new SealedText('guest-1', 'As agreed');
-    given(opened(), answered, decided).then({ note, decided_by: 'Ada' });
-    given(opened(), answered, without(ada.id)).then({ note, decided_by: 'erased' });
+    given(opened(), answered, decided).then({ note, decidedBy: 'Ada' });
+    given(opened(), answered, without(ada.id)).then({ note, decidedBy: 'erased' });
   });
 
   it.each(['guest-1', 'sam'])('is gone after %s, of whom it is, was erased', (side) =>
-    given(opened(), answered, without(side)).then({ note: null, decided_by: 'Ada' }),
+    given(opened(), answered, without(side)).then({ note: null, decidedBy: 'Ada' }),
   );
 
   it('stays readable in events that have it under the administrator’s key', () => {

@@ -1,5 +1,6 @@
 import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
 import type { Dispute } from '@terrace/contracts/http/care/disputes';
+import { pick } from '@terrace/contracts/values/fields';
 import type { DisputeRow } from './dispute-list.projection.js';
 
 /** A row as queries return it, its texts opened. */
@@ -14,23 +15,17 @@ export type PresentableDispute = Omit<DisputeRow, 'description' | 'answer' | 'no
 /** A dispute for either party, without the other's name. */
 export function presentDispute(row: PresentableDispute): Dispute {
   return {
-    id: row.id,
-    version: row.version,
-    purchaseId: row.purchase_id,
-    status: row.status,
-    reason: row.reason,
-    event: { name: row.event_name, date: row.event_date, venue: row.venue },
+    ...pick(row, ['id', 'version', 'purchaseId', 'status', 'reason', 'description', 'answer']),
+    event: { name: row.eventName, date: row.eventDate, venue: row.venue },
     tickets: row.tickets.map(({ lineId, label, quantity }) => ({ lineId, label, quantity })),
     amount: { amount: row.amount, currency: row.currency },
-    hasSeller: row.seller_id !== null,
-    description: row.description,
-    answer: row.answer,
+    hasSeller: row.sellerId !== null,
     evidence: [...row.evidence],
     timeline: [...row.timeline],
-    answerBy: row.answer_by?.toISOString() ?? null,
+    answerBy: row.answerBy?.toISOString() ?? null,
     decision: presentDecision(row),
-    openedAt: row.opened_at.toISOString(),
-    statusSince: row.status_since.toISOString(),
+    openedAt: row.openedAt.toISOString(),
+    statusSince: row.statusSince.toISOString(),
   };
 }
 
@@ -38,23 +33,20 @@ export function presentDispute(row: PresentableDispute): Dispute {
 export function presentAdminDispute(row: PresentableDispute): AdminDispute {
   return {
     ...presentDispute(row),
-    sellerId: row.seller_id,
-    sellerName: row.seller_name,
-    companyName: row.company_name,
-    decidedBy: row.decided_by,
+    ...pick(row, ['sellerId', 'sellerName', 'companyName', 'decidedBy']),
   };
 }
 
 function presentDecision(row: PresentableDispute): Dispute['decision'] {
-  const { outcome, decided_at: at } = row;
+  const { outcome, bearer, note, decidedAt: at } = row;
   if (outcome === null || at === null) return null;
   return {
     outcome,
-    refund: row.refund_amount === null ? null : { amount: row.refund_amount, currency: row.currency },
-    bearer: row.bearer,
-    replacementUntil: row.replacement_until?.toISOString() ?? null,
-    note: row.note,
-    isBySilence: row.decided_by === null,
+    refund: row.refundAmount === null ? null : { amount: row.refundAmount, currency: row.currency },
+    bearer,
+    replacementUntil: row.replacementUntil?.toISOString() ?? null,
+    note,
+    isBySilence: row.decidedBy === null,
     at: at.toISOString(),
   };
 }

@@ -19,8 +19,8 @@ export function disputeLive(keys: PersonalDataKeys, config: Config): LiveView<Pr
     messages: (row) => {
       const data = presentDispute(row);
       return [
-        ...buyerRooms(row.purchase_id, config.JWT_SECRET).map((place) => ({ ...place, data })),
-        ...(row.seller_id === null ? [] : [{ room: `seller:${row.seller_id}`, topic: topics.seller, data }]),
+        ...buyerRooms(row.purchaseId, config.JWT_SECRET).map((place) => ({ ...place, data })),
+        ...(row.sellerId === null ? [] : [{ room: `seller:${row.sellerId}`, topic: topics.seller, data }]),
         { room: topics.admin, topic: topics.admin, data: presentAdminDispute(row) },
       ];
     },

@@ -110,7 +110,7 @@ export class DecideDisputeByAdminHandler implements ICommandHandler<DecideDisput
   async execute({ disputeId, decision, by }: DecideDisputeByAdmin) {
     const [dispute] = await loadDisputes([disputeId], this.database);
     if (!dispute) throw new DomainError('not-found');
-    const about = { disputeId, purchaseId: dispute.purchase_id };
+    const about = { disputeId, purchaseId: dispute.purchaseId };
     return this.executor.execute(decideDisputePlan(about, { decision, by }));
   }
 }

@@ -12,6 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
+import { disputeColumns } from './dispute-list.projection.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
 import type { Party } from './dispute.decider.js';
 import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
@@ -32,7 +33,7 @@ export class DisputesReader {
       new LoadOwnOrder(purchaseId, caller),
     );
     const { rows } = await this.database.query<PresentableDispute>(
-      'select * from dispute_list where purchase_id = $1 order by opened_at desc, id',
+      `select ${disputeColumns} from dispute_list where purchase_id = $1 order by opened_at desc, id`,
       [purchaseId],
     );
     const items = (await openTexts(this.keys, rows)).map(presentDispute);
@@ -49,7 +50,7 @@ export class DisputesReader {
   ): Promise<ResponseOf<typeof listOwnDisputes>> {
     const [{ rows }, count] = await Promise.all([
       this.database.query<PresentableDispute>(
-        `select * from dispute_list where seller_id = $1
+        `select ${disputeColumns} from dispute_list where seller_id = $1
          order by status = 'awaiting-answer' desc, opened_at desc, id limit $2 offset $3`,
         [sellerId, perPage, (page - 1) * perPage],
       ),
@@ -80,7 +81,7 @@ export class DisputesReader {
   async ofSide(disputeId: string, party: Party): Promise<Dispute> {
     const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
     const isTheirs =
-      party.side === 'buyer' ? row?.purchase_id === party.purchaseId : row?.seller_id === party.sellerId;
+      party.side === 'buyer' ? row?.purchaseId === party.purchaseId : row?.sellerId === party.sellerId;
     if (!row || !isTheirs) throw new DomainError('not-found');
     return presentDispute(row);
   }
@@ -120,6 +121,7 @@ export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBe
 export function disputesOf({ status, reason, q, ...order }: DisputeFilter): LiveList {
   return {
     table: 'dispute_list',
+    columns: disputeColumns,
     where: `($1::text is null or status = $1) and ($2::text is null or reason = $2)
       and ($3::text is null or ${isOrder('$3', 'purchase_id')} or ${containsText('$3', ['event_name', 'seller_name', 'company_name'])})`,
     values: [status ?? null, reason ?? null, q?.trim() || null],
@@ -136,7 +138,7 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these disputes, their texts sealed. */
-export const loadDisputes = rowsById<PresentableDispute>('dispute_list');
+export const loadDisputes = rowsById<PresentableDispute>('dispute_list', disputeColumns);
 
 /** All disputes of an order, as the rules for another one need them. */
 export async function loadEarlierDisputes(
@@ -144,14 +146,14 @@ export async function loadEarlierDisputes(
   database: Queryable,
 ): Promise<readonly EarlierDispute[]> {
   const { rows } = await database.query<PresentableDispute>(
-    'select * from dispute_list where purchase_id = $1',
+    `select ${disputeColumns} from dispute_list where purchase_id = $1`,
     [purchaseId],
   );
   return rows.map(asEarlierDispute);
 }
 
 function asEarlierDispute(row: PresentableDispute): EarlierDispute {
-  const { seller_id: sellerId, reason, status, outcome, tickets } = row;
+  const { sellerId, reason, status, outcome, tickets } = row;
   return { sellerId, reason, status, outcome, lineIds: tickets.map(({ lineId }) => lineId) };
 }
 

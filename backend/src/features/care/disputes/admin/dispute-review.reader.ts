@@ -24,18 +24,18 @@ export class DisputeReviewReader {
   async get(disputeId: string): Promise<Review> {
     const [dispute] = await loadDisputes([disputeId], this.database);
     if (!dispute) throw new DomainError('not-found');
-    const purchase = await this.queries.execute(new LoadStartedPurchase(dispute.purchase_id));
+    const purchase = await this.queries.execute(new LoadStartedPurchase(dispute.purchaseId));
     const left = ticketsLeft(purchase);
     const { payment } = purchase;
     return {
-      seller: dispute.seller_id === null ? null : await this.recordOf(dispute.seller_id),
+      seller: dispute.sellerId === null ? null : await this.recordOf(dispute.sellerId),
       refundable: payment && { amount: leftToRefund(purchase), currency: payment.amount.currency },
       lines: dispute.tickets.map(({ lineId, label, quantity }) => ({
         id: lineId,
         label,
         left: Math.min(quantity, left.get(lineId) ?? 0),
       })),
-      isShared: purchase.lines.some(({ sellerId }) => sellerId !== dispute.seller_id),
+      isShared: purchase.lines.some(({ sellerId }) => sellerId !== dispute.sellerId),
     };
   }
 
