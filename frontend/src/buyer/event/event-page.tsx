@@ -6,7 +6,7 @@ import { pathTo } from '../../navigation/paths';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { ClubArt } from '../../ui/picture/club-art';
-import { clubLook } from '../../ui/picture/club-look';
+import { useClubLook } from '../../ui/picture/club-look';
 import { Countdown } from '../../ui/text/countdown';
 import { TextLink } from '../../ui/text/text-link';
 import { BackButton } from './back-button';
@@ -125,7 +125,7 @@ function HomeAndAway({ home, away }: { readonly home: string; readonly away: str
 }
 
 function Side({ team }: { readonly team: string }) {
-  const { city } = clubLook(team);
+  const { city } = useClubLook(team);
   return (
     <div className="flex min-w-0 flex-col items-center gap-x-4 text-center sm:flex-row sm:text-left">
       <ClubArt name={team} className="size-18 shrink-0" />

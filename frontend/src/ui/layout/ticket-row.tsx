@@ -63,7 +63,7 @@ export function TicketRow({
       </div>
       <div className="flex justify-end sm:w-36">{control}</div>
       {note && (
-        <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14 text-ink-2">
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14 text-ink-2 empty:hidden">
           {note}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ShirtPattern } from './club-colours';
 import { useClubLook } from './club-look';
+import type { ShirtPattern } from './top-team-colours';
 
 const SHIRT = 'M36 10c3 8 25 8 28 0l24 12-8 21-9-4v49c0 2-1 3-3 3H32c-2 0-3-1-3-3V39l-9 4-8-21z';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { CLUB_COLOURS, type ShirtPattern } from './club-colours';
+import { type ShirtPattern, TOP_TEAM_COLOURS } from './top-team-colours';
 
 /** What the picture of a club shows. */
 export interface ClubLook {
@@ -23,11 +23,11 @@ const NOT_KNOWN: Colours = ['plain', '#c9cec9', '#a9b1aa'];
 const COMMON = /^(fc|cf|ac|as|sc|sv|rc|ud|cd|cp|afc|de|del|of|the|vs|&|\d+\.?)$/i;
 /** Words that some write and some do not. 'SC' tells Barcelona of Guayaquil from Barcelona, so it is none of them. */
 const OPTIONAL = /^(1\.|'?\d+|a?fc|fsv|cf|cfc|acf?|as|ssc?|us|bc|tsg|vf[bl]|sv|calcio|balompie|foot)$/;
-const best: Table = byPlainName(CLUB_COLOURS);
+const topTeams: Table = byPlainName(TOP_TEAM_COLOURS);
 let leagues: Table | undefined;
 const watchers = new Set<() => void>();
 
-/** The look of a club or player by name. Clubs beyond the best known are grey until their colours are loaded. */
+/** The look of a club or player by name. Clubs beyond the top teams are grey until their colours are loaded. */
 export function useClubLook(name: string): ClubLook {
   const loaded = useSyncExternalStore(
     (changed) => {
@@ -36,7 +36,7 @@ export function useClubLook(name: string): ClubLook {
     },
     () => leagues,
   );
-  const isMissing = loaded === undefined && best[plainName(name)] === undefined;
+  const isMissing = loaded === undefined && topTeams[plainName(name)] === undefined;
   useEffect(() => {
     // Without the colours the shirt stays grey.
     if (isMissing) loadLeagues().catch(() => undefined);
@@ -47,11 +47,11 @@ export function useClubLook(name: string): ClubLook {
 /** The look of a club or player by name, of what is loaded; the same name always has the same look. */
 export function clubLook(name: string): ClubLook {
   const plain = plainName(name);
-  const [pattern, first, second, city] = best[plain] ?? leagues?.[plain] ?? NOT_KNOWN;
+  const [pattern, first, second, city] = topTeams[plain] ?? leagues?.[plain] ?? NOT_KNOWN;
   return { pattern, first, second, onFirst: readableOn(first), initials: initialsOf(name), city };
 }
 
-/** Loads the colours of the clubs beyond the best known, once. */
+/** Loads the colours of the clubs beyond the top teams, once. */
 export async function loadLeagues(): Promise<void> {
   const { LEAGUE_COLOURS } = await import('./league-colours');
   leagues ??= byPlainName(LEAGUE_COLOURS);

@@ -1,4 +1,6 @@
-import { black, blue, claret, green, navy, red, type ShirtPattern, sky, white, yellow } from './club-colours';
+import type { ShirtPattern } from './top-team-colours';
+import { black, blue, claret, green, navy, red, sky, white, yellow } from './top-team-colours';
+import { CLUB_COLOURS } from './club-colours';
 
 const amber = '#f9a01b';
 const orange = '#f26b21';
@@ -7,9 +9,10 @@ const violet = '#5b2a86';
 /**
  * Clubs of the leagues of Europe by their names, several of one divided by commas: pattern, first and second colour of the
  * home shirt.
- * Who is not listed has a grey shirt. Apart from `CLUB_COLOURS`, so that the first page loads without it.
+ * Who is not listed has a grey shirt. Apart from `TOP_TEAM_COLOURS`, so that the first page loads without it.
  */
-export const LEAGUE_COLOURS: Readonly<Record<string, readonly [ShirtPattern, string, string]>> = {
+export const LEAGUE_COLOURS: Readonly<Record<string, readonly [ShirtPattern, string, string, string?]>> = {
+  ...CLUB_COLOURS,
   // England
   bournemouth: ['stripes', red, black],
   brentford: ['stripes', red, white],
@@ -68,7 +71,6 @@ export const LEAGUE_COLOURS: Readonly<Record<string, readonly [ShirtPattern, str
   wimbledon: ['plain', blue, yellow],
   'accrington stanley': ['plain', red, white],
   barrow: ['plain', blue, white],
-  bromley: ['plain', white, black],
   'cambridge united': ['plain', amber, black],
   'cheltenham town': ['plain', red, white],
   chesterfield: ['plain', blue, white],
