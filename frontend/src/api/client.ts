@@ -9,7 +9,7 @@ import { ApiProblem, problemOf, transportProblem } from './api-problem';
 import { refreshSession } from './refresh-session';
 import { sendForm } from './send-form';
 import { noteServerTime } from './server-clock';
-import { leftSession } from './signed-in-marker';
+import { leftSession, mayBeSignedIn } from './signed-in-marker';
 
 /** Timeout of a call. */
 const TIMEOUT_MS = 20_000;
@@ -45,6 +45,23 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const timeoutMs = input.files ? FILE_TIMEOUT_MS : TIMEOUT_MS;
   return parsed(endpoint, await answered(endpoint, input, timeoutMs), input.signal);
+}
+
+/**
+ * The same for a thing of the caller on a route that anyone may call: once a session's access has expired, the answer is
+ * 'not found' and no 401, so the session is refreshed first.
+ */
+export async function callApiForOwn<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ResponseOf<E>> {
+  try {
+    return await callApi(endpoint, input);
+  } catch (failure) {
+    const mayBeOurs = failure instanceof ApiProblem && failure.code === 'not-found' && mayBeSignedIn();
+    if (!mayBeOurs || !(await refreshSession())) throw failure;
+    return callApi(endpoint, input);
+  }
 }
 
 /** Makes one API call that returns a file, and returns its bytes. Throws like `callApi`. */

@@ -1,9 +1,12 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Id } from '@terrace/contracts/values/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ApiProblem } from '../../api/api-problem';
+import { isNotFound } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
 import { routes } from '../../navigation/paths';
+import { meQuery, useMe } from '../../session/session';
 import { LinkButton } from '../../ui/button/link-button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
@@ -13,9 +16,10 @@ import { Money } from '../../ui/text/money';
 import { useHeldPurchases } from './hold/held-purchases';
 import { useMayHold } from './hold/use-may-hold';
 import { messages } from './messages';
-import { heldPart, usePurchase } from './purchase';
+import { heldPart, purchaseKey, usePurchase } from './purchase';
 import { PurchaseForm } from './purchase-form';
 import { PurchaseOver } from './purchase-over';
+import { SessionOver } from './session-over';
 import { paymentReturn } from './purchase-paths';
 
 /** `/purchase-form`: shows the purchase that the page before it started, or the held one (product.md 2.6, 13.12). */
@@ -30,10 +34,10 @@ export default function PurchaseFormScreen() {
 
 function Held({ purchaseId }: { readonly purchaseId: string }) {
   const purchase = usePurchase(purchaseId);
+  const isSessionOver = useIsSessionOver(purchaseId, isNotFound(purchase.error));
   if (purchase.isPending) return <Loading text={messages.loading} />;
   if (purchase.data === undefined) {
-    const isUnknown = purchase.error instanceof ApiProblem && purchase.error.status === 404;
-    return isUnknown ? (
+    return isNotFound(purchase.error) ? (
       <Invalid />
     ) : (
       <ErrorState
@@ -45,13 +49,34 @@ function Held({ purchaseId }: { readonly purchaseId: string }) {
   }
   switch (purchase.data.status) {
     case 'pending':
-      return <PurchaseForm purchase={purchase.data} />;
+      return isSessionOver ? (
+        <SessionOver purchase={purchase.data} />
+      ) : (
+        <PurchaseForm purchase={purchase.data} />
+      );
     case 'completed':
       return <Navigate to={paymentReturn(purchaseId)} replace />;
     case 'cancelled':
     case 'expired':
       return <PurchaseOver purchase={purchase.data} />;
   }
+}
+
+/**
+ * Whether the session of a purchase's account has ended: nobody is signed in, and the purchase is not visible any more. When
+ * either is known, asks for the other; a guest's purchase stays visible.
+ */
+function useIsSessionOver(id: string, isGone: boolean): boolean {
+  const { data: me } = useMe();
+  const queries = useQueryClient();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (me && !wasSignedIn) setWasSignedIn(true);
+  const isSignedOut = wasSignedIn && me === null;
+  useEffect(() => {
+    if (isSignedOut !== isGone)
+      void queries.invalidateQueries({ queryKey: isGone ? meQuery.queryKey : purchaseKey(id) });
+  }, [isSignedOut, isGone, queries, id]);
+  return isSignedOut && isGone;
 }
 
 /** A tab that was opened without a purchase, for example by the address: the held one, or a choice of several. */

@@ -6,6 +6,7 @@ import { useReturn } from '../../navigation/use-return';
 import { useMe } from '../../session/session';
 import { Card } from '../../ui/layout/card';
 import { TextLink } from '../../ui/text/text-link';
+import { useEventMove } from './event-move';
 import { HoldBar } from './hold/hold-bar';
 import { HoldersForm } from './holders/holders-form';
 import { messages } from './messages';
@@ -24,11 +25,12 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
   const { data: me } = useMe();
   const complete = useCompletePurchase(id);
   const prices = usePriceChange(purchase);
+  const moves = useEventMove(purchase);
   const pay = async (holders: TicketHolder[]) => goToPayment(await complete(holders));
   return (
     <div className="flex flex-col gap-6">
       <HoldBar purchase={purchase} />
-      {payment && <StartedPayment purchase={purchase} prices={prices} />}
+      {payment && <StartedPayment purchase={purchase} prices={prices} moves={moves} />}
       <div className="grid gap-6 md:grid-cols-[1fr_360px] md:items-start">
         <Card as="section" aria-label={messages.summary} className="md:sticky md:top-20 md:order-last">
           <h2 className="mb-3 text-22">{messages.summary}</h2>
@@ -52,6 +54,7 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
             total={pricing.finalAmount}
             buyer={me?.role === 'buyer' ? { fullName: me.userName, email: me.userEmail } : undefined}
             prices={prices}
+            moves={moves}
             isCutOff={isCutOff}
             onComplete={pay}
           />

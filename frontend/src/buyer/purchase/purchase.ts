@@ -2,7 +2,7 @@ import { listOrderHolders } from '@terrace/contracts/http/buying/orders';
 import { Purchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client';
+import { callApi, callApiForOwn } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
@@ -26,7 +26,7 @@ export const purchaseKey = (id: string) => ['purchase', id] as const;
 export function usePurchase(id: string, token?: string) {
   return useLiveQuery<Purchase>({
     queryKey: purchaseKey(id),
-    queryFn: ({ signal }) => callApi(getPurchase, { params: { id }, query: { token }, signal }),
+    queryFn: ({ signal }) => callApiForOwn(getPurchase, { params: { id }, query: { token }, signal }),
     topics: [topics.purchase(id, token)],
     enabled: id !== '',
     apply: (purchase, change) => {

@@ -13,6 +13,7 @@ import { HolderFields } from './holder-fields';
 import { keepHolders, keptHolders } from './holders-draft';
 import { emptyHolders, holdersSchema } from './holders';
 import { messages } from '../messages';
+import { EventMoveNotice, type MoveConsent } from '../event-move';
 import type { PriceConsent } from '../price-change';
 import { PriceChangeNotice } from '../price-change-notice';
 
@@ -24,6 +25,8 @@ export interface HoldersFormProps {
   readonly buyer?: Partial<TicketHolder>;
   /** A price that moved must be accepted first. */
   readonly prices?: PriceConsent;
+  /** An event that moved, too. */
+  readonly moves?: MoveConsent;
   /** The server cannot be reached. */
   readonly isCutOff?: boolean;
   readonly onComplete: (holders: TicketHolder[]) => Promise<unknown>;
@@ -35,6 +38,7 @@ export function HoldersForm({
   total,
   buyer,
   prices,
+  moves,
   isCutOff = false,
   onComplete,
 }: HoldersFormProps) {
@@ -44,6 +48,7 @@ export function HoldersForm({
   });
   const { subscribe } = form;
   const change = prices?.change ?? null;
+  const move = moves?.move ?? null;
   const accept = () => {
     form.clearErrors('root');
     prices?.accept();
@@ -70,6 +75,7 @@ export function HoldersForm({
       <StickyBar
         notice={
           <>
+            {move && <EventMoveNotice move={move} onAccept={() => moves?.accept()} />}
             {change ? <PriceChangeNotice change={change} onAccept={accept} /> : <FormFailure form={form} />}
             {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
           </>
@@ -81,7 +87,7 @@ export function HoldersForm({
         </div>
         <Button
           type="submit"
-          disabled={isCutOff || change !== null}
+          disabled={isCutOff || change !== null || move !== null}
           busy={form.formState.isSubmitting}
           busyText={messages.processing}
         >

@@ -2,6 +2,7 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Button } from '../../../ui/button/button';
 import { InlineMessage } from '../../../ui/feedback/inline-message';
 import { messages } from '../messages';
+import type { MoveConsent } from '../event-move';
 import type { PriceConsent } from '../price-change';
 import { PriceChangeNotice } from '../price-change-notice';
 import { useContinuePayment } from './use-continue-payment';
@@ -10,10 +11,13 @@ import { useContinuePayment } from './use-continue-payment';
 export function StartedPayment({
   purchase: { id, payment },
   prices: { change, accept },
+  moves: { move },
 }: {
   readonly purchase: Purchase;
   /** A price that moved must be accepted first. */
   readonly prices: PriceConsent;
+  /** An event that moved, too; the form below asks. */
+  readonly moves: MoveConsent;
 }) {
   const next = useContinuePayment(id);
   const acceptHere = () => {
@@ -28,7 +32,7 @@ export function StartedPayment({
         action={
           <Button
             size="compact"
-            disabled={change !== null}
+            disabled={change !== null || move !== null}
             busy={next.isPending}
             onClick={() => next.mutate()}
           >

@@ -3,7 +3,7 @@ import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem';
-import { callApi } from '../../../api/client';
+import { callApiForOwn } from '../../../api/client';
 import { withFallbackText } from '../../../api/failure-text';
 import { IdempotencyKey } from '../../../api/idempotency-key';
 import { messages } from '../messages';
@@ -28,7 +28,7 @@ export function useCompletePurchase(purchaseId: string) {
   return async (ticketHolders: TicketHolder[]): Promise<PaymentStart> => {
     try {
       const body = { ticketHolders };
-      const start = await callApi(completePurchase, {
+      const start = await callApiForOwn(completePurchase, {
         params: { id: purchaseId },
         body,
         idempotencyKey: key.of(body),

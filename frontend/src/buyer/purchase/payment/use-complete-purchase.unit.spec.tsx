@@ -25,4 +25,17 @@ describe('useCompletePurchase', () => {
     api.answer(`/api/purchases/${ID}/complete`, { status, code });
     await expect(complete()).rejects.toMatchObject({ message: text });
   });
+
+  it('refreshes a session whose access has expired, and tries again', async () => {
+    const start = { purchaseId: ID, paymentId: null, publicKey: null, redirectUrl: null };
+    let isFresh = false;
+    api.answer('/api/auth/refresh', () => {
+      isFresh = true;
+      return { body: {} };
+    });
+    api.answer(`/api/purchases/${ID}/complete`, () =>
+      isFresh ? { body: start } : { status: 404, code: 'not-found' },
+    );
+    await expect(complete()).resolves.toEqual(start);
+  });
 });

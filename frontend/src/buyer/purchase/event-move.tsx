@@ -1,0 +1,58 @@
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import type { EventFacts } from '@terrace/contracts/values/event-facts';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { EventTime } from '../../ui/text/event-time';
+import { messages } from './messages';
+
+type Change = NonNullable<Purchase['eventChange']>;
+
+/** The move of the event since the buyer saw the purchase, or null, and how to accept it. */
+export interface MoveConsent {
+  readonly move: Change | null;
+  readonly accept: () => void;
+}
+
+/** What the buyer has to accept before paying, as with a price that moved (product.md 13.4). */
+export function useEventMove({ eventChange }: Pick<Purchase, 'eventChange'>): MoveConsent {
+  const [accepted, setAccepted] = useState(eventChange?.id);
+  const isNew = eventChange !== undefined && eventChange.id !== accepted && eventChange.kind !== 'cancelled';
+  return { move: isNew ? eventChange : null, accept: () => setAccepted(eventChange?.id) };
+}
+
+/** Old and new day and place, and the button that accepts them. */
+export function EventMoveNotice({
+  move: { before, now, kind },
+  onAccept,
+}: {
+  readonly move: Change;
+  readonly onAccept: () => void;
+}) {
+  return (
+    <InlineMessage tone="rejected">
+      <p className="font-strong">{kind === 'moved' ? messages.eventMoved : messages.eventBack}</p>
+      <ul>
+        {kind === 'moved' && (
+          <li>
+            {messages.eventWas} <Place of={before} />
+          </li>
+        )}
+        <li className="font-strong">
+          {messages.eventIs} <Place of={now} />
+        </li>
+      </ul>
+      <Button variant="secondary" className="mt-3" onClick={onAccept}>
+        {messages.acceptMove}
+      </Button>
+    </InlineMessage>
+  );
+}
+
+function Place({ of: { date, time, venue } }: { readonly of: EventFacts }) {
+  return (
+    <>
+      <EventTime date={date} time={time} noDate={messages.dateTba} />, {venue}
+    </>
+  );
+}
