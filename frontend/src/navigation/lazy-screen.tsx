@@ -1,14 +1,16 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { showToast } from '../ui/feedback/toast';
 
 /** Timeout of loading a part of the app (product.md 9.2). */
 const TIMEOUT = 120_000;
+const LOADING_FAILED = 'Loading chunk failed';
 const RELOADED = 'terrace-reloaded-for-chunk';
 
 /** A lazily loaded part of the app timed out or failed (product.md 8.7). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   constructor(cause: unknown) {
-    super('Loading chunk failed', { cause });
+    super(LOADING_FAILED, { cause });
   }
 }
 
@@ -26,9 +28,46 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   return screen;
 }
 
-/** A lazily loaded part of a screen, for example a dialog; a failed load ends as with a screen. */
+/**
+ * A lazily loaded part of a screen, for example a dialog. A dialog (with `onClose`) that cannot be loaded closes with a toast,
+ * and the next press tries again; another part ends as a screen does.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => loadPart(load, reloadPage));
+  let part: ComponentType<Props> | undefined;
+  const make = () =>
+    lazy(() =>
+      loadPart(load, reloadPage).catch((failure: unknown) => ({
+        default: (props: Props) => (
+          <Unloaded props={props} failure={failure} onSaid={() => (part = undefined)} />
+        ),
+      })),
+    );
+  return function Part(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => (part ??= make()));
+    return <Shown {...props} />;
+  };
+}
+
+/** In place of a part that could not be loaded. Throws the failure where nothing can be closed. */
+function Unloaded({
+  props,
+  failure,
+  onSaid,
+}: {
+  readonly props: { readonly onClose?: () => void };
+  readonly failure: unknown;
+  readonly onSaid: () => void;
+}) {
+  const [{ onClose }] = useState(props);
+  const [said] = useState(() => onSaid);
+  useEffect(() => {
+    if (!onClose) return;
+    said();
+    showToast({ tone: 'rejected', text: LOADING_FAILED, id: LOADING_FAILED });
+    onClose();
+  }, [onClose, said]);
+  if (!onClose) throw failure;
+  return null;
 }
 
 const reloadPage = () => window.location.reload();
