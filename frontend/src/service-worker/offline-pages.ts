@@ -12,6 +12,15 @@ export const OFFLINE_PAGES: readonly OfflinePage[] = [
   { path: '/orders/:id', kept: '/orders/any' },
 ];
 
+/** The pages that lead to the wallet while the network cannot be reached: home, and the list of orders. */
+export const PAGES_BEFORE_TICKETS = ['/', '/orders'] as const;
+
+/** Whether a path is that of such a page. */
+export function leadsToTickets(pathname: string): boolean {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  return PAGES_BEFORE_TICKETS.some((each) => each === path);
+}
+
 const matchers = OFFLINE_PAGES.map(({ path, kept }) => ({
   kept,
   matcher: new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'),

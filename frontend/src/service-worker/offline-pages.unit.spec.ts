@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { keptPageOf } from './offline-pages';
+import { keptPageOf, leadsToTickets } from './offline-pages';
 
 it.each([
   ['/wallet', '/wallet'],
@@ -14,4 +14,10 @@ it.each([
   ['/my/wallet', undefined],
 ])('%s opens offline with the kept page of %s', (pathname, kept) => {
   expect(keptPageOf(pathname)).toBe(kept);
+});
+
+it('leads from home and the list of orders to the tickets, and from no other page', () => {
+  expect(['/', '/orders', '/Orders/', '/events', '/wallet', '/orders/1'].filter(leadsToTickets)).toEqual([
+    ...['/', '/orders', '/Orders/'],
+  ]);
 });

@@ -1,6 +1,7 @@
-import { keptPageOf } from './offline-pages';
+import { keptPageOf, leadsToTickets } from './offline-pages';
 import type { Shell } from './shell';
 
+const TICKETS = '/wallet';
 const ASSETS = '/assets/';
 
 /** After this time without a response, a page comes from the shell. */
@@ -15,7 +16,8 @@ export function offlineResponse(shell: Shell, request: Request): Promise<Respons
   if (request.method !== 'GET' || origin !== location.origin) return null;
   if (request.mode === 'navigate') {
     const kept = keptPageOf(pathname);
-    return kept === undefined ? null : page(shell, request, kept);
+    if (kept !== undefined) return page(shell, request, kept);
+    return leadsToTickets(pathname) ? orTickets(shell, request) : null;
   }
   if (shell.has(pathname)) return file(shell, request);
   return pathname.startsWith(ASSETS) ? otherFile(shell, request) : null;
@@ -27,6 +29,16 @@ async function page(shell: Shell, request: Request, kept: string): Promise<Respo
   const answer = await Promise.race([asked.catch(() => null), timeout()]);
   if (answer && answer.status < 500) return answer;
   return (await shell.page(kept)) ?? asked;
+}
+
+/** From the network, however long it takes; without one, the way to the kept tickets. */
+async function orTickets(shell: Shell, request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    if (!(await shell.page(TICKETS))) throw failure;
+    return Response.redirect(new URL(TICKETS, location.origin));
+  }
 }
 
 async function file(shell: Shell, request: Request): Promise<Response> {

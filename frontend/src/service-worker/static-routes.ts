@@ -1,4 +1,4 @@
-import { OFFLINE_PAGES } from './offline-pages';
+import { OFFLINE_PAGES, PAGES_BEFORE_TICKETS } from './offline-pages';
 
 /** Not in the types yet: https://wicg.github.io/service-worker-static-routing-api/ */
 export interface RoutedInstallEvent extends ExtendableEvent {
@@ -8,6 +8,7 @@ export interface RoutedInstallEvent extends ExtendableEvent {
 /** The addresses that this worker handles, as patterns of the URL Pattern API. */
 const HANDLED = [
   ...OFFLINE_PAGES.map(({ path }) => `${path}{/}?`),
+  ...PAGES_BEFORE_TICKETS.map((path) => (path === '/' ? path : `${path}{/}?`)),
   ...['/assets/*', '/theme.js', '/favicon.svg', '/icons/*'],
 ];
 

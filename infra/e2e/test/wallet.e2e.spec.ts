@@ -102,6 +102,10 @@ describeInBrowser('Tickets', () => {
     await expect(code(cold.page.locator('main'))).toHaveCount(2);
     await cold.page.getByText('You are offline. Seen just now.').waitFor();
     await lookInTestAll(cold, 'wallet-offline-phone');
+    for (const before of ['/', '/orders']) {
+      await cold.page.goto(before);
+      await cold.page.waitForURL('/wallet');
+    }
     await cold.page.goto('/wallet/');
     await expect(code(cold.page.locator('main'))).toHaveCount(2);
     await cold.page.goto(`/orders/${bea.orderId}`);
