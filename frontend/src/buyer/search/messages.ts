@@ -23,7 +23,7 @@ export const messages = {
   showingFor: 'Showing results for',
   nearestDates: 'Nearest dates',
   otherCities: (country: string) => `Elsewhere in ${country}`,
-  withoutOne: 'Search for less',
+  withoutOne: 'Drop a filter',
   without: {
     name: 'Any event name',
     venue: 'Any venue or city',
