@@ -6,11 +6,12 @@ import type { useEvents } from './events-query';
 import { EventResults } from './event-results';
 import { FacetPanel, type FixedFacet } from './facet-panel';
 import { messages } from './messages';
+import { resultsMessages } from './results-messages';
 import { isBackwards } from './search-criteria';
 import { SelectField } from '../../ui/field/select-field';
 import { withChoice, withDates } from './search-choices';
 
-const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, text }));
+const OPTIONS = Object.entries(resultsMessages.sorts).map(([value, text]) => ({ value, text }));
 
 export interface EventBrowserProps {
   readonly label: string;
@@ -57,7 +58,7 @@ function SortSelect() {
   const navigate = useNavigate();
   return (
     <SelectField
-      label={messages.sort}
+      label={resultsMessages.sort}
       labelHidden
       options={OPTIONS}
       value={sortIn(search)}
@@ -72,12 +73,12 @@ function DateChips() {
   const now = new Date();
   const { from, to } = criteriaIn(search);
   const ranges: readonly (readonly [string, DateRange])[] = [
-    [messages.dates.any, ANY_DATE],
-    [messages.dates.weekend, thisWeekend(now)],
-    [messages.dates.month, nextThirtyDays(now)],
+    [resultsMessages.dates.any, ANY_DATE],
+    [resultsMessages.dates.weekend, thisWeekend(now)],
+    [resultsMessages.dates.month, nextThirtyDays(now)],
   ];
   return (
-    <nav aria-label={messages.dates.label} className="mb-6">
+    <nav aria-label={resultsMessages.dates.label} className="mb-6">
       <ul className="flex flex-wrap gap-2">
         {ranges.map(([text, range]) => (
           <li key={text}>

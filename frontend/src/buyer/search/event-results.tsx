@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/table/pagination';
 import { EventList, type ListedEvent } from './event-list';
 import { EventListSkeleton } from './event-list-skeleton';
 import { messages } from './messages';
+import { resultsMessages } from './results-messages';
 import { NothingFound } from './nothing-found';
 
 /** A page of events, as the queries of different lists return it. */
@@ -64,7 +65,7 @@ export function EventResults({
           </h2>
           {correction !== null && (
             <p>
-              {messages.showingFor} <strong className="font-strong">{correction}</strong>
+              {resultsMessages.showingFor} <strong className="font-strong">{correction}</strong>
             </p>
           )}
         </div>

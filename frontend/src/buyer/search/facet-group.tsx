@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button/button';
-import { messages } from './messages';
+import { resultsMessages } from './results-messages';
 
 /** One option of a facet with the address that selects or deselects it. */
 export interface FacetOption {
@@ -41,7 +41,7 @@ export function FacetGroup({
       </ul>
       {shown.length < options.length && (
         <Button variant="quiet" size="compact" onClick={() => setWhole(true)}>
-          {messages.more(name)}
+          {resultsMessages.more(name)}
         </Button>
       )}
     </section>
@@ -59,7 +59,7 @@ function Choice({ label, count, isChosen, to }: FacetOption) {
       <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
       <span className="figures text-14 text-ink-2">
         {count}
-        <span className="sr-only"> {messages.eventsOf(count)}</span>
+        <span className="sr-only"> {resultsMessages.eventsOf(count)}</span>
       </span>
     </Link>
   );

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../ui/style/use-media-query';
 import { formatMonth } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { FacetGroup, type FacetOption } from './facet-group';
-import { messages } from './messages';
+import { resultsMessages } from './results-messages';
 import { choiceCount, type FacetName, withChoice, withoutChoices } from './search-choices';
 
 /** A facet that a page does not offer, because it is about one sport or one tournament. */
@@ -27,7 +27,7 @@ export function FacetPanel({ facets, fixed }: FacetPanelProps) {
   const groups = <Groups facets={facets} search={search} fixed={fixed} />;
   const clear = chosen > 0 && (
     <TextLink standalone to={withoutChoices(search)}>
-      {messages.clearFilters}
+      {resultsMessages.clearFilters}
     </TextLink>
   );
   if (isWide)
@@ -35,7 +35,7 @@ export function FacetPanel({ facets, fixed }: FacetPanelProps) {
       <section aria-labelledby="filters">
         <div className="mb-4 flex min-h-12 items-center justify-between gap-2">
           <p id="filters" className="text-18 font-heavy tracking-tight">
-            {messages.filters}
+            {resultsMessages.filters}
           </p>
           {clear}
         </div>
@@ -45,8 +45,8 @@ export function FacetPanel({ facets, fixed }: FacetPanelProps) {
   return (
     <details className="rounded-card border border-line bg-surface px-4">
       <summary className="flex min-h-12 items-center justify-between font-strong">
-        {messages.filters}
-        {chosen > 0 && <span className="text-14 text-ink-2">{messages.chosen(chosen)}</span>}
+        {resultsMessages.filters}
+        {chosen > 0 && <span className="text-14 text-ink-2">{resultsMessages.chosen(chosen)}</span>}
       </summary>
       {clear}
       <div className="pt-2">{groups}</div>
@@ -62,7 +62,7 @@ function Groups({ facets, search, fixed }: FacetPanelProps & { readonly search: 
     return { value, label, count, isChosen, to: withChoice(search, facet, isChosen ? '' : value) };
   };
   const { sports, tournaments, cities, months, prices } = facets;
-  const { facets: names, bands } = messages;
+  const { facets: names, bands } = resultsMessages;
   return (
     <>
       {fixed === undefined && (

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatShortDate } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
+import { resultsMessages } from './results-messages';
 import { asksFor, inCity, onDay, withoutCriterion } from './search-choices';
 
 /** An empty list, and what the search would find on other days, in other cities, or if it asked for one thing less. */
@@ -22,22 +23,22 @@ export function NothingFound({ alternatives }: { readonly alternatives: SearchAl
       title={messages.none}
       action={
         <div className="flex flex-wrap justify-center gap-x-12 gap-y-6">
-          <Ways title={messages.nearestDates}>
+          <Ways title={resultsMessages.nearestDates}>
             {days.map(({ date, count }) => (
               <Way key={date} to={onDay(search, date)} text={formatShortDate(date) ?? date} count={count} />
             ))}
           </Ways>
-          <Ways title={messages.otherCities(country ?? '')}>
+          <Ways title={resultsMessages.otherCities(country ?? '')}>
             {cities.map(({ city, count }) => (
               <Way key={city} to={inCity(search, city)} text={city} count={count} />
             ))}
           </Ways>
-          <Ways title={messages.withoutOne}>
+          <Ways title={resultsMessages.withoutOne}>
             {less.map(({ criterion, count }) => (
               <Way
                 key={criterion}
                 to={withoutCriterion(search, criterion)}
-                text={messages.without[criterion]}
+                text={resultsMessages.without[criterion]}
                 count={count}
               />
             ))}
