@@ -14,6 +14,8 @@ export const messages = {
     cancelled: 'Cancelled',
   } satisfies Record<DeliveryStatus, string>,
   late: 'Late',
+  arriveBy: (at: string) => `Your tickets arrive by ${at}.`,
+  arriveLater: 'Your tickets arrive once the event has a date.',
   sent: 'Sent',
   code: (name: string) => `Code of ${name}`,
   picture: (name: string) => `Picture of ${name}`,

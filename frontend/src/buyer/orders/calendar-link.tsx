@@ -1,7 +1,7 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { CalendarPlus } from 'lucide-react';
 import { buttonStyle } from '../../ui/button/button-style';
-import { useOrderTickets } from './e-tickets/order-tickets';
+import { useOrderTickets } from '../e-tickets/order-tickets';
 import { messages } from './messages';
 
 /** Link to the calendar file of a completed order; nothing without a date, or once all was refunded. */

@@ -4,7 +4,7 @@ import { dayOf } from '@terrace/contracts/values/time/long-date';
 import { serverNow } from '../../api/server-clock';
 import { Card } from '../../ui/layout/card';
 import { CalendarLink } from './calendar-link';
-import { arrivalOf, useOrderTickets } from './e-tickets/order-tickets';
+import { arrivalOf, useOrderTickets } from '../e-tickets/order-tickets';
 import { useOrderHolders } from '../purchase/purchase';
 import { messages } from './messages';
 

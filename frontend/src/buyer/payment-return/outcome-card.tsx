@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card';
 import { tones } from '../../ui/style/tone';
 import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
-import { arrivalOf, useOrderTickets } from '../orders/e-tickets/order-tickets';
+import { arrivalOf, useOrderTickets } from '../e-tickets/order-tickets';
 import { forgetHolders } from '../purchase/holders/holders-draft';
 import { messages as purchaseMessages } from '../purchase/messages';
 import { heldPart, keepNewest, useOrderHolders } from '../purchase/purchase';

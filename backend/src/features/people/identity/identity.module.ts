@@ -68,8 +68,7 @@ import { Sessions } from './sessions/sessions.service.js';
 import { SignOutEverywhereHandler } from './sign-in/sign-out-everywhere.handler.js';
 import { SignUpHandler } from './accounts/sign-up.handler.js';
 import { UsersController } from './accounts/users.controller.js';
-import { userLive, userExport } from './accounts/users.views.js';
-import { UsersReader } from './accounts/users.reader.js';
+import { UsersReader, userExport, userLive } from './accounts/users.reader.js';
 import {
   WhenBuyerSignsUpAnnounceNewCustomer,
   WhenBuyerSignsUpWelcomeThem,

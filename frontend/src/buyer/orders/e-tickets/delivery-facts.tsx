@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/feedback/toast';
 import { messages as texts } from '../../e-tickets/messages';
 import { saveBlob } from '../../../ui/feedback/save-blob';
 import { messages } from './messages';
-import { useTicketActions } from './order-tickets';
+import { useTicketActions } from './ticket-actions';
 
 /** How a seat was delivered: transfer reference or carrier and tracking number, and whether it is a replacement. */
 export function DeliveryFacts({ ticket }: { readonly ticket: ETicket }) {

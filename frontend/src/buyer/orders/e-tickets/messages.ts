@@ -6,8 +6,6 @@ export const messages = {
   none: 'Your tickets appear here in a moment.',
   arrived: (name: string) => `${name} has arrived.`,
   dueBy: (at: string) => `Due by ${at}`,
-  arriveBy: (at: string) => `Your tickets arrive by ${at}.`,
-  arriveLater: 'Your tickets arrive once the event has a date.',
   dueLater: 'Due once the event has a date',
   late: 'Late: the seller was told',
   lateOfficial: 'Late: we are asking for it',

@@ -9,7 +9,7 @@ import { seatName } from '../../e-tickets/seat-name';
 import { SeatStatus } from '../../e-tickets/seat-status';
 import { DeliveryFacts } from './delivery-facts';
 import { messages } from './messages';
-import { useTicketActions } from './order-tickets';
+import { useTicketActions } from './ticket-actions';
 import { AcceptTicket } from './accept-ticket';
 import { ShareTicket } from './share-ticket';
 import { WaitingTicket } from './waiting-ticket';

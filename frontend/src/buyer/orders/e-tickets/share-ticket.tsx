@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toast';
 import { inputStyle } from '../../../ui/field/input-style';
 import { seatName } from '../../e-tickets/seat-name';
 import { messages } from './messages';
-import { useTicketActions } from './order-tickets';
+import { useTicketActions } from './ticket-actions';
 
 /** Creates, copies, sends and revokes the link that shares one seat (product.md 23.10). */
 export function ShareTicket({ ticket }: { readonly ticket: ETicket }) {

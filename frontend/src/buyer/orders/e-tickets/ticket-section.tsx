@@ -11,7 +11,7 @@ import { messages as texts } from '../../e-tickets/messages';
 import { seatName } from '../../e-tickets/seat-name';
 import { useKeepTickets } from '../../e-tickets/use-keep-tickets';
 import { messages } from './messages';
-import { useOrderTickets } from './order-tickets';
+import { useOrderTickets } from '../../e-tickets/order-tickets';
 import { OrderTicket } from './order-ticket';
 
 type Seen = readonly Pick<ETicket, 'id' | 'deliveredAt'>[];

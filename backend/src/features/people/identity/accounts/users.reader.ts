@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
 import { containsText } from '../../../../platform/database/contains-text.js';
-import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
+import { type LiveList, listIds, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
 import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
+import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
+import { viewForAdmins } from '../../../../platform/live/live-view.js';
 import type { AccountRow } from '../accounts.projection.js';
 
 /** A row as queries return it: without the password's hash. */
@@ -46,3 +48,22 @@ const COLUMNS = 'id, version, full_name, email, created_at';
 
 /** The present rows of these buyers. */
 export const loadUsers = rowsById<PresentableUser>('buyer_accounts', COLUMNS);
+
+/** The administrators see buyers sign up, and go when they are erased. */
+export const userLive = viewForAdmins<PresentableUser>({
+  kind: 'user',
+  category: 'buyer',
+  load: loadUsers,
+  present: presentUser,
+});
+
+/** The buyers as a file. */
+export const userExport: ListExport<UserFilter, User> = {
+  ids: listIds(userList),
+  rows: async (ids, database) => (await loadUsers(ids, database)).map(presentUser),
+  columns: {
+    Name: ({ fullName }) => fullName,
+    Email: ({ email }) => email,
+    'Signed up': ({ createdAt }) => createdAt,
+  },
+};
