@@ -32,9 +32,12 @@ export function SearchForm({
   const set = (name: keyof SearchCriteria) => (value: string) =>
     setCriteria((before) => ({ ...before, [name]: value }));
   const backwards = isBackwards(criteria);
+  const run = () => {
+    if (!backwards && !isSearching) void search(criteria).then(onSearched);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!backwards && !isSearching) void search(criteria).then(onSearched);
+    run();
   };
   return (
     <form
@@ -57,6 +60,7 @@ export function SearchForm({
           void navigate(id);
           onSearched?.();
         }}
+        onSearch={run}
       />
       <LazySuggestField
         label={messages.venue}
@@ -64,6 +68,7 @@ export function SearchForm({
         value={criteria.venue}
         onChange={set('venue')}
         load={loadVenueField}
+        onSearch={run}
       />
       <LazyDateField
         label={messages.from}

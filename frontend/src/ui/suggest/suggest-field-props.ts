@@ -8,6 +8,8 @@ export interface SuggestFieldProps extends FieldText {
   readonly suggestions: readonly Suggestion[];
   /** Called when a suggestion is chosen, after `onChange` with its text. */
   readonly onPick?: (suggestion: Suggestion) => void;
+  /** Called when the keyboard's Search key took the typed text on a phone. */
+  readonly onSearch?: () => void;
   readonly placeholder?: string;
   readonly onBlur?: () => void;
   /** Focuses the field on mount; on a phone opens the sheet. */

@@ -48,14 +48,17 @@ function SheetBody({
   onChange,
   suggestions,
   onPick,
+  onSearch,
   placeholder,
   onClose,
 }: SuggestFieldProps & { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useBackCloses(onClose);
-  /** Enter takes the text, unless the arrows have reached a suggestion: then that is picked. */
+  /** Enter takes the text and searches for it, unless the arrows have reached a suggestion: then that is picked. */
   const submit = () => {
-    if (!input.current?.hasAttribute('aria-activedescendant')) onClose();
+    if (input.current?.hasAttribute('aria-activedescendant')) return;
+    onClose();
+    onSearch?.();
   };
   const pick = (key: string | number) => {
     const picked = suggestions.find(({ id }) => id === key);

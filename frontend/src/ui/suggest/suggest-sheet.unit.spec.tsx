@@ -10,17 +10,26 @@ const all: Suggestion[] = [
   { id: '2', text: 'Real Sociedad vs Real Betis' },
 ];
 const picked = jest.fn<(suggestion: Suggestion) => void>();
+const searched = jest.fn<(text: string) => void>();
 
 function Sample() {
   const [text, setText] = useState('');
   return (
-    <SuggestSheet label="Event Name" value={text} onChange={setText} suggestions={all} onPick={picked} />
+    <SuggestSheet
+      label="Event Name"
+      value={text}
+      onChange={setText}
+      suggestions={all}
+      onPick={picked}
+      onSearch={() => searched(text)}
+    />
   );
 }
 
 describe('SuggestSheet', () => {
   beforeEach(async () => {
     picked.mockClear();
+    searched.mockClear();
     render(<Sample />);
     await userEvent.click(screen.getByRole('button', { name: /^Event Name/ }));
     await userEvent.type(screen.getByRole('searchbox'), 'Real');
@@ -32,13 +41,15 @@ describe('SuggestSheet', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await isClosed();
     expect(picked.mock.calls).toEqual([[all[1]]]);
+    expect(searched).not.toHaveBeenCalled();
     shows('Real Sociedad vs Real Betis');
   });
 
-  it('takes what was typed when no suggestion was reached', async () => {
+  it('takes what was typed and searches for it when no suggestion was reached', async () => {
     await userEvent.keyboard('{Enter}');
     await isClosed();
     expect(picked).not.toHaveBeenCalled();
+    expect(searched.mock.calls).toEqual([['Real']]);
     shows('Real');
   });
 });
