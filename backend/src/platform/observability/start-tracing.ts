@@ -20,7 +20,9 @@ export async function startTracing(config: Config, logger: Logger): Promise<Trac
   if (url === undefined) return { stop: () => Promise.resolve() };
   const { makeTracerProvider } = await import('./tracer-provider.js');
   const { spansOf } = await import('./open-telemetry.js');
-  const provider = makeTracerProvider({ ...config, url }, logger);
+  const { OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME, ROLE } = config;
+  const settings = { OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME, ROLE, url };
+  const provider = makeTracerProvider(settings, logger);
   traceWith(spansOf(provider.getTracer('terrace')));
   return {
     stop: async () => {
