@@ -70,12 +70,14 @@ export function chunkGroups(source: string) {
       debugName: 'parts',
       name: when(
         'parts',
-        (id, modules) => !TICKETS.test(id) && isSmall(id, modules) && isBuyerModule(id, modules),
+        (id, modules) =>
+          !TICKETS.test(id) && !ACCOUNT.test(id) && isSmall(id, modules) && isBuyerModule(id, modules),
       ),
       test: SHARED,
       minShareCount: 2,
     },
     { debugName: 'tickets', name: when('tickets', isSmall), test: TICKETS, minShareCount: 2 },
+    { debugName: 'account', name: when('account', isSmall), test: ACCOUNT, minShareCount: 2 },
     {
       debugName: 'office',
       name: when('office', (id, modules) => isSmall(id, modules) && isSellerModule(id, modules)),
@@ -94,8 +96,10 @@ const HOME = 'buyer/home/home-screen.tsx';
 const SCREEN = /(-screen|\/src\/main)\.tsx$/;
 const BUYER_SCREENS = 'buyer/buyer-routes.ts';
 const SELLER_PARTS = ['seller/seller-routes.ts', 'app/shell/seller-layout.tsx'];
-/** Modules that only the screens with a buyer's seats share. */
-const TICKETS = /\/frontend\/src\/(buyer\/e-tickets\/|offline\/(keep|kept))/;
+/** Modules that only the screens with a buyer's orders and seats share. */
+const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|kept))/;
+/** Modules that only the account pages of buyers, sellers and administrators share. */
+const ACCOUNT = /\/frontend\/src\/session\/account\//;
 const SHARED =
   /\/frontend\/src\/(app|session|navigation|offline|api|ui|buyer)\/|\/contracts\/src\/|lucide-react/;
 
