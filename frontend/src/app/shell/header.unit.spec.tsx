@@ -102,6 +102,7 @@ describe('Header', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Tickets',
       'My Orders',
+      'Account',
       'Download My Data',
       'Sign Out Everywhere',
       'Sign Out',

@@ -38,7 +38,7 @@ describe('a purchase that is over', () => {
   it('has the focus, so that it is in sight wherever the form was scrolled to', () => {
     show(heldPurchase({ status: 'expired' }));
     expect(document.activeElement).toBe(screen.getByRole('status'));
-    expect(document.activeElement?.textContent).toContain('Your hold has run out');
+    expect(document.activeElement?.textContent).toContain('has run out');
   });
 
   it('holds the same tickets again', async () => {
