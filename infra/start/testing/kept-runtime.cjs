@@ -48,11 +48,12 @@ module.exports = class KeptRuntime extends Runtime {
 
   resetFramework() {
     const { global } = this;
-    const stateKey = Object.getOwnPropertySymbols(global).find(
+    // The newest is this runtime's: a file with its own modules has added another.
+    this.stateKey ??= Object.getOwnPropertySymbols(global).findLast(
       ({ description }) => description === 'JEST_STATE_SYMBOL',
     );
-    this.state ??= copyOfState(global[stateKey]);
-    global[stateKey] = copyOfState(this.state);
+    this.state ??= copyOfState(global[this.stateKey]);
+    global[this.stateKey] = copyOfState(this.state);
     global[HANDLERS].length = OWN_HANDLERS;
     delete global[TIMEOUT];
     this.testState.state = 'loading';
