@@ -165,6 +165,8 @@ export interface ZippedFile {
   readonly claimedSize?: number;
   /** Unix mode; 0o120777 is a symbolic link. */
   readonly mode?: number;
+  /** Extra fields in the directory. */
+  readonly extra?: Buffer;
 }
 
 /** A ZIP of compressed files. */
@@ -172,7 +174,7 @@ export function zip(files: readonly ZippedFile[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize = content.length, mode = 0o100644 } of files) {
+  for (const { name, content, claimedSize = content.length, mode = 0o100644, extra } of files) {
     const packed = deflateRawSync(content);
     const nameBytes = Buffer.from(name);
     const facts = Buffer.alloc(26);
@@ -186,7 +188,10 @@ export function zip(files: readonly ZippedFile[]): Buffer {
     place.writeUInt32LE(mode * 0x10000, 6);
     place.writeUInt32LE(offset, 10);
     locals.push(Buffer.from('504b0304', 'hex'), facts, nameBytes, packed);
-    central.push(Buffer.from('504b0102', 'hex'), Buffer.from([20, 3]), facts, place, nameBytes);
+    const listed = Buffer.from(facts);
+    listed.writeUInt16LE(extra?.length ?? 0, 24);
+    central.push(Buffer.from('504b0102', 'hex'), Buffer.from([20, 3]), listed, place, nameBytes);
+    if (extra) central.push(extra);
     offset += 4 + facts.length + nameBytes.length + packed.length;
   }
   const directory = Buffer.concat(central);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { type ZippedFile, archive, jpeg, pdf, pkpass, png, zip } from '../../../test/sample-files.js';
 import { contentOf } from './file-type.js';
@@ -102,6 +103,26 @@ describe('a file', () => {
   const encrypted = passWith();
   encrypted.writeUInt8(1, encrypted.indexOf('504b0102', 'hex') + 8);
 
+  /** The name that programs show which know the field Unicode Path (0x7075). */
+  const alsoNamed = (stored: string, shown: string) => {
+    const field = Buffer.alloc(9 + shown.length);
+    field.writeUInt16LE(0x7075, 0);
+    field.writeUInt16LE(5 + shown.length, 2);
+    field.writeUInt8(1, 4);
+    field.writeUInt32LE(crc32(stored), 5);
+    field.write(shown, 9);
+    return file(stored, { extra: field });
+  };
+  const withComment = Buffer.concat([passWith(), Buffer.alloc(22)]);
+  withComment.writeUInt16LE(22, withComment.length - 24);
+  withComment.writeUInt32LE(withComment.length - 22, withComment.length - 6);
+  const beforeEnd = (more: Buffer) => {
+    const whole = passWith();
+    const end = whole.subarray(-22);
+    end.writeUInt32LE(end.readUInt32LE(12) + more.length, 12);
+    return Buffer.concat([whole.subarray(0, -22), more, end]);
+  };
+
   it.each<[string, Buffer]>([
     ['without pass.json', zip(own.slice(1))],
     ['without manifest.json', zip(own.slice(0, 1))],
@@ -118,6 +139,10 @@ describe('a file', () => {
     ['that is cut off', passWith().subarray(0, -1)],
     ['with something after its end', Buffer.concat([passWith(), Buffer.from('more')])],
     ['with something before its start', Buffer.concat([Buffer.from('#!/bin/sh\n'), passWith()])],
+    ['with a file above its folder, shown under another name', passWith(alsoNamed('../evil.sh', 'icon.png'))],
+    ['with a comment', withComment],
+    ['with something before its end record', beforeEnd(Buffer.alloc(8))],
+    ['with the mark of a second directory', beforeEnd(Buffer.from(`504b0607${'00'.repeat(16)}`, 'hex'))],
     ['with something hidden before it', Buffer.concat([zip([file('hidden')]), passWith()])],
   ])('is refused when it is a pass %s', async (_what, bytes) => {
     expect(await fileTypeOf(bytes)).toBeNull();
