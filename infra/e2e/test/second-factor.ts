@@ -35,7 +35,10 @@ export async function beginSecondFactor({ page }: Person): Promise<string> {
 /** Submits the code that turns the second factor on. */
 export async function turnOn({ page }: Person, code: string, password: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page
+    .locator('input')
+    .and(page.getByLabel('Password', { exact: true }))
+    .fill(password);
   await page.getByRole('button', { name: 'Turn on' }).click();
 }
 
