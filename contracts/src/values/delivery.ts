@@ -8,9 +8,15 @@ export type Delivery = z.infer<typeof Delivery>;
 /** How a seller's Paper Tickets arrive; the seller pays for it. */
 export const COURIER = 'Courier';
 
-/** Whether something is brought to an address; upstream sends no more than the name. */
+/** Upstream sends no more than a name: 'Electronic delivery' is a file, 'Delivery by DHL' is brought. */
+const AS_FILE = /\b(e-?tickets?|electronic|mobile|e-?mail|pdf|download|digital|app|transfer|print)\b/i;
+const BROUGHT =
+  /\b(courier|post|postal|parcel|delivery|shipping|registered mail|royal mail|fedex|dhl|ups|tnt)\b/i;
+const COLLECTED = /\b(collect(ion)?|pick[- ]?up|box office|will[- ]call)\b/i;
+
+/** Whether something is brought to an address. */
 export function needsAddress(name: string): boolean {
-  return /\b(courier|post|postal|parcel|delivery)\b/i.test(name);
+  return BROUGHT.test(name) && !AS_FILE.test(name);
 }
 
 /**
@@ -18,7 +24,7 @@ export function needsAddress(name: string): boolean {
  * tracking of what is brought, and nothing to collect.
  */
 export function comesAsFile(name: string): boolean {
-  return !needsAddress(name) && !/\b(collect(ion)?|pick[- ]?up|box office|will[- ]call)\b/i.test(name);
+  return AS_FILE.test(name) || !(BROUGHT.test(name) || COLLECTED.test(name));
 }
 
 /** What a ticket costs, with what may come on top of its price. */

@@ -67,7 +67,8 @@ describe('an upstream ticket category', () => {
     expect(
       methodsOf(...brought, { name: 'Mobile ticket', price: 2 }, { name: 'E-ticket', price: 1 }),
     ).toEqual(['E-ticket', 'Mobile ticket']);
-    expect(methodsOf(...brought)).toBeUndefined();
+    expect(methodsOf(...brought, { name: 'Registered mail' }, { name: 'DHL Express' })).toBeUndefined();
+    expect(methodsOf({ name: 'Electronic delivery' })).toEqual(['Electronic delivery']);
     expect(methodsOf()).toEqual([]);
   });
 });
