@@ -12,4 +12,5 @@ create function typed_order_number(typed text) returns text language sql immutab
   where characters ~ '^[2-9A-HJ-NP-Z]{8}$'
 $$;
 
-create unique index purchase_list_number on purchase_list (order_number(id));
+-- Not unique: orders from before may share a number. A new purchase begins with a free one.
+create index purchase_list_number on purchase_list (order_number(id));
