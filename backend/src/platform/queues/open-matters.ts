@@ -2,12 +2,12 @@ import { Injectable, type Provider } from '@nestjs/common';
 import type { OpenMatter, OpenMatterKind } from '@terrace/contracts/http/identity/own-account';
 import { Database } from '../database/database.js';
 
-/** Rows of a read model that an account has open, as SQL without parameters. */
+/** Rows of a read model that an account has open, as SQL. */
 interface OwnRows {
   readonly role: 'buyer' | 'seller';
   readonly table: string;
-  /** The column with the account's id. */
-  readonly owner: string;
+  /** The condition for rows of the account, whose id is `$1`. */
+  readonly isOwners: string;
   readonly where: string;
   /** Whether the account cannot be deleted before. */
   readonly prevents?: boolean;
@@ -28,9 +28,9 @@ export class OpenMatters {
   async of(role: 'buyer' | 'seller', accountId: string): Promise<OpenMatter[]> {
     const kinds = this.kinds.filter((rows) => rows.role === role);
     const found = await Promise.all(
-      kinds.map(async ({ kind, table, owner, where, prevents = false }) => {
+      kinds.map(async ({ kind, table, isOwners, where, prevents = false }) => {
         const { rows } = await this.database.query<{ count: number }>(
-          `select count(*)::int as count from ${table} where ${owner} = $1 and (${where})`,
+          `select count(*)::int as count from ${table} where (${isOwners}) and (${where})`,
           [accountId],
         );
         return { kind, count: rows[0]?.count ?? 0, prevents };

@@ -16,6 +16,7 @@ export const OpenMatterKind = z.enum([
   'refunds',
   'disputes',
   'tickets-on-sale',
+  'sales-under-way',
   'seats-to-deliver',
   'sales-to-be-paid',
 ]);

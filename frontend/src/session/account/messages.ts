@@ -64,6 +64,7 @@ export const messages = {
       'listing on sale, which is withdrawn',
       'listings on sale, which are withdrawn',
     ),
+    'sales-under-way': counted('sale of the last hour', 'sales of the last hour'),
     'seats-to-deliver': counted('sold ticket to deliver', 'sold tickets to deliver'),
     'sales-to-be-paid': counted('sale that is not paid out yet', 'sales that are not paid out yet'),
   } satisfies Record<OpenMatterKind, (count: number) => string>,

@@ -88,7 +88,9 @@ import { UpstreamCategories } from './payment/upstream-categories.reader.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
-const OF_BUYER = { role: 'buyer', table: 'purchase_list', owner: 'buyer_id' } as const;
+/** By then a completed sale has its deliveries and its place in the seller's balance (docs/scaling.md). */
+const REACTIONS_LAG = `interval '1 hour'`;
+const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = $1' } as const;
 
 /** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */
 @Module(
@@ -173,6 +175,13 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', owner: 'buyer_id' } as
         where: `buyer_kind = 'account' and status = 'pending' and hold_expires_at > now()`,
       }),
       leavesOpen('refunds', { ...OF_BUYER, where: `buyer_kind = 'account' and ${HAS_OPEN_REFUND}` }),
+      leavesOpen('sales-under-way', {
+        role: 'seller',
+        table: 'purchase_list',
+        isOwners: '$1 = any(seller_ids)',
+        where: `(status = 'pending' and payment_status = 'pending') or completed_at > now() - ${REACTIONS_LAG}`,
+        prevents: true,
+      }),
       opensIn('refunds', OWED_REFUNDS),
       ageGauge('terrace_refund_open_seconds', 'For how long a refund has neither succeeded nor failed', {
         table: 'purchase_list, jsonb_array_elements(refunds) refund',

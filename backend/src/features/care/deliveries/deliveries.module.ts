@@ -91,13 +91,13 @@ import {
       leavesOpen('tickets-to-come', {
         role: 'buyer',
         table: 'delivery_list',
-        owner: 'buyer_id',
+        isOwners: 'buyer_id = $1',
         where: `status <> 'cancelled' and ${IS_TO_COME}`,
       }),
       leavesOpen('seats-to-deliver', {
         role: 'seller',
         table: 'delivery_list',
-        owner: 'seller_id',
+        isOwners: 'seller_id = $1',
         where: `status = 'due'`,
         prevents: true,
       }),

@@ -70,11 +70,16 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
         matching: (q) => disputesOf({ q, order: 'asc' }),
         worth: { amount: 'amount', currency: 'currency' },
       }),
-      leavesOpen('disputes', { role: 'buyer', table: 'dispute_list', owner: 'buyer_id', where: IS_OPEN }),
+      leavesOpen('disputes', {
+        role: 'buyer',
+        table: 'dispute_list',
+        isOwners: 'buyer_id = $1',
+        where: IS_OPEN,
+      }),
       leavesOpen('disputes', {
         role: 'seller',
         table: 'dispute_list',
-        owner: 'seller_id',
+        isOwners: 'seller_id = $1',
         where: IS_OPEN,
         prevents: true,
       }),

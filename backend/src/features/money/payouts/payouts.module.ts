@@ -62,7 +62,7 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       leavesOpen('sales-to-be-paid', {
         role: 'seller',
         table: 'seller_sales',
-        owner: 'seller_id',
+        isOwners: 'seller_id = $1',
         where: `status in ('unpaid', 'taken')`,
         prevents: true,
       }),

@@ -81,7 +81,7 @@ import { ticketExport } from './tickets.export.js';
       leavesOpen('tickets-on-sale', {
         role: 'seller',
         table: 'ticket_list',
-        owner: 'seller_id',
+        isOwners: 'seller_id = $1',
         where: `status = 'approved' and sold < quantity`,
       }),
       opensIn('tickets', { table: 'ticket_list', where: `status = 'pending'`, since: 'status_since' }),
