@@ -285,8 +285,8 @@ export const silentTypes: readonly string[] = `
   PushForgotten JobRetryAsked JobDeletionAsked LogLevelSet LogLevelReset PartnerRequestApproved
   PartnerRequestRejected PayoutRequested PayoutCalled PayoutSubmitted SaleCredited SaleMoved SaleDebited
   SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried
-  BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned PolicySet PromoCodeCreated
-  PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
+  BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned NicknameSet NicknameRemoved PolicySet
+  PromoCodeCreated PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled
   HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
   BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused TicketSelected TicketDeselected

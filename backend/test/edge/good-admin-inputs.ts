@@ -120,6 +120,12 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'DELETE /admin/pins/events/{id}': ofEvent,
   'PUT /admin/pins/tournaments/{id}': ofTournament,
   'DELETE /admin/pins/tournaments/{id}': ofTournament,
+  'PUT /admin/nicknames/{name}': {
+    as: 'admin',
+    param: () => 'blades',
+    body: () => ({ meaning: 'Sheffield United' }),
+  },
+  'DELETE /admin/nicknames/{name}': { as: 'admin', param: () => 'blades' },
   'POST /admin/promo-codes': {
     as: 'admin',
     body: () => ({

@@ -26,6 +26,12 @@ import { disappearanceLive } from './changes/disappearance.live.js';
 import { disappearances } from './changes/disappearances.projection.js';
 import { EventWatch } from './changes/event-watch.service.js';
 import { VanishedEvents } from './changes/vanished-events.service.js';
+import { CurrentNicknames } from './nicknames/current-nicknames.service.js';
+import { nicknameEvents } from './nicknames/nickname.events.js';
+import { RemoveNicknameHandler, SetNicknameHandler } from './nicknames/nickname.handler.js';
+import { NicknamesController } from './nicknames/nicknames.controller.js';
+import { nicknames } from './nicknames/nicknames.projection.js';
+import { NicknamesReader, nicknamesLive } from './nicknames/nicknames.reader.js';
 import { DailyRates } from './rates/daily-rates.sweeper.js';
 import { KnownRates, LoadReferenceRatesHandler } from './rates/reference-rates.service.js';
 import { CatalogueRefresh } from './refresh/catalogue-refresh.service.js';
@@ -51,7 +57,7 @@ import { Upstreams } from './upstream/upstreams.service.js';
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */
 @Module(
   defineFeature({
-    controllers: [CatalogueController, CatalogueNowController],
+    controllers: [CatalogueController, CatalogueNowController, NicknamesController],
     providers: [
       Upstreams,
       CurrentCatalogue,
@@ -71,6 +77,10 @@ import { Upstreams } from './upstream/upstreams.service.js';
         'For how long the question about events that vanished together is open',
         { table: 'disappearances', where: `status = 'open'`, since: 'found_at' },
       ),
+      CurrentNicknames,
+      NicknamesReader,
+      SetNicknameHandler,
+      RemoveNicknameHandler,
       DailyRates,
       KnownRates,
       LoadReferenceRatesHandler,
@@ -99,9 +109,9 @@ import { Upstreams } from './upstream/upstreams.service.js';
       EventTicketsReader,
       ReadUpstreamCategoriesHandler,
     ],
-    events: [catalogueEvents, disappearanceEvents],
-    readModels: [catalogueStatus, disappearances],
-    liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }, disappearanceLive],
+    events: [catalogueEvents, disappearanceEvents, nicknameEvents],
+    readModels: [catalogueStatus, disappearances, nicknames],
+    liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }, disappearanceLive, nicknamesLive],
     topics: [catalogueTopic],
     listExports: [exportOf(listTopTeams, { inject: [TopTeamsReader], useFactory: topTeamExport })],
   }),

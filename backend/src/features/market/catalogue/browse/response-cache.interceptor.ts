@@ -17,8 +17,8 @@ const PENDING_TTL_MS = 1_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Responses of the public catalogue are the same for everyone until the next refresh: each is produced once per
- * address and generation, and sent from memory after that.
+ * Responses of the public catalogue are the same for everyone until the next refresh or change of the nicknames: each is
+ * produced once per address, generation and version of the nicknames, and sent from memory after that.
  */
 @Injectable()
 export class CatalogueResponseCache implements NestInterceptor, ResponseCache {
@@ -40,7 +40,7 @@ export class CatalogueResponseCache implements NestInterceptor, ResponseCache {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (request.routeOptions.config.caching !== 'shared') return next.handle();
-    // The generation that the response is produced from, whichever is current when it is complete.
+    // Generation and nicknames that the response is produced from, whichever are current when it is complete.
     const key = this.keyOf(request.url);
     return next.handle().pipe(
       map((result) => {
@@ -52,7 +52,8 @@ export class CatalogueResponseCache implements NestInterceptor, ResponseCache {
   }
 
   private keyOf(address: string): string {
-    return `${this.catalogue.index.generation} ${address}`;
+    const { generation, nicknames } = this.catalogue.index;
+    return `${generation} ${nicknames.version} ${address}`;
   }
 }
 

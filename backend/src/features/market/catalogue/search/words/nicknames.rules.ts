@@ -1,10 +1,11 @@
+import { MAX_NICKNAME_WORDS } from '@terrace/contracts/http/market/nicknames';
 import { fold } from '@terrace/contracts/values/text/fold';
 
 /**
  * What people call teams, derbies and stadiums, and what they mean by it, as the catalogue writes it. Of 'one vs other'
- * both are meant, whoever plays at home.
+ * both are meant, whoever plays at home. Names are folded; administrators add to them, change and remove them.
  */
-export const DEFAULT_NICKNAMES: Readonly<Record<string, string>> = {
+const DEFAULT_NICKNAMES: Readonly<Record<string, string>> = {
   psg: 'Paris Saint-Germain',
   om: 'Marseille',
   'man u': 'Manchester United',
@@ -57,19 +58,56 @@ export const DEFAULT_NICKNAMES: Readonly<Record<string, string>> = {
   emirates: 'Emirates Stadium',
 };
 
-/** Maximum number of words of a nickname within a longer text. */
-const LONGEST = 3;
+/** What an administrator made a nickname mean; null where it was removed. */
+export interface NicknameChange {
+  readonly name: string;
+  readonly meaning: string | null;
+}
 
-/** Nicknames by how they are compared; what administrators change takes effect at once. */
+/**
+ * The changes with this one in place of an earlier one of the same name. A removal is kept only where it hides a default:
+ * any other leaves nothing behind.
+ */
+export function withChange<Change extends NicknameChange>(
+  changes: readonly Change[],
+  change: Change,
+): readonly Change[] {
+  const name = fold(change.name);
+  const others = changes.filter((other) => fold(other.name) !== name);
+  const changesNothing = change.meaning === null && !Object.hasOwn(DEFAULT_NICKNAMES, name);
+  return changesNothing ? others : [...others, change];
+}
+
+/** The nicknames that changes leave of the defaults, by folded name. */
+export function nicknamesAfter<Change extends NicknameChange>(
+  changes: readonly Change[],
+): ReadonlyMap<string, { readonly name: string; readonly meaning: string; readonly change?: Change }> {
+  const nicknames = new Map<string, { name: string; meaning: string; change?: Change }>(
+    Object.entries(DEFAULT_NICKNAMES).map(([name, meaning]) => [name, { name, meaning }]),
+  );
+  for (const change of changes) {
+    const { name, meaning } = change;
+    if (meaning === null) nicknames.delete(fold(name));
+    else nicknames.set(fold(name), { name, meaning, change });
+  }
+  return nicknames;
+}
+
+/** The nicknames that a process searches by; what administrators change takes effect at once. */
 export class Nicknames {
-  private meanings: ReadonlyMap<string, string> = new Map();
+  private meanings = meaningsAfter([]);
+  private changesKnown = 0;
 
-  constructor(nicknames: Readonly<Record<string, string>> = DEFAULT_NICKNAMES) {
-    this.replace(nicknames);
+  /** How many changes were made until now; searches of two versions may differ. */
+  get version(): number {
+    return this.changesKnown;
   }
 
-  replace(nicknames: Readonly<Record<string, string>>): void {
-    this.meanings = new Map(Object.entries(nicknames).map(([name, meaning]) => [fold(name), meaning]));
+  /** Takes these changes in place of earlier ones; those of an older version are left out. */
+  replace(changes: readonly NicknameChange[], version: number): void {
+    if (version <= this.changesKnown) return;
+    this.meanings = meaningsAfter(changes);
+    this.changesKnown = version;
   }
 
   /** What a whole folded text means, with or without 'the' before it; null where it is no nickname. */
@@ -91,10 +129,14 @@ export class Nicknames {
 
   /** How many words the nickname at a place has; 0 without one. */
   private lengthAt(words: readonly string[], at: number): number {
-    for (let count = LONGEST; count > 0; count -= 1) {
+    for (let count = MAX_NICKNAME_WORDS; count > 0; count -= 1) {
       if (at + count <= words.length && this.meanings.has(words.slice(at, at + count).join(' ')))
         return count;
     }
     return 0;
   }
+}
+
+function meaningsAfter(changes: readonly NicknameChange[]): ReadonlyMap<string, string> {
+  return new Map([...nicknamesAfter(changes)].map(([name, { meaning }]) => [name, meaning]));
 }
