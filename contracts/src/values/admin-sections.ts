@@ -88,6 +88,7 @@ const records = {
   'set-events': { group: 'catalogue', title: 'Set Events', histories: ['event-pin'] },
   'top-tournaments': { group: 'catalogue', title: 'Top Tournaments', histories: ['tournament-pin'] },
   'top-teams': { group: 'catalogue', title: 'Top Teams' },
+  nicknames: { group: 'catalogue', title: 'Nicknames' },
   'set-data': { group: 'catalogue', title: 'Set Data' },
   health: { group: 'system', title: 'Health' },
   jobs: { group: 'system', title: 'Jobs', histories: ['job-queue', 'log-level'] },
