@@ -164,12 +164,15 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
     { event: sampleEvent.name, date: sampleEvent.date, link: signed(`/orders/${ID}`) },
     { event: 'Leeds United vs Fulham', date: null, link: signed('/orders/Purchase000000000002') },
   ]),
-  'order-confirmed': confirmationMail(buyerFacts()),
-  'order-confirmed-without-date': confirmationMail({
-    ...buyerFacts(),
-    eventDetails: { ...buyerFacts().eventDetails, date: null, time: null },
-    calendarLink: null,
-  }),
+  'order-confirmed': confirmationMail(buyerFacts(), new Date('2126-12-04T17:30:00.000Z')),
+  'order-confirmed-without-date': confirmationMail(
+    {
+      ...buyerFacts(),
+      eventDetails: { ...buyerFacts().eventDetails, date: null, time: null },
+      calendarLink: null,
+    },
+    null,
+  ),
   'payment-too-late': refundDueMail(buyerFacts()),
   'refund-of-tickets': refunded(2, 250_00),
   'refund-of-all': refunded(null, 467_50),

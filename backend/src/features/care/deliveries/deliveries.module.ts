@@ -30,7 +30,7 @@ import { deliveryList } from './delivery-list.projection.js';
 import { DueDeliveries } from './seats/due-deliveries.sweeper.js';
 import { ETicketsController } from './e-tickets/e-tickets.controller.js';
 import { ETicketsReader, IS_TO_COME } from './e-tickets/e-tickets.reader.js';
-import { DeliverySync } from './seats/delivery-sync.service.js';
+import { DeliverySync, LoadArrivalOfOrderHandler } from './seats/delivery-sync.service.js';
 import { KnownTicketsReader } from './deliver/known-tickets.reader.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.service.js';
@@ -75,6 +75,7 @@ import {
       DeliveriesReader,
       LoadDeliveriesOfSaleHandler,
       LoadSeatsOfLineHandler,
+      LoadArrivalOfOrderHandler,
       ETicketsReader,
       ChangeOwnTicketHandler,
       SharedTicketsReader,

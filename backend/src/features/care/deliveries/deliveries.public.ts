@@ -13,6 +13,16 @@ export class LoadDeliveriesOfSale extends Query<readonly Delivery[]> {
   }
 }
 
+/**
+ * Until when all tickets of a completed order arrive, also before its deliveries have started; null while the event has no date.
+ * Throws `not-found`.
+ */
+export class LoadArrivalOfOrder extends Query<Date | null> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
 /** A seat as mails to its buyer tell of it. */
 export type SeatOfLine = Pick<
   Delivery,

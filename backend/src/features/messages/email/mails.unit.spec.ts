@@ -63,6 +63,16 @@ describe.each(sampleMails)('the mail %s', (_name, content) => {
   });
 });
 
+// product.md 13.11
+it.each([
+  ['order-confirmed', 'Your tickets arrive by Wednesday, December 4, 2126 at 17:30 UTC.'],
+  ['order-confirmed-without-date', 'Your tickets arrive once the event has a date.'],
+])('the mail %s says when the tickets arrive', async (name, says) => {
+  const [, content] = sampleMails.find(([known]) => known === name) ?? [];
+  if (!content) throw new Error('There is no such sample mail');
+  expect((await render(content)).message).toContain(says);
+});
+
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'quoted' </style><mj-raw><script>alert(1)</script> &amp;`;
 
 function mailOf(blocks: MailContent['blocks'], text = MailText.field(HOSTILE)): MailContent {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { LoadStartedPurchase, LoadTimesOfOrder } from '../../../buying/purchases/purchases.public.js';
 import { LoadTicketFacts } from '../../../selling/tickets/tickets.public.js';
-import { syncDeliveriesPlan } from './sync-deliveries.plan.js';
+import { LoadArrivalOfOrder } from '../deliveries.public.js';
+import { type SoldOrder, lastDue, syncDeliveriesPlan } from './sync-deliveries.plan.js';
 
 /** Brings the deliveries of an order in line with the order. */
 @Injectable()
@@ -15,14 +17,28 @@ export class DeliverySync {
 
   /** Idempotent. Does nothing before the order is complete. Throws `not-found` for an unknown one. */
   async sync(purchaseId: string): Promise<void> {
-    const purchase = await this.queries.execute(new LoadStartedPurchase(purchaseId));
-    const { completedAt, times, announced } = await this.queries.execute(new LoadTimesOfOrder(purchaseId));
-    if (completedAt === null) return;
-    const listings = purchase.lines.filter(({ kind }) => kind === 'listing').map(({ id }) => id);
-    const tickets = await this.queries.execute(new LoadTicketFacts(listings));
-    const { lines } = purchase;
-    await this.executor.execute(
-      syncDeliveriesPlan({ purchaseId, lines, completedAt, times, announced, tickets }),
-    );
+    const order = await loadSoldOrder(purchaseId, this.queries);
+    if (order !== null) await this.executor.execute(syncDeliveriesPlan(order));
   }
+}
+
+@QueryHandler(LoadArrivalOfOrder)
+export class LoadArrivalOfOrderHandler implements IQueryHandler<LoadArrivalOfOrder> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ purchaseId }: LoadArrivalOfOrder) {
+    const order = await loadSoldOrder(purchaseId, this.queries);
+    if (order === null) throw new DomainError('not-found');
+    return lastDue(order);
+  }
+}
+
+/** Null before the order is complete. Throws `not-found` for an unknown one. */
+async function loadSoldOrder(purchaseId: string, queries: QueryBus): Promise<SoldOrder | null> {
+  const { lines } = await queries.execute(new LoadStartedPurchase(purchaseId));
+  const { completedAt, times, announced } = await queries.execute(new LoadTimesOfOrder(purchaseId));
+  if (completedAt === null) return null;
+  const listings = lines.filter(({ kind }) => kind === 'listing').map(({ id }) => id);
+  const tickets = await queries.execute(new LoadTicketFacts(listings));
+  return { purchaseId, lines, completedAt, times, announced, tickets };
 }

@@ -69,6 +69,15 @@ export function syncDeliveriesPlan(order: SoldOrder): Plan<OrderFacts, { purchas
   };
 }
 
+/** Until when all seats of an order are due, by what is known at its payment; null while the event has no date. */
+export function lastDue({ lines, tickets, times, completedAt }: SoldOrder): Date | null {
+  const due = lines.flatMap(({ id }) => {
+    const { deliveryTime } = tickets.get(id) ?? OFFICIAL;
+    return dueAt(deliveryTime, { times, completedAt, knownAt: completedAt })?.getTime() ?? [];
+  });
+  return due.length === 0 ? null : new Date(Math.max(...due));
+}
+
 function startsOf(
   seats: readonly SoldSeat[],
   order: SoldOrder,

@@ -6,7 +6,7 @@ import type { PurchaseEvent } from '../../../buying/purchases/purchase.events.js
 import { purchaseDecider } from '../../../buying/purchases/purchases.public.js';
 import { deliveryDecider } from '../delivery.decider.js';
 import { seatsOf } from './seats-of-order.js';
-import { syncDeliveriesPlan } from './sync-deliveries.plan.js';
+import { lastDue, syncDeliveriesPlan } from './sync-deliveries.plan.js';
 
 const line = { ...listing, quantity: 1 };
 const times = { earliest: KICK_OFF, latest: KICK_OFF, end: after(KICK_OFF, 4) };
@@ -62,4 +62,20 @@ describe('a seat of an event that gets its date after the sale', () => {
     expect(commandsFor(withoutDate, { times: null, announced: { date: null, time: null } })).toEqual([]);
     expect(commandsFor(due(), {})).toEqual([]);
   });
+});
+
+// product.md 13.11
+describe('an order arrives', () => {
+  const order = {
+    ...{ purchaseId: 'p1', completedAt: STARTED, times, announced },
+    lines: [line, { ...line, id: 'other' }],
+    tickets: new Map([
+      [line.id, { ticketType: 'eTickets', deliveryTime: '3 days before the event' } as const],
+      ['other', { ticketType: 'eTickets', deliveryTime: '2 days before the event' } as const],
+    ]),
+  };
+
+  it('when its last seat is due', () => expect(lastDue(order)).toEqual(after(KICK_OFF, -48)));
+  it('at no known time while the event has no date', () =>
+    expect(lastDue({ ...order, times: null })).toBeNull());
 });

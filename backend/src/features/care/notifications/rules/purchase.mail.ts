@@ -11,11 +11,20 @@ import {
   mailText,
   paragraph,
 } from '../../../messages/email/email.public.js';
+import { LoadArrivalOfOrder } from '../../deliveries/deliveries.public.js';
 import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
 import { buyerMail, counted, eventRows, whenOf } from './buyer.mail.js';
+import { orderMail } from './rule.js';
+import { byWhen } from './seller-delivery.rules.js';
 
-/** The order is confirmed. */
-export function confirmationMail(about: MailedOrder): MailContent {
+/** An order is completed. */
+export const confirmedMail = orderMail('completed', {
+  write: async (_id, about, { queries }) =>
+    confirmationMail(about, await queries.execute(new LoadArrivalOfOrder(about.purchase.id))),
+});
+
+/** The order is confirmed. `arrival` is the time until which all its tickets arrive; null while the event has no date. */
+export function confirmationMail(about: MailedOrder, arrival: Date | null): MailContent {
   const { purchase, eventDetails, receiptLink, calendarLink } = about;
   const total = MailText.money(purchase.pricing.finalAmount);
   return buyerMail(
@@ -25,6 +34,11 @@ export function confirmationMail(about: MailedOrder): MailContent {
       heading: mailText`Your order is confirmed`,
       says: [
         paragraph(mailText`Thank you for your order. It is paid, and the tickets are yours.`),
+        paragraph(
+          arrival === null
+            ? mailText`Your tickets arrive once the event has a date. We write to you when they are here.`
+            : mailText`Your tickets arrive by ${byWhen({ dueAt: arrival.toISOString() })}. We write to you when they are here.`,
+        ),
         paragraph(
           mailText`The page of your order shows all about it, at any time: the tickets, the receipt, and what to do if something is wrong.`,
         ),

@@ -27,7 +27,7 @@ import {
 import { SalesOfPurchase } from '../../../buying/purchases/sales/sales.public.js';
 import { counted } from './buyer.mail.js';
 import { links } from './links.js';
-import { confirmationMail, refundDueMail, refundMail } from './purchase.mail.js';
+import { confirmedMail, refundDueMail, refundMail } from './purchase.mail.js';
 import {
   ADMINS,
   type NotificationDraft,
@@ -49,7 +49,7 @@ export const purchaseRules: readonly Rule[] = [
     on: ['PurchaseCompleted'],
     audience: 'buyer',
     topic: 'orders',
-    mail: orderMail('completed', { write: (_id, about) => confirmationMail(about) }),
+    mail: confirmedMail,
     push: true,
     drafts: (trigger) =>
       toBuyer(trigger, ({ lines }) => ({
