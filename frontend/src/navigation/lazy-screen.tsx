@@ -29,8 +29,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
 }
 
 /**
- * A lazily loaded part of a screen, for example a dialog. A dialog (with `onClose`) that cannot be loaded closes with a toast,
- * and the next press tries again; another part ends as a screen does.
+ * A lazily loaded part of a screen, for example a dialog or a form. One with `onClose`, which its component need not have, that
+ * cannot be loaded closes with a toast, and the next press tries again; another part ends as a screen does.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let part: ComponentType<Props> | undefined;
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
         ),
       })),
     );
-  return function Part(props: Props) {
+  return function Part(props: Props & { readonly onClose?: () => void }) {
     const [Shown] = useState<ComponentType<Props>>(() => (part ??= make()));
     return <Shown {...props} />;
   };

@@ -86,7 +86,7 @@ function InvoiceRequest(props: {
   if (isOpen)
     return (
       <Suspense fallback={<Loading text={messages.invoice.loading} />}>
-        <InvoiceForm {...props} />
+        <InvoiceForm {...props} onClose={() => setOpen(false)} />
       </Suspense>
     );
   return (

@@ -87,8 +87,8 @@ function Opening({
 }) {
   const now = useNow(MINUTE_MS, serverNow);
   const isAskedFor = useLocation().hash === DISPUTE_HASH;
-  const [isPressed, setPressed] = useState(false);
-  const isOpen = isAskedFor || isPressed;
+  const [opened, setOpened] = useState<boolean>();
+  const isOpen = opened ?? isAskedFor;
   const inTime = options.filter(({ until }) => until === null || Date.parse(until) > now);
   const offered = inTime.filter(({ tickets }) => tickets.length > 0);
   const possible = offered.filter(({ from }) => from !== null && Date.parse(from) <= now);
@@ -117,11 +117,11 @@ function Opening({
       {possible.length > 0 &&
         (isOpen ? (
           <Suspense fallback={<Loading text={messages.loadingForm} />}>
-            <DisputeForm order={order} options={possible} />
+            <DisputeForm order={order} options={possible} onClose={() => setOpened(false)} />
           </Suspense>
         ) : (
           <div>
-            <Button variant="secondary" onClick={() => setPressed(true)}>
+            <Button variant="secondary" onClick={() => setOpened(true)}>
               {messages.start}
             </Button>
           </div>
