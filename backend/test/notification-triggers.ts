@@ -276,7 +276,7 @@ export const silentTypes: readonly string[] = `
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
   TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
   EvidenceRead NumberGiven DocumentIssued InvoiceIssued VanishedEventDecided ListExported AccountOpened
-  AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountSignedOutEverywhere AccountErased AdminInvited
+  AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn
   AdminRecoveryCodesRenewed AdminSecondFactorTurnedOff AdminSecondFactorReset AdminSignedIn
   AdminSecondFactorRefused PersonExported GuestErased LedgerFoundRight MassRefundStarted MassRefundOrdersTried

@@ -12,7 +12,14 @@ import type { PostgresPrograms } from './postgres-programs.js';
  * their own. Sessions stay out because whoever signed out since would be signed in again. Jobs are found again
  * by the sweepers.
  */
-const LEFT_OUT = ['personal_keys', 'sessions', 'refresh_tokens', 'password_resets', 'projection_rebuilds'];
+const LEFT_OUT = [
+  'personal_keys',
+  'sessions',
+  'refresh_tokens',
+  'password_resets',
+  'email_changes',
+  'projection_rebuilds',
+];
 /** Of a rebuild that is under way. */
 const SHADOWS = '*_rebuild';
 

@@ -21,6 +21,7 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   '/me': ['buyer', 'seller'],
   'PUT /me/name': ['buyer', 'admin'],
   'POST /me/password': accounts,
+  'POST /me/email': ['buyer'],
   '/notifications': accounts,
 
   '/catalogue': anyone,
@@ -79,6 +80,8 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /auth/password-reset': 'authentication',
   'POST /auth/password-reset/confirm': 'authentication',
   'POST /me/password': 'authentication',
+  'POST /me/email': 'authentication',
+  'POST /auth/email-change': 'authentication',
   'POST /me/delete': 'authentication',
   'POST /orders/links': 'authentication',
   'POST /purchases/{id}/open': 'authentication',

@@ -58,6 +58,8 @@ const written: Readonly<Record<string, GoodInput>> = {
   'POST /orders/links': { as: 'nobody', body: () => ({ email: 'nobody@example.com' }) },
   'PUT /me/name': { as: 'buyer', body: () => ({ fullName: 'Ada Fan' }) },
   'POST /me/password': { as: 'buyer', body: () => ({ currentPassword: 'wrong', password: 'analytical' }) },
+  'POST /me/email': { as: 'buyer', body: () => ({ currentPassword: 'wrong', email: 'ada@example.com' }) },
+  'POST /auth/email-change': { as: 'nobody', body: () => ({ token: 'of-a-mail' }) },
   'POST /me/delete': { as: 'buyer', body: () => ({ password: 'wrong' }) },
 
   'GET /catalogue/sports/{id}/tournaments': { as: 'nobody', param: ({ sportId }) => sportId },

@@ -5,6 +5,10 @@ import {
   passwordResetMail,
   welcomeMail,
 } from '../../src/features/people/identity/mails/mails.views.js';
+import {
+  addressTakenMail,
+  confirmAddressMail,
+} from '../../src/features/people/identity/own-account/email-change.mail.js';
 import { changedCredentialsMail } from '../../src/features/people/identity/own-account/changed-credentials.mail.js';
 import { buyerSampleMails } from './buyer-sample-mails.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
@@ -17,6 +21,9 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
   'password-reset': passwordResetMail({ role: 'buyer' }, TOKEN),
   'password-reset-admin': passwordResetMail({ role: 'admin' }, TOKEN),
   'password-changed': changedCredentialsMail('buyer', 'password', new Date('2026-11-21T12:00:00Z')),
+  'email-changed': changedCredentialsMail('buyer', 'email', new Date('2026-11-21T12:00:00Z')),
+  'confirm-address': confirmAddressMail(TOKEN),
+  'address-taken': addressTakenMail(),
   'second-factor-off': changedCredentialsMail('admin', 'factor-off', new Date('2026-11-21T12:00:00Z')),
   'admin-invitation': adminInvitationMail(TOKEN),
 };

@@ -68,6 +68,7 @@ const OF_ONE_PERSON = new Set([
     'companyName',
     'contactPerson',
     'email',
+    'formerEmail',
     'phone',
     'phoneNumber',
     'address',

@@ -39,6 +39,12 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     roles: ['heading "Account" [level=1]', 'button "Change: Password"', 'button "Delete: Delete account"'],
   },
   {
+    route: '/account with the link to a new address',
+    at: '/account?token=of-a-mail',
+    title: 'Confirm your new email address · Terrace',
+    roles: ['heading "Confirm your new email address" [level=1]', 'button "Use this address"'],
+  },
+  {
     route: '/order-links',
     at: '/order-links',
     title: 'Send me my links · Terrace',

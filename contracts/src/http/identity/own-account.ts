@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredName } from '../../values/text/names.js';
 import { newPassword } from '../../values/text/text.js';
+import { emailAddress } from '../../values/text/email-address.js';
 import { endpoint } from '../endpoint.js';
 import { Me } from './identity.js';
 
@@ -45,6 +46,29 @@ export const changeOwnPassword = endpoint({
   body: z.strictObject({
     currentPassword: passwordAgain,
     password: newPassword('Password is required', 'Password must be at least 6 characters long'),
+  }),
+  status: 204,
+});
+export const requestEmailChange = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/me/email',
+  summary:
+    'Mail a link to the new address of a buyer, with the password; the answer is the same for a taken address',
+  body: z.strictObject({
+    currentPassword: passwordAgain,
+    email: emailAddress('Email is required', 'Please enter a valid email address'),
+  }),
+  status: 202,
+});
+export const confirmEmailChange = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/email-change',
+  summary:
+    'Change the address with the token of the mailed link: ends the other sessions, and mails the former address',
+  body: z.strictObject({
+    token: z.string('This link is not valid').check(z.minLength(1), z.maxLength(200)),
   }),
   status: 204,
 });

@@ -1,11 +1,13 @@
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import { buyerHeads } from '@terrace/contracts/pages/page-heads';
 import { KNOWN_CURRENCIES } from '@terrace/contracts/values/money/exchange-rates';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { routes } from '../../navigation/paths';
 import { accountPaths } from '../../session/account-paths';
 import { DeletionRow } from '../../session/account/deletion-row';
 import { DevicesRow, DownloadRow, NotificationsRow } from '../../session/account/account-rows';
+import { ConfirmEmail } from '../../session/account/confirm-email';
+import { EmailRow } from '../../session/account/email-row';
 import { messages } from '../../session/account/messages';
 import { NameRow } from '../../session/account/name-row';
 import { PasswordRow } from '../../session/account/password-row';
@@ -14,12 +16,13 @@ import { useMe } from '../../session/session';
 import { Loading } from '../../ui/feedback/loading';
 import { SelectField } from '../../ui/field/select-field';
 import { Page } from '../../ui/layout/page';
-import { TextLink } from '../../ui/text/text-link';
 import { chooseOwnCurrency, useOwnCurrency } from '../../ui/text/own-currency';
 
-/** `/account`: a buyer's own account (product.md 10.7). Sellers and administrators have theirs in their areas. */
+/** `/account`: a buyer's own account (product.md 10.7), and where the link to a new address leads. Sellers and administrators have theirs in their areas. */
 export default function AccountScreen() {
   const { data: me, isPending } = useMe();
+  const token = useSearchParams()[0].get('token');
+  if (token) return <ConfirmEmail token={token} />;
   if (me && me.role !== 'buyer') return <Navigate to={accountPaths[me.role].account} replace />;
   if (me === null) return <Navigate to={routes.login} replace state={{ from: routes.account }} />;
   const { title, description } = buyerHeads.account;
@@ -35,16 +38,7 @@ function Settings({ me }: { readonly me: Me }) {
     <div className="grid gap-6">
       <SettingGroup title={messages.profile}>
         <NameRow me={me} />
-        <SettingRow
-          title={messages.email.title}
-          text={
-            <>
-              {me.userEmail}
-              <br />
-              <TextLink to={routes.contact}>{messages.email.change}</TextLink>
-            </>
-          }
-        />
+        <EmailRow me={me} />
       </SettingGroup>
       <SettingGroup title={messages.security}>
         <PasswordRow me={me} />

@@ -66,6 +66,43 @@ describe('AccountScreen', () => {
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('asks for a link to a new address, and says that it is on its way', async () => {
+    api.answer('/api/auth/me', { body: BEA });
+    let sent: unknown;
+    api.answer('/api/me/email', ({ body }) => {
+      sent = body;
+      return { body: null };
+    });
+    showAt(routes.account, SCREEN);
+    await press('Email', /^Change/);
+    await userEvent.type(screen.getByLabelText('New email address'), 'Bea@New.test');
+    await userEvent.type(screen.getByLabelText('Current password'), 'secret-1');
+    await press('Email', 'Send link');
+    expect(await screen.findByText(/A link is on its way to bea@new.test/)).toBeTruthy();
+    expect(sent).toEqual({ email: 'bea@new.test', currentPassword: 'secret-1' });
+  });
+
+  it.each([null, BEA])('confirms a new address by its link, signed in or not', async (me) => {
+    if (me) api.answer('/api/auth/me', { body: me });
+    let sent: unknown;
+    api.answer('/api/auth/email-change', ({ body }) => {
+      sent = body;
+      return { body: null };
+    });
+    showAt(`${routes.account}?token=of-a-mail`, SCREEN);
+    expect(sent).toBeUndefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));
+    expect(await screen.findByText('Your email address has been changed')).toBeTruthy();
+    expect(sent).toEqual({ token: 'of-a-mail' });
+  });
+
+  it('says that a link was used already', async () => {
+    api.answer('/api/auth/email-change', { status: 400, code: 'invalid-link' });
+    showAt(`${routes.account}?token=of-a-mail`, SCREEN);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));
+    expect(await screen.findByText('This link is no longer valid')).toBeTruthy();
+  });
+
   it('says what is still open before it deletes the account', async () => {
     api.answer('/api/auth/me', { body: BEA });
     const items = [{ kind: 'tickets-to-come', count: 2, prevents: false }];

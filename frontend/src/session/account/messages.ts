@@ -14,7 +14,21 @@ export const messages = {
   save: 'Save',
   cancel: 'Cancel',
   name: { title: 'Name', label: 'Full name', done: 'Your name has been changed.' },
-  email: { title: 'Email', change: 'Contact us to change it' },
+  email: {
+    title: 'Email',
+    next: 'New email address',
+    submit: 'Send link',
+    sent: (address: string) =>
+      `A link is on its way to ${address}. Your address changes once you open it, within an hour.`,
+  },
+  confirmEmail: {
+    title: 'Confirm your new email address',
+    intro: 'You sign in with it from then on, and are signed out on your other devices.',
+    submit: 'Use this address',
+    done: 'Your email address has been changed',
+    doneText: 'Sign in with the new one from now on.',
+    account: 'Go to my account',
+  },
   password: {
     title: 'Password',
     text: 'Changing it signs you out on your other devices.',

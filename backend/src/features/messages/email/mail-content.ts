@@ -23,6 +23,7 @@ export const MAIL_REASONS = {
   account: mailText`You get this mail because an account at Terrace was opened with this address.`,
   seller: mailText`You get this mail because somebody registered with this address as a seller at Terrace.`,
   password: mailText`You get this mail because a new password was asked for at Terrace with this address.`,
+  address: mailText`You get this mail because somebody entered this address for an account at Terrace.`,
   invitation: mailText`You get this mail because an administrator of Terrace entered this address.`,
   admin: mailText`You get this mail because you are an administrator of Terrace.`,
 } as const satisfies Readonly<Record<string, MailText>>;

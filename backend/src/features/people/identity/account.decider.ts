@@ -1,7 +1,7 @@
 import { ERASED } from '../../../platform/text/erased.js';
 import type { Claim, ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { AccountEvent, AccountRenamed, AccountRole } from './account.events.js';
+import type { AccountEvent, AccountRenamed, AccountRole, BuyerEvent } from './account.events.js';
 
 export type AccountCommand =
   | {
@@ -15,6 +15,8 @@ export type AccountCommand =
   /** `sessionId` is of the session that asks; none with a mailed link. */
   | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
   | { readonly type: 'Rename'; readonly fullName: string }
+  /** The owner of the new address has opened its link; `sessionId` is of the session that asked for it. */
+  | { readonly type: 'ChangeEmail'; readonly email: string; readonly sessionId: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
@@ -28,7 +30,7 @@ export interface AccountState {
 const role = 'buyer';
 
 /** A buyer's account. E-mail addresses are unique among buyers ('email-taken'). */
-export const buyerDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+export const buyerDecider: Decider<AccountState, AccountCommand, BuyerEvent> = {
   category: role,
   initial: () => ({ status: 'none', accountId: '', email: ERASED }),
   evolve,
@@ -36,7 +38,7 @@ export const buyerDecider: Decider<AccountState, AccountCommand, AccountEvent> =
   claims: accountClaims,
 };
 
-function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
+function decide(command: AccountCommand, state: AccountState): BuyerEvent[] {
   if (command.type === 'OpenAccount') {
     const { type: _type, accountId, ...person } = command;
     if (state.status !== 'none') throw new Error(`Account ${accountId} exists`);
@@ -52,11 +54,23 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       return [passwordChanged(data, command)];
     case 'Rename':
       return [renamed(data, command.fullName)];
+    case 'ChangeEmail':
+      return changeEmail(command, state);
     case 'SignOutEverywhere':
       return [{ type: 'AccountSignedOutEverywhere', data }];
     case 'Erase':
       return [{ type: 'AccountErased', data, personal: { [accountId]: { email } } }];
   }
+}
+
+/** No event for the address that it has: of two uses of a link at once the second finds it changed. */
+function changeEmail(
+  { email, sessionId }: Extract<AccountCommand, { type: 'ChangeEmail' }>,
+  { accountId, email: formerEmail }: AccountState,
+): BuyerEvent[] {
+  if (email === formerEmail) return [];
+  const personal = { [accountId]: { email, formerEmail } };
+  return [{ type: 'AccountEmailChanged', data: { accountId, role, sessionId }, personal }];
 }
 
 type OfAccount = AccountRenamed['data'];
@@ -75,11 +89,13 @@ export function renamed(data: OfAccount, fullName: string): AccountEvent {
   return { type: 'AccountRenamed', data, personal: { [data.accountId]: { fullName } } };
 }
 
-function evolve(state: AccountState, event: AccountEvent): AccountState {
+function evolve(state: AccountState, event: BuyerEvent): AccountState {
   const { accountId } = event.data;
   switch (event.type) {
     case 'AccountOpened':
       return { status: 'open', accountId, email: event.personal?.[accountId]?.email ?? ERASED };
+    case 'AccountEmailChanged':
+      return { ...state, email: event.personal?.[accountId]?.email ?? ERASED };
     case 'AccountErased':
       return { status: 'erased', accountId, email: ERASED };
     case 'AccountPasswordResetRequested':
@@ -90,8 +106,14 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
   }
 }
 
-/** The e-mail address of a buyer or an administrator, taken at the opening and given up by the erasure. */
-export function accountClaims(event: AccountEvent): ClaimChanges {
+/** The e-mail address of a buyer or an administrator, taken at the opening or a change and given up by a change or the erasure. */
+export function accountClaims(event: BuyerEvent): ClaimChanges {
+  if (event.type === 'AccountEmailChanged') {
+    const { accountId, role } = event.data;
+    const part = event.personal?.[accountId];
+    if (!part) return {};
+    return { take: [emailClaim(role, part.email)], release: [emailClaim(role, part.formerEmail)] };
+  }
   if (event.type !== 'AccountOpened' && event.type !== 'AccountErased') return {};
   const { accountId, role } = event.data;
   const email = event.personal?.[accountId]?.email;

@@ -1,17 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { type AccountCommand, buyerDecider } from './account.decider.js';
-import type { AccountEvent } from './account.events.js';
+import type { BuyerEvent } from './account.events.js';
 
 const BUYER = 'buyerbuyerbuyerbuy01';
 const data = { accountId: BUYER, role: 'buyer' } as const;
 const person = { fullName: 'Bea Buyer', email: 'bea@fans.test', passwordHash: '$2b$10$hash' };
 const open: AccountCommand = { type: 'OpenAccount', accountId: BUYER, ...person };
-const opened: AccountEvent = { type: 'AccountOpened', data, personal: { [BUYER]: person } };
-const erased: AccountEvent = {
+const opened: BuyerEvent = { type: 'AccountOpened', data, personal: { [BUYER]: person } };
+const erased: BuyerEvent = {
   type: 'AccountErased',
   data,
   personal: { [BUYER]: { email: person.email } },
+};
+const moved: BuyerEvent = {
+  type: 'AccountEmailChanged',
+  data: { ...data, sessionId: 'session-1' },
+  personal: { [BUYER]: { email: 'bea@new.test', formerEmail: person.email } },
 };
 const given = givenDecider(buyerDecider);
 
@@ -26,6 +31,16 @@ describe('an account', () => {
       .then({ type: 'AccountPasswordChanged', data, personal: { [BUYER]: { passwordHash: 'new' } } });
   });
 
+  it('changes its address, once for a link that is used twice, and is erased with the new one', () => {
+    const change = { type: 'ChangeEmail', email: 'bea@new.test', sessionId: 'session-1' } as const;
+    given(opened).when(change).then(moved);
+    given(opened, moved).when(change).then();
+    const personal = { [BUYER]: { email: 'bea@new.test' } };
+    given(opened, moved)
+      .when({ type: 'Erase' })
+      .then({ ...erased, personal });
+  });
+
   it('records that a password reset was requested', () => {
     given(opened)
       .when({ type: 'RequestPasswordReset' })
@@ -38,9 +53,13 @@ describe('an account', () => {
     given(opened, erased).when({ type: 'ChangePassword', passwordHash: 'x' }).thenRefused('not-found');
   });
 
-  it('claims its e-mail address per role until it is erased', () => {
-    const claim = (scope: string) => ({ scope, value: person.email, refusal: 'email-taken' });
+  it('claims its e-mail address per role until it changes or is erased', () => {
+    const claim = (scope: string, value = person.email) => ({ scope, value, refusal: 'email-taken' });
     expect(buyerDecider.claims?.(opened)).toEqual({ take: [claim('buyer-email')] });
+    expect(buyerDecider.claims?.(moved)).toEqual({
+      take: [claim('buyer-email', 'bea@new.test')],
+      release: [claim('buyer-email')],
+    });
     expect(buyerDecider.claims?.(erased)).toEqual({ release: [claim('buyer-email')] });
   });
 

@@ -21,6 +21,15 @@ export type AccountPasswordChanged = DomainEvent<
   Pick<AccountPart, 'passwordHash'>
 >;
 export type AccountRenamed = DomainEvent<'AccountRenamed', OfAccount, Pick<AccountPart, 'fullName'>>;
+/**
+ * A mailed link has confirmed a buyer's new address. With the session that asked for it, which continues, and the former
+ * address, which is free again.
+ */
+export type AccountEmailChanged = DomainEvent<
+  'AccountEmailChanged',
+  { readonly accountId: string; readonly role: 'buyer'; readonly sessionId: string },
+  { email: string; formerEmail: string }
+>;
 /** Its owner ended every session, on every device. */
 export type AccountSignedOutEverywhere = DomainEvent<'AccountSignedOutEverywhere', OfAccount>;
 /** The last event of an account; it names the e-mail address that is free again until the key is destroyed. */
@@ -34,11 +43,15 @@ export type AccountEvent =
   | AccountSignedOutEverywhere
   | AccountErased;
 
-export const accountEvents = eventTypes<AccountEvent>({
+/** What happens to a buyer's account. */
+export type BuyerEvent = AccountEvent | AccountEmailChanged;
+
+export const accountEvents = eventTypes<BuyerEvent>({
   AccountOpened: {},
   AccountPasswordResetRequested: {},
   AccountPasswordChanged: {},
   AccountRenamed: {},
+  AccountEmailChanged: {},
   AccountSignedOutEverywhere: {},
   AccountErased: {},
 });

@@ -29,7 +29,10 @@ import {
 } from './admins/second-factor.handler.js';
 import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
 import { WhenAdminIsDisabledEndSessions, WhenAdminIsInvitedSendLink } from './admins/admins.reactions.js';
+import { ConfirmEmailChangeHandler, RequestEmailChangeHandler } from './own-account/email-change.handler.js';
+import { EmailChanges } from './passwords/email-changes.service.js';
 import { MailChangedCredentialsHandler } from './own-account/mail-changed-credentials.job.js';
+import { MailEmailChangeHandler } from './own-account/mail-email-change.job.js';
 import { OwnAccountController } from './own-account/own-account.controller.js';
 import {
   ChangeOwnPasswordHandler,
@@ -139,6 +142,10 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       RenameOwnAccountHandler,
       ChangeOwnPasswordHandler,
       DeleteOwnAccountHandler,
+      EmailChanges,
+      RequestEmailChangeHandler,
+      ConfirmEmailChangeHandler,
+      MailEmailChangeHandler,
       WhenPasswordResetIsRequestedSendLink,
       WhenSecurityChangesEndSessions,
       WhenSellerIsRejectedEndSessions,

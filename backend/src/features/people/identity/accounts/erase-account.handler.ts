@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { credentialsCommand } from '../account-streams.js';
+import { EmailChanges } from '../passwords/email-changes.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 
 /** Erases a buyer or a seller as a person, for good (product.md 15.2). Throws `not-found`. */
@@ -18,6 +19,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly sessions: Sessions,
+    private readonly changes: EmailChanges,
   ) {}
 
   /** The rows go with the event; the key that opens the log follows by a reaction. */
@@ -27,5 +29,6 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       result: {},
     });
     await this.sessions.endAll({ role, id: accountId });
+    await this.changes.end(accountId);
   }
 }

@@ -12,12 +12,13 @@ import {
 } from '../../../messages/email/email.public.js';
 
 /** What may change of what protects an account. Stored jobs contain it, so none is renamed. */
-export const CredentialChange = ['password', 'factor-on', 'factor-off', 'recovery-codes'] as const;
+export const CredentialChange = ['password', 'email', 'factor-on', 'factor-off', 'recovery-codes'] as const;
 export type CredentialChange = (typeof CredentialChange)[number];
 
 const OUR_NAME = MailText.field(PRODUCT);
 const HEADINGS: Readonly<Record<CredentialChange, MailText>> = {
   password: mailText`Your password was changed`,
+  email: mailText`Your email address was changed`,
   'factor-on': mailText`Your second factor was turned on`,
   'factor-off': mailText`Your second factor was turned off`,
   'recovery-codes': mailText`Your recovery codes were replaced`,
@@ -32,14 +33,21 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 /** Tells the owner of a change, who may not have made it (product.md 7.4). */
 export function changedCredentialsMail(role: Role, what: CredentialChange, at: Date): MailContent {
+  // A link to choose a password would go to the new address.
+  const isLost = what === 'email';
+  const remedy = isLost
+    ? mailText`If it was not you, write to us now.`
+    : mailText`If it was not you, choose a new password now.`;
   return {
     subject: mailText`${OUR_NAME}: ${HEADINGS[what]}`,
-    preheader: mailText`If it was not you, choose a new password now.`,
+    preheader: remedy,
     heading: HEADINGS[what],
     blocks: [
       paragraph(mailText`If it was you, you do not need to do anything. Other devices were signed out.`),
-      paragraph(mailText`If it was not you, choose a new password now. This ends every session.`),
-      button(mailText`Choose a new password`, ourPage(FORGOTTEN[role])),
+      paragraph(isLost ? remedy : mailText`${remedy} This ends every session.`),
+      isLost
+        ? button(mailText`Contact us`, ourPage(routes.contact))
+        : button(mailText`Choose a new password`, ourPage(FORGOTTEN[role])),
       facts([
         [mailText`Account`, KINDS[role]],
         [mailText`When`, mailText`${MailText.field(MOMENT.format(at))} UTC`],

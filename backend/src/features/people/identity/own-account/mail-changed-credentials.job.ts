@@ -1,5 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
+import { streamId } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
 import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
@@ -27,6 +29,7 @@ type Job = z.infer<typeof mailChangedCredentials.payload>;
 export class MailChangedCredentialsHandler implements HandlesJob<Job> {
   constructor(
     private readonly accounts: AccountsReader,
+    private readonly store: EventStore,
     private readonly commands: CommandBus,
   ) {}
 
@@ -34,7 +37,15 @@ export class MailChangedCredentialsHandler implements HandlesJob<Job> {
   async handle({ role, id, what, at, key }: Job): Promise<void> {
     const account = await this.accounts.find(role, id);
     if (!account) return;
+    const to = what === 'email' ? await this.formerEmail(id, key) : account.email;
+    if (to === undefined) return;
     const content = changedCredentialsMail(role, what, new Date(at));
-    await this.commands.execute(new SendEmail({ to: account.email, content, idempotencyKey: key }));
+    await this.commands.execute(new SendEmail({ to, content, idempotencyKey: key }));
+  }
+
+  /** The address before the change that this event records: who lost it is told. */
+  private async formerEmail(accountId: string, eventId: string): Promise<string | undefined> {
+    const events = await this.store.readStream(streamId('buyer', accountId));
+    return events.find(({ id }) => id === eventId)?.personal?.[accountId]?.formerEmail;
   }
 }

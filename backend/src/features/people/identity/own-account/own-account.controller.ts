@@ -3,9 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   changeOwnPassword,
+  confirmEmailChange,
   deleteOwnAccount,
   openMatters,
   renameOwnAccount,
+  requestEmailChange,
 } from '@terrace/contracts/http/identity/own-account';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FastifyReply } from 'fastify';
@@ -16,7 +18,11 @@ import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
 import { OpenMatters } from '../../../../platform/queues/open-matters.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { SessionCookies } from '../sign-in/session-cookies.service.js';
+import { ConfirmEmailChange, RequestEmailChange } from './email-change.handler.js';
 import { ChangeOwnPassword, DeleteOwnAccount, RenameOwnAccount } from './own-account.handler.js';
+
+/** One address may ask for mails and try links this often. */
+const LINK_LIMIT = { points: 20, seconds: 60 };
 
 /** What the owner of an account does with it (product.md 10.7). */
 @Controller()
@@ -43,6 +49,20 @@ export class OwnAccountController {
   ) {
     const owner = ownerOf(viewer, viewer.role, body.currentPassword);
     return this.commands.execute(new ChangeOwnPassword(owner, body.password));
+  }
+
+  @Route(requestEmailChange, { access: ['buyer'], limit: LINK_LIMIT })
+  requestEmailChange(
+    @Input() { body }: InputOf<typeof requestEmailChange>,
+    @CurrentAccount() viewer: AccountViewer,
+  ) {
+    const owner = ownerOf(viewer, 'buyer', body.currentPassword);
+    return this.commands.execute(new RequestEmailChange(owner, body.email));
+  }
+
+  @Route(confirmEmailChange, { access: 'anyone', limit: LINK_LIMIT })
+  confirmEmailChange(@Input() { body }: InputOf<typeof confirmEmailChange>) {
+    return this.commands.execute(new ConfirmEmailChange(body.token));
   }
 
   @Route(openMatters, { access: ['buyer', 'seller'] })

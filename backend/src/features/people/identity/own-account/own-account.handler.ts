@@ -12,6 +12,7 @@ import { acceptPassword } from '../passwords/new-password.js';
 import { type ConfirmedOwner, PasswordConfirmation } from '../passwords/password-confirmation.service.js';
 import { PasswordResets } from '../passwords/password-resets.service.js';
 import { Passwords } from '../passwords/passwords.service.js';
+import { EmailChanges } from '../passwords/email-changes.service.js';
 
 /** Changes the name of a buyer or an administrator. Throws `not-found`. */
 export class RenameOwnAccount extends Command<void> {
@@ -63,6 +64,7 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
     private readonly confirmation: PasswordConfirmation,
     private readonly passwords: Passwords,
     private readonly resets: PasswordResets,
+    private readonly changes: EmailChanges,
     private readonly executor: CommandExecutor,
   ) {}
 
@@ -79,6 +81,7 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
         result: {},
       });
       await this.resets.endAll(owner);
+      await this.changes.end(id);
     });
   }
 }

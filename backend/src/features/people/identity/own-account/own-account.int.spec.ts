@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { login, me, refreshSession } from '@terrace/contracts/http/identity/identity';
 import {
   changeOwnPassword,
+  confirmEmailChange,
   deleteOwnAccount,
   openMatters,
   renameOwnAccount,
+  requestEmailChange,
 } from '@terrace/contracts/http/identity/own-account';
 import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
-import { signedUp } from '../../../../../test/accounts.js';
+import { newBuyer, signedUp } from '../../../../../test/accounts.js';
 import { mailedToken } from '../../../../../test/admins.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { Caller } from '../../../../../test/caller.js';
@@ -76,6 +78,67 @@ describe('the password of one’s own account', () => {
     const token = await mailedToken(mails, form.email);
     await new Caller(app).done(confirmPasswordReset, { body: { token, password: NEW } });
     await mails.mailTo(form.email, 'Your password was changed');
+  });
+});
+
+// product.md 7.4, 10.7
+describe('the address of one’s own account', () => {
+  const ask = (browser: Caller, email: string, currentPassword: string) =>
+    browser.call(requestEmailChange, { body: { email, currentPassword } });
+  const confirm = (token: string) => new Caller(app).call(confirmEmailChange, { body: { token } });
+
+  it('changes by the link mailed to the new one, ends other sessions and links, and tells the former', async () => {
+    const { browser, form } = await signedUp(app);
+    const { email } = newBuyer();
+    const other = new Caller(app);
+    await other.done(login, { body: { email: form.email, password: form.password } });
+    await other.done(requestPasswordReset, { body: { email: form.email } });
+    const reset = await mailedToken(mails, form.email);
+
+    expect(await ask(browser, email, 'wrong-one')).toMatchObject({ body: { code: 'wrong-password' } });
+    expect(await ask(browser, form.email, form.password)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'email' }] },
+    });
+    expect((await ask(browser, email, form.password)).status).toBe(202);
+    const token = await mailedToken(mails, email);
+    expect((await other.call(me)).status).toBe(200);
+    expect(await browser.done(me)).toMatchObject({ userEmail: form.email });
+
+    expect((await confirm(token)).status).toBe(204);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid-link' } });
+    expect(await browser.done(me)).toMatchObject({ userEmail: email });
+    expect((await other.call(me)).status).toBe(401);
+    expect((await signIn(form.email, form.password)).status).toBe(401);
+    expect((await signIn(email, form.password)).status).toBe(200);
+    const link = { body: { token: reset, password: NEW } };
+    expect(await new Caller(app).call(confirmPasswordReset, link)).toMatchObject({
+      body: { code: 'invalid-link' },
+    });
+    expect(await mails.mailTo(form.email, 'Your email address was changed')).toMatchObject({
+      message: expect.stringContaining('/contact'),
+    });
+    // The former one is free again.
+    await signedUp(app, form);
+  });
+
+  it('does not change to a taken one, of which only its owner is told', async () => {
+    const { browser, form } = await signedUp(app);
+    const { form: taken } = await signedUp(app);
+    expect((await ask(browser, taken.email, form.password)).status).toBe(202);
+    expect(await mails.mailTo(taken.email, 'already have an account')).toMatchObject({
+      message: expect.not.stringContaining('token='),
+    });
+    expect(await browser.done(me)).toMatchObject({ userEmail: form.email });
+  });
+
+  it('does not change by a link that was asked for before the password changed', async () => {
+    const { browser, form } = await signedUp(app);
+    const { email } = newBuyer();
+    await ask(browser, email, form.password);
+    const token = await mailedToken(mails, email);
+    await browser.done(changeOwnPassword, { body: { currentPassword: form.password, password: NEW } });
+    expect(await confirm(token)).toMatchObject({ body: { code: 'invalid-link' } });
   });
 });
 

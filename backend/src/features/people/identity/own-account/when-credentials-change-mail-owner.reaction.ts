@@ -4,6 +4,7 @@ import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import type { SellerEvent } from '../../sellers/seller.events.js';
+import type { BuyerEvent } from '../account.events.js';
 import type { AdminEvent } from '../admins/admin.events.js';
 import type { CredentialChange } from './changed-credentials.mail.js';
 import { mailChangedCredentials } from './mail-changed-credentials.job.js';
@@ -11,11 +12,12 @@ import { mailChangedCredentials } from './mail-changed-credentials.job.js';
 const CREDENTIAL_CHANGES = {
   AccountPasswordChanged: 'password',
   SellerPasswordChanged: 'password',
+  AccountEmailChanged: 'email',
   AdminSecondFactorTurnedOn: 'factor-on',
   AdminSecondFactorTurnedOff: 'factor-off',
   AdminSecondFactorReset: 'factor-off',
   AdminRecoveryCodesRenewed: 'recovery-codes',
-} as const satisfies Partial<Record<(AdminEvent | SellerEvent)['type'], CredentialChange>>;
+} as const satisfies Partial<Record<(AdminEvent | BuyerEvent | SellerEvent)['type'], CredentialChange>>;
 
 function isCredentialChange(type: string): type is keyof typeof CREDENTIAL_CHANGES {
   return type in CREDENTIAL_CHANGES;

@@ -22,18 +22,26 @@ export class PasswordConfirmation {
     private readonly sessions: Sessions,
   ) {}
 
+  /** Asks only: nothing changes yet. Throws `wrong-password`, `too-many-requests`. */
+  async check(owner: ConfirmedOwner): Promise<void> {
+    await this.attempts.succeeded(await this.attempt(owner));
+  }
+
   /** The result of `change`. Throws `wrong-password`, `too-many-requests`, and what `change` throws. */
-  async withPassword<Result>(
-    { role, id, sessionId, password }: ConfirmedOwner,
-    change: () => Promise<Result>,
-  ): Promise<Result> {
+  async withPassword<Result>(owner: ConfirmedOwner, change: () => Promise<Result>): Promise<Result> {
+    const who = await this.attempt(owner);
+    const result = await change();
+    await this.sessions.endAll(owner, { except: owner.sessionId });
+    await this.attempts.succeeded(who);
+    return result;
+  }
+
+  /** The attempt at a right password, which counts as wrong until it has succeeded: `change` may ask for a code, too. */
+  private async attempt({ role, id, password }: ConfirmedOwner): Promise<string> {
     const who = `password again ${id}`;
     const account = await this.accounts.find(role, id);
     const isRight = await this.attempts.check(who, password, account?.passwordHash ?? undefined);
     if (!isRight) throw new DomainError('wrong-password');
-    const result = await change();
-    await this.sessions.endAll({ role, id }, { except: sessionId });
-    await this.attempts.succeeded(who);
-    return result;
+    return who;
   }
 }

@@ -5,6 +5,7 @@ import { AfterAnswer } from '../../../../platform/jobs/after-answer.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { credentialsCommand } from '../account-streams.js';
 import { AccountsReader } from '../accounts.reader.js';
+import { EmailChanges } from './email-changes.service.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { acceptPassword } from './new-password.js';
 import { PasswordResets } from './password-resets.service.js';
@@ -64,6 +65,7 @@ export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPassw
   constructor(
     private readonly accounts: AccountsReader,
     private readonly resets: PasswordResets,
+    private readonly changes: EmailChanges,
     private readonly passwords: Passwords,
     private readonly executor: CommandExecutor,
     private readonly sessions: Sessions,
@@ -86,6 +88,7 @@ export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPassw
       result: {},
     });
     await this.sessions.endAll(owner);
+    await this.changes.end(owner.id);
     return owner;
   }
 }

@@ -4,11 +4,12 @@ import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import type { SellerEvent } from '../../sellers/seller.events.js';
+import type { BuyerEvent } from '../account.events.js';
 import type { AdminEvent } from '../admins/admin.events.js';
 import { Sessions } from '../sessions/sessions.service.js';
 
 /**
- * Ends the sessions that were there before an account's password or second factor changed, or before its owner signed
+ * Ends the sessions that were there before an account's password, address or second factor changed, or before its owner signed
  * out everywhere. The command does so too, before it answers; this makes up for a command that died in between.
  */
 @Reaction({
@@ -17,13 +18,14 @@ import { Sessions } from '../sessions/sessions.service.js';
   on: [
     'AccountPasswordChanged',
     'SellerPasswordChanged',
+    'AccountEmailChanged',
     'AccountSignedOutEverywhere',
     'SellerSignedOutEverywhere',
     'AdminSecondFactorTurnedOn',
     'AdminSecondFactorTurnedOff',
     'AdminSecondFactorReset',
     'AdminRecoveryCodesRenewed',
-  ] satisfies (AdminEvent | SellerEvent)['type'][],
+  ] satisfies (AdminEvent | BuyerEvent | SellerEvent)['type'][],
 })
 export class WhenSecurityChangesEndSessions implements ReactionHandler {
   constructor(private readonly sessions: Sessions) {}

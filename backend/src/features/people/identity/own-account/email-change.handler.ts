@@ -1,0 +1,82 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { JobQueue } from '../../../../platform/jobs/job-queue.js';
+import { buyerDecider } from '../account.decider.js';
+import { AccountsReader } from '../accounts.reader.js';
+import { LoginAttempts } from '../passwords/login-attempts.service.js';
+import { type ConfirmedOwner, PasswordConfirmation } from '../passwords/password-confirmation.service.js';
+import { PasswordResets } from '../passwords/password-resets.service.js';
+import { Sessions } from '../sessions/sessions.service.js';
+import { EmailChanges } from '../passwords/email-changes.service.js';
+import { mailEmailChange } from './mail-email-change.job.js';
+
+/**
+ * Mails a link to the address that a buyer wants. The answer is the same for an address that another account has.
+ * Throws `wrong-password`, `invalid`, `too-many-requests`.
+ */
+export class RequestEmailChange extends Command<void> {
+  constructor(
+    readonly owner: ConfirmedOwner & { readonly role: 'buyer' },
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+/** Changes the address with the token of the mailed link. Throws `invalid-link`, `email-taken`. */
+export class ConfirmEmailChange extends Command<void> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(RequestEmailChange)
+export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailChange> {
+  constructor(
+    private readonly accounts: AccountsReader,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly attempts: LoginAttempts,
+    private readonly changes: EmailChanges,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async execute({ owner, email }: RequestEmailChange): Promise<void> {
+    const { role, id: accountId, sessionId } = owner;
+    const account = await this.accounts.find(role, accountId);
+    if (!account) throw new DomainError('not-found');
+    await this.confirmation.check(owner);
+    if (email === account.email) throw new DomainError('invalid', { errors: [SAME_ADDRESS] });
+    if (!(await this.attempts.mayReset(email))) return;
+    const changeId = await this.changes.request({ accountId, sessionId, email });
+    await this.jobs.enqueue(mailEmailChange, { changeId }, { id: changeId });
+  }
+}
+
+const SAME_ADDRESS = { path: 'email', message: 'This is your email address already' };
+
+@CommandHandler(ConfirmEmailChange)
+export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailChange> {
+  constructor(
+    private readonly changes: EmailChanges,
+    private readonly executor: CommandExecutor,
+    private readonly resets: PasswordResets,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** The link is used up last, so that a busy moment costs no user theirs; a second use at once changes nothing. */
+  async execute({ token }: ConfirmEmailChange): Promise<void> {
+    const change = await this.changes.confirmedBy(token);
+    if (!change) throw new DomainError('invalid-link');
+    const { accountId: id, sessionId, email } = change;
+    await this.executor.executeAnew({
+      commands: () => [on(buyerDecider, id, { type: 'ChangeEmail', email, sessionId })],
+      result: {},
+    });
+    // Links to choose a password went to the former address.
+    await this.resets.endAll({ role: 'buyer', id });
+    await this.sessions.endAll({ role: 'buyer', id }, { except: sessionId });
+    await this.changes.end(id);
+  }
+}
