@@ -51,7 +51,7 @@ const DID: Readonly<Record<string, string>> = {
   PurchaseCompleted: 'completed this purchase',
   PurchaseCancelled: 'cancelled this purchase',
   HoldExpired: 'ended the hold',
-  PurchaseClaimed: 'signed in, with this purchase',
+  PurchaseClaimed: 'took this purchase into the account',
   RefundBecameDue: 'recorded that a refund is due',
   PaymentRefunded: 'marked this as refunded',
   RefundRequested: 'asked for a refund',

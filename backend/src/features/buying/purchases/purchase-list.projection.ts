@@ -40,6 +40,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     status: 'pending',
     buyer_kind: buyer.kind,
     buyer_id: buyer.id,
+    former_guest_id: null,
     address_key: personal?.[buyer.id]?.addressKey ?? null,
     event_id: event.id,
     event_name: event.name,
@@ -143,7 +144,7 @@ function changeOf(
       return { payment_mismatched: true };
     case 'PurchaseClaimed': {
       const { kind, id } = event.data.buyer;
-      return { buyer_kind: kind, buyer_id: id };
+      return { buyer_kind: kind, buyer_id: id, former_guest_id: row.buyer_id };
     }
     case 'PurchaseCompleted':
       return {

@@ -89,6 +89,19 @@ describe('a purchase row', () => {
     });
   });
 
+  it('belongs to the account that took it over, and still names its guest', () => {
+    const byGuest: PurchaseEvent = {
+      ...started,
+      data: { ...started.data, buyer: { kind: 'guest', id: 'guest-1' } },
+    };
+    const buyer = { kind: 'account', id: 'ada' } as const;
+    given(byGuest, completed, { type: 'PurchaseClaimed', data: { buyer } }).then({
+      buyer_kind: 'account',
+      buyer_id: 'ada',
+      former_guest_id: 'guest-1',
+    });
+  });
+
   it('expires an open payment with its hold, and shows a refund due', () => {
     given(started, requested, expired).then({ status: 'expired', payment_status: 'expired', held: 0 });
     given(started, expired).then({ status: 'expired', payment_status: null });

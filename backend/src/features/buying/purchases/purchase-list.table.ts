@@ -27,6 +27,8 @@ export const purchaseTable = defineReadModel({
     status: text<PurchaseStatus>(),
     buyer_kind: text<'account' | 'guest'>(),
     buyer_id: text(),
+    /** The guest who bought it, where an account took it over since. */
+    former_guest_id: nullable(text()),
     address_key: nullable(text()),
     event_id: nullable(text()),
     event_name: text(),

@@ -70,6 +70,8 @@ export type PurchaseCommand =
   | { readonly type: 'ExpireHold' }
   /** The guest has signed in. */
   | { readonly type: 'Claim'; readonly accountId: string; readonly guestId: string }
+  /** The owner of the account has proved that the guest's address is theirs. */
+  | { readonly type: 'AddToAccount'; readonly accountId: string }
   | EventChangeCommand
   | MailCommand
   | RefundCommand;
@@ -105,6 +107,8 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return expire(state, now);
       case 'Claim':
         return claim(command, state);
+      case 'AddToAccount':
+        return addToAccount(command, state);
       case 'RequestMail':
       case 'RecordMail':
       case 'RecordMailRefused':
@@ -234,12 +238,21 @@ function expire(purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   return isOver ? [{ type: 'HoldExpired', data: {} }] : [];
 }
 
-/** Only an unfinished one: the files of a completed order are encrypted under its guest's key. */
+/** Only an unfinished one: a browser's cookie does not prove whose a completed order is. */
 function claim(
   { accountId, guestId }: Command<'Claim'>,
   { status, buyer }: StartedPurchase,
 ): PurchaseEvent[] {
   if (status !== 'pending' || buyer.kind !== 'guest' || buyer.id !== guestId) return [];
+  return [{ type: 'PurchaseClaimed', data: { buyer: { kind: 'account', id: accountId } } }];
+}
+
+/** What is encrypted under the guest's key stays so; the key goes with the account. */
+function addToAccount(
+  { accountId }: Command<'AddToAccount'>,
+  { status, buyer }: StartedPurchase,
+): PurchaseEvent[] {
+  if (status !== 'completed' || buyer.kind !== 'guest') return [];
   return [{ type: 'PurchaseClaimed', data: { buyer: { kind: 'account', id: accountId } } }];
 }
 

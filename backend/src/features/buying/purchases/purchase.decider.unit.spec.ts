@@ -45,6 +45,25 @@ describe('starting a purchase', () => {
   });
 });
 
+// product.md 10.8
+describe('an order of a guest', () => {
+  const add = { type: 'AddToAccount', accountId: 'account-1' } as const;
+  const claimed: PurchaseEvent = {
+    type: 'PurchaseClaimed',
+    data: { buyer: { kind: 'account', id: 'account-1' } },
+  };
+
+  it('is added to one account, once it is completed', () => {
+    given(started(listing)).when(add).then();
+    given(started(listing), entered(...two), completed(false))
+      .when(add)
+      .then(claimed);
+    given(started(listing), entered(...two), completed(false), claimed)
+      .when({ ...add, accountId: 'account-2' })
+      .then();
+  });
+});
+
 describe('a hold', () => {
   it('is extended by its own length again, to 45 minutes in all', () => {
     const again = extendedBy('buyer', atQuarterToOne);

@@ -104,7 +104,7 @@ export type CancelReason =
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
 export type HoldExpired = DomainEvent<'HoldExpired'>;
 
-/** The guest who started it has signed in: it is the account's from now on. */
+/** The guest who started it has signed in, or proved the address it was bought with: it is the account's from now on. */
 export type PurchaseClaimed = DomainEvent<'PurchaseClaimed', { readonly buyer: Buyer }>;
 
 export type PurchaseEvent =

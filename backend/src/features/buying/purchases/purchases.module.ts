@@ -50,6 +50,7 @@ import { EventDetailsReader } from './orders/event-details.reader.js';
 import { OpenOrders } from './orders/open-orders.service.js';
 import { OrderHoldersReader } from './orders/order-holders.reader.js';
 import {
+  FindAddedOrdersHandler,
   LoadOwnOrderHandler,
   LoadStartedPurchaseHandler,
   LoadTimesOfOrderHandler,
@@ -81,6 +82,7 @@ import { SalesReader } from './sales/sales.reader.js';
 import { SalesTable } from './sales/sales.export.js';
 import { SalesController } from './sales/sales.controller.js';
 import { ClaimGuestPurchasesHandler } from './hold/claim-guest-purchases.handler.js';
+import { AddGuestOrdersHandler } from './orders/links/add-guest-orders.handler.js';
 import { MailOrderLinksHandler } from './orders/links/mail-order-links.job.js';
 import { RequestOrderLinksHandler } from './orders/links/request-order-links.handler.js';
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
@@ -127,6 +129,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       StartPurchaseHandler,
       RequestOrderLinksHandler,
       MailOrderLinksHandler,
+      AddGuestOrdersHandler,
       ClaimGuestPurchasesHandler,
       ExtendHoldHandler,
       CancelPurchaseHandler,
@@ -141,6 +144,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       LoadBilledPurchaseHandler,
       LoadPurchasedEventsHandler,
       OrderHoldersReader,
+      FindAddedOrdersHandler,
       LoadOwnOrderHandler,
       LoadStartedPurchaseHandler,
       LoadTimesOfOrderHandler,

@@ -56,6 +56,13 @@ export class RecordBuyerMail extends Command<{ purchaseId: string }> {
   }
 }
 
+/** Ids of the orders of an account that a guest had bought: other features know their buyer as the guest. */
+export class FindAddedOrders extends Query<readonly string[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
 /** What a feature needs to know of an order that somebody opens. Throws `not-found` for anybody but its buyer. */
 export class LoadOwnOrder extends Query<{
   /** The buyer as a person, under whose key what they send is encrypted. */

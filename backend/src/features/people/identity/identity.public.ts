@@ -33,3 +33,13 @@ export class ClaimGuestPurchases extends Command<void> {
     super();
   }
 }
+
+/** The owner of an account has proved that an address is theirs: orders that were bought with it as a guest are the account's. The feature of purchases does it. */
+export class AddGuestOrders extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly email: string,
+  ) {
+    super();
+  }
+}

@@ -5,7 +5,7 @@ import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
-import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
+import { FindAddedOrders, LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
 import { EnteredHolders } from './entered-holders.reader.js';
 import { EventDetailsReader } from './event-details.reader.js';
 import { signedCalendarLink } from './order-links.js';
@@ -28,6 +28,20 @@ export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
       isRefunded: isRefunded(purchase),
       times: times && timesOfOrder(times, purchase.completed_at),
     };
+  }
+}
+
+@QueryHandler(FindAddedOrders)
+export class FindAddedOrdersHandler implements IQueryHandler<FindAddedOrders> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ accountId }: FindAddedOrders) {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select id from purchase_list
+       where buyer_id = $1 and buyer_kind = 'account' and former_guest_id is not null and status = 'completed'`,
+      [accountId],
+    );
+    return rows.map(({ id }) => id);
   }
 }
 

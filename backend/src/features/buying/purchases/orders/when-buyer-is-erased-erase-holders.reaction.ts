@@ -7,7 +7,8 @@ import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 
 /**
  * The ticket holders of an erased buyer go with the buyer who named them: every person of theirs, also those that
- * were replaced when holders were entered again. What was bought, sold and paid stays.
+ * were replaced when holders were entered again. So does the guest whose orders the account took over, unless
+ * other orders of that guest are not the account's. What was bought, sold and paid stays.
  */
 @Reaction({ name: 'when-buyer-is-erased-erase-holders', on: ['AccountErased'] })
 export class WhenBuyerIsErasedEraseHolders implements ReactionHandler {
@@ -18,7 +19,9 @@ export class WhenBuyerIsErasedEraseHolders implements ReactionHandler {
 
   async handle({ streamId }: FeedEvent): Promise<void> {
     const { rows } = await this.database.query<{ id: string }>(
-      `select distinct jsonb_array_elements_text(events.data -> 'holderIds') as id
+      `select id from (${FORMER_GUESTS}) guests
+       union
+       select distinct jsonb_array_elements_text(events.data -> 'holderIds') as id
        from purchase_list join events on events.stream_id = 'purchase-' || purchase_list.id
        where purchase_list.buyer_id = $1 and events.type = 'HoldersEntered'`,
       [parseStreamId(streamId).entityId],
@@ -26,3 +29,11 @@ export class WhenBuyerIsErasedEraseHolders implements ReactionHandler {
     await this.eraser.erase(...rows.map(({ id }) => id));
   }
 }
+
+/** Guests all of whose orders are the account's since. */
+const FORMER_GUESTS = `
+  select distinct p.former_guest_id as id from purchase_list p
+  where p.buyer_id = $1 and p.former_guest_id is not null and not exists (
+    select from purchase_list o where o.buyer_id = p.former_guest_id
+    union all
+    select from purchase_list o where o.former_guest_id = p.former_guest_id and o.buyer_id <> $1)`;

@@ -7,7 +7,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
-import { type Caller, LoadOwnOrder } from '../../../buying/purchases/purchases.public.js';
+import { type Caller, FindAddedOrders, LoadOwnOrder } from '../../../buying/purchases/purchases.public.js';
 import { loadDeliveries, openTexts } from '../deliveries.reader.js';
 import { type PresentableDelivery, presentETicket } from '../delivery.presenter.js';
 import { shareUrl } from './share-link.js';
@@ -44,12 +44,13 @@ export class ETicketsReader {
 
   /** The signed-in buyer's seats of events that are not over or ended in the last days, without cancelled ones. */
   async wallet(accountId: string): Promise<ResponseOf<typeof listWallet>> {
+    const added = await this.queries.execute(new FindAddedOrders(accountId));
     const { rows } = await this.database.query<PresentableDelivery>(
       `select * from delivery_list
-       where buyer_id = $1 and buyer_kind = 'account' and status <> 'cancelled'
+       where (buyer_id = $1 and buyer_kind = 'account' or purchase_id = any($2)) and status <> 'cancelled'
          and ${IS_TO_COME}
        order by coalesce(over_at < now(), false), starts_at nulls last, purchase_id, line_id, seat_number`,
-      [accountId],
+      [accountId, added],
     );
     return {
       items: (await openTexts(this.keys, rows)).map((row) => presentETicket(row, shareUrl(this.config))),

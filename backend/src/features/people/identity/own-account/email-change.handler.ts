@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import { buyerDecider } from '../account.decider.js';
 import { AccountsReader } from '../accounts.reader.js';
+import { AddGuestOrders } from '../identity.public.js';
 import { LoginAttempts } from '../passwords/login-attempts.service.js';
 import { type ConfirmedOwner, PasswordConfirmation } from '../passwords/password-confirmation.service.js';
 import { PasswordResets } from '../passwords/password-resets.service.js';
@@ -63,6 +64,7 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     private readonly executor: CommandExecutor,
     private readonly resets: PasswordResets,
     private readonly sessions: Sessions,
+    private readonly commands: CommandBus,
   ) {}
 
   /** The link is used up last, so that a busy moment costs no user theirs; a second use at once changes nothing. */
@@ -78,5 +80,6 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     await this.resets.endAll({ role: 'buyer', id });
     await this.sessions.endAll({ role: 'buyer', id }, { except: sessionId });
     await this.changes.end(id);
+    await this.commands.execute(new AddGuestOrders(id, email));
   }
 }

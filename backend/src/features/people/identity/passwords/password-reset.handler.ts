@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Role, Role as Roles } from '@terrace/contracts/values/statuses';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { AfterAnswer } from '../../../../platform/jobs/after-answer.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { credentialsCommand } from '../account-streams.js';
 import { AccountsReader } from '../accounts.reader.js';
+import { AddGuestOrders } from '../identity.public.js';
 import { EmailChanges } from './email-changes.service.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { acceptPassword } from './new-password.js';
@@ -69,6 +70,7 @@ export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPassw
     private readonly passwords: Passwords,
     private readonly executor: CommandExecutor,
     private readonly sessions: Sessions,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ token, password }: ConfirmPasswordReset): Promise<SessionOwner> {
@@ -89,6 +91,7 @@ export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPassw
     });
     await this.sessions.endAll(owner);
     await this.changes.end(owner.id);
+    if (owner.role === 'buyer') await this.commands.execute(new AddGuestOrders(owner.id, account.email));
     return owner;
   }
 }

@@ -29,10 +29,12 @@ export class PersonsReader {
     return found.id === null ? this.guest(email) : this.byAccount(kind, found.id);
   }
 
-  /** The owner of an account, with the ticket holders of all their purchases. */
+  /** The owner of an account, with the ticket holders of all their purchases, and the guest they were at some of them. */
   async byAccount(kind: PersonKind, accountId: string): Promise<Person> {
     const { rows } = await this.database.query<{ id: string }>(
-      `select distinct ${HOLDER_ID} as id from purchase_list p join ${HOLDERS} where p.buyer_id = $1`,
+      `select ${HOLDER_ID} as id from purchase_list p join ${HOLDERS} where p.buyer_id = $1
+       union
+       ${FORMER_GUESTS}`,
       [accountId],
     );
     return { kind, accountId, personIds: [accountId, ...rows.map(({ id }) => id)] };
@@ -46,6 +48,13 @@ export class PersonsReader {
 
 const HOLDER_ID = `jsonb_array_elements_text(e.data -> 'holderIds')`;
 const HOLDERS = `events e on e.stream_id = 'purchase-' || p.id and e.type = 'HoldersEntered'`;
+/** Guests all of whose orders are the account's since. */
+const FORMER_GUESTS = `
+  select distinct p.former_guest_id as id from purchase_list p
+  where p.buyer_id = $1 and p.former_guest_id is not null and not exists (
+    select from purchase_list o where o.buyer_id = p.former_guest_id
+    union all
+    select from purchase_list o where o.former_guest_id = p.former_guest_id and o.buyer_id <> $1)`;
 const GUEST_PURCHASES = `purchase_list p where p.buyer_kind = 'guest' and lower(p.contact_email) = $1`;
 
 const FOUND = `

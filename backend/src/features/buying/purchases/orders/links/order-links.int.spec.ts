@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openOrder, requestOrderLinks } from '@terrace/contracts/http/buying/orders';
-import { completePurchase } from '@terrace/contracts/http/buying/purchases';
+import { listWallet } from '@terrace/contracts/http/buying/e-tickets';
+import { completePurchase, getPurchase, listOrders } from '@terrace/contracts/http/buying/purchases';
+import { confirmEmailChange, requestEmailChange } from '@terrace/contracts/http/identity/own-account';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import { login } from '@terrace/contracts/http/identity/identity';
+import { newBuyer, signedUp } from '../../../../../../test/accounts.js';
+import { mailedToken } from '../../../../../../test/admins.js';
 import type { TestApp } from '../../../../../../test/app.js';
 import { holders, start } from '../../../../../../test/buying.js';
 import { Caller } from '../../../../../../test/caller.js';
+import { eventually } from '../../../../../../test/eventually.js';
 import type { MailService } from '../../../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../../../test/market.js';
 import { sharedWorld } from '../../../../../../test/shared-world.js';
@@ -55,5 +62,41 @@ describe('the links of orders bought without an account', () => {
       expect(await ask(email)).toMatchObject({ status: 202, body: undefined });
     await mails.mailTo(known, 'The links to your orders');
     expect(mails.mailsTo(unknown)).toEqual([]);
+  });
+});
+
+// product.md 10.8
+describe('orders bought without an account', () => {
+  const ordersOf = async (browser: Caller) =>
+    (await browser.done(listOrders, { query: {} })).items.map(({ id }) => id);
+
+  it('are the account’s once a link to choose a password has proved its address', async () => {
+    const { browser, form } = await signedUp(app, { ...newBuyer(), email: newAddress() });
+    const id = await boughtWith(form.email);
+    const other = await boughtWith(newAddress());
+    expect(await ordersOf(browser)).toEqual([]);
+
+    await new Caller(app).done(requestPasswordReset, { body: { email: form.email } });
+    const token = await mailedToken(mails, form.email);
+    await new Caller(app).done(confirmPasswordReset, { body: { token, password: 'violet-harbour' } });
+    const again = new Caller(app);
+    await again.done(login, { body: { email: form.email, password: 'violet-harbour' } });
+    expect(await ordersOf(again)).toEqual([id]);
+    expect((await again.call(getPurchase, { params: { id } })).status).toBe(200);
+    expect((await again.call(getPurchase, { params: { id: other } })).status).toBe(404);
+    await eventually('its seat is in the wallet', async () =>
+      (await again.done(listWallet)).items.some(({ purchaseId }) => purchaseId === id),
+    );
+  });
+
+  it('are the account’s once it has changed to their address', async () => {
+    const { browser, form } = await signedUp(app);
+    const email = newAddress();
+    const id = await boughtWith(email);
+    await browser.done(requestEmailChange, { body: { email, currentPassword: form.password } });
+    const token = await mailedToken(mails, email);
+    expect(await ordersOf(browser)).toEqual([]);
+    await browser.done(confirmEmailChange, { body: { token } });
+    expect(await ordersOf(browser)).toEqual([id]);
   });
 });
