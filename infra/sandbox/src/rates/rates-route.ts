@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 
-/** Units for one euro, about as they were on the last day of 2024. */
+/** Units for one euro, about as they were on the last day of 2024; without AED, as the real feed. */
 const RATES = {
   USD: 1.0389,
   GBP: 0.82918,
@@ -20,7 +20,6 @@ const RATES = {
   BRL: 6.4253,
   MXN: 21.5504,
   INR: 88.9335,
-  AED: 3.8154,
 };
 
 /** Imitates Frankfurter's feed of reference rates: always those of today. */

@@ -9,18 +9,29 @@ import { KnownRates } from './reference-rates.service.js';
 
 /** Rates are published once a day. */
 const READ_AGAIN_HOURS = 20;
+const DAY_MS = 24 * 60 * 60_000;
+/** Dirhams for one dollar: a fixed rate, and the European Central Bank publishes none. */
+const AED_PER_USD = 3.6725;
 
 /** The feed's answer, as of Frankfurter, which publishes the European Central Bank's rates. */
 const feedAnswer = z
   .object({
     base: z.literal('EUR'),
-    date: z.iso.date(),
+    // Tomorrow where the feed's clock is ahead; a later day would never be too old to be shown.
+    date: z.iso.date().refine((date) => Date.parse(date) <= Date.now() + DAY_MS, 'is in the future'),
     rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().positive()),
   })
   .transform(({ date, rates }): ReferenceRates => ({
     day: date,
-    perEuro: Object.entries({ ...rates, EUR: 1 }).map(([currency, units]) => ({ currency, units })),
+    perEuro: Object.entries({ ...dirham(rates), ...rates, EUR: 1 }).map(([currency, units]) => ({
+      currency,
+      units,
+    })),
   }));
+
+function dirham({ USD }: Readonly<Record<string, number>>): Record<string, number> {
+  return USD === undefined ? {} : { AED: USD * AED_PER_USD };
+}
 
 /** Reads the reference rates once a day; without a configured feed there are none. A failure leaves what is known. */
 @Sweeper({ name: 'daily-rates', everyMs: 60 * 60_000 })

@@ -43,6 +43,7 @@ describe('reference rates', () => {
       perEuro: expect.arrayContaining([
         { currency: 'USD', units: 1.25 },
         { currency: 'EUR', units: 1 },
+        { currency: 'AED', units: 1.25 * 3.6725 },
       ]),
     });
     answer = { base: 'EUR', date: dayAgo(1), rates: { USD: 2 } };
@@ -51,6 +52,8 @@ describe('reference rates', () => {
     await readAgain();
     expect((await shown())?.day).toBe(dayAgo(1));
     answer = { base: 'USD', date: dayAgo(0), rates: { EUR: -1 } };
+    await expect(readAgain()).rejects.toThrow();
+    answer = { base: 'EUR', date: dayAgo(-2), rates: { USD: 3 } };
     await expect(readAgain()).rejects.toThrow();
     expect((await shown())?.day).toBe(dayAgo(1));
     answer = { base: 'EUR', date: dayAgo(33), rates: { USD: 3 } };

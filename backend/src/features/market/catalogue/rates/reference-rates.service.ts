@@ -4,13 +4,13 @@ import { MAX_RATES_AGE_DAYS, type ReferenceRates } from '@terrace/contracts/valu
 import { Database } from '../../../../platform/database/database.js';
 import { LoadReferenceRates } from '../catalogue.public.js';
 
-/** How long a process uses rates before it reads them again. */
+/** How long a process uses rates, or that there are none, before it reads them again. */
 const KEPT_MS = 10 * 60_000;
 
 /** The reference rates read last, shared by all processes; they may be shown for a month (product.md 13.16). */
 @Injectable()
 export class KnownRates {
-  private kept: { readonly rates: ReferenceRates; readonly at: number } | undefined;
+  private kept: { readonly rates: ReferenceRates | null; readonly at: number } | undefined;
 
   constructor(private readonly database: Database) {}
 
@@ -33,18 +33,21 @@ export class KnownRates {
     return rows.length > 0;
   }
 
-  /** Those that are young enough to be shown, or null. */
+  /** Those that are young enough to be shown, or null. Without the database those that were known before. */
   async current(): Promise<ReferenceRates | null> {
     if (this.kept && Date.now() - this.kept.at < KEPT_MS) return this.kept.rates;
+    const rates = await this.read().catch(() => this.kept?.rates ?? null);
+    this.kept = { rates, at: Date.now() };
+    return rates;
+  }
+
+  private async read(): Promise<ReferenceRates | null> {
     const { rows } = await this.database.query<{ day: string; per_euro: ReferenceRates['perEuro'] }>(
       `select to_char(day, 'YYYY-MM-DD') as day, per_euro from reference_rates
        where day >= current_date - ${MAX_RATES_AGE_DAYS}`,
     );
     const [row] = rows;
-    if (!row) return null;
-    const rates = { day: row.day, perEuro: row.per_euro };
-    this.kept = { rates, at: Date.now() };
-    return rates;
+    return row ? { day: row.day, perEuro: row.per_euro } : null;
   }
 }
 
