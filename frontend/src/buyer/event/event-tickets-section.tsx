@@ -105,6 +105,8 @@ function Choice({
   const inSection = offers.filter(
     (offer) => section === '' || choice.chosen.has(offer.key) || isInSection(offer, section),
   );
+  // Prices of several currencies are compared by them.
+  useReferenceRates();
   const shown = filterOffers(inSection, filter, needed, choice.chosen);
   const held = useHeldListings().map(({ id }) => offerKey('listing', id));
   const isAnyLeft = offers.some(({ quantities }) => quantities.length > 0);

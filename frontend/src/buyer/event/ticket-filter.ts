@@ -59,7 +59,10 @@ export function soldAs(offers: readonly Offer[], needed: number): Offer[] {
   return filterOffers(offers, { ...NO_FILTER, isTogether: true }, needed, new Map());
 }
 
-/** The key of the cheapest offer sold in the number needed; undefined where there is nothing to compare its price with. */
+/**
+ * The key of the cheapest offer sold in the number needed; undefined where there is nothing to compare its price with. Prices
+ * of several currencies are compared by rates that are shown, or not at all.
+ */
 export function bestPrice(offers: readonly Offer[], needed: number): string | undefined {
   const [best, next] = soldAs(offers, needed);
   return best && next && isComparable(best.price, next.price) ? best.key : undefined;
@@ -73,7 +76,8 @@ function rank(offer: Offer, needed: number): number {
 }
 
 function isComparable(one: Money, other: Money): boolean {
-  return one.currency === other.currency || (worth(one) !== null && worth(other) !== null);
+  if (one.currency === other.currency) return true;
+  return referenceRates() !== undefined && worth(one) !== null && worth(other) !== null;
 }
 
 /** Negative when `one` comes first; `direction` is 1 for the cheapest first, -1 for the dearest. */

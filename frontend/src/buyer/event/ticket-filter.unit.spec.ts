@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { keepReferenceRates } from '../../ui/text/reference-rates';
 import { type OfferOnSale, ticketTotal } from './offer';
 import { NO_FILTER, bestPrice, filterChoices, filterOffers } from './ticket-filter';
 import { withUsable } from './usable-quantities';
@@ -51,9 +52,18 @@ describe('filterOffers', () => {
   });
 });
 
+afterEach(() => keepReferenceRates(undefined));
+
 it('bestPrice is the cheapest that is sold in the number needed, if there is another to compare it with', () => {
+  const ofTwoCurrencies = [{ ...seller, quantities: [2] }, pounds, category];
+  expect(best(ofTwoCurrencies, 1)).toBeUndefined();
+  const perEuro = Object.entries({ USD: 1.04, GBP: 0.83, EUR: 1 });
+  keepReferenceRates({
+    day: '2026-11-27',
+    perEuro: perEuro.map(([currency, units]) => ({ currency, units })),
+  });
+  expect(best(ofTwoCurrencies, 1)).toBe('pounds');
   expect(best(all, 2)).toBe('seller');
-  expect(best([{ ...seller, quantities: [2] }, pounds, category], 1)).toBe('pounds');
   expect(best([pounds, four], 2)).toBeUndefined();
   expect(best([soldOut, seller], 2)).toBeUndefined();
   expect(best([unknown, seller], 2)).toBeUndefined();
