@@ -27,6 +27,9 @@ window.addEventListener('popstate', () => {
   settleSoon();
 });
 
+// A reload closes the overlays and keeps their entries: the first Back would do nothing.
+settleSoon();
+
 /** After what closes an overlay and opens another page in one step, or mounts it twice. */
 function settleSoon(): void {
   setTimeout(settle);

@@ -71,6 +71,13 @@ describe('Back on a phone', () => {
     await isAt('/list');
   });
 
+  it('leaves the page at once after a reload that closed the overlay', async () => {
+    history.pushState({ overlays: 1 }, '');
+    jest.resetModules();
+    await import('./use-back-closes');
+    await isAt('/list');
+  });
+
   it('does not interrupt what runs in the overlay', async () => {
     render(<Sample isBusy />);
     await press('Open');
