@@ -62,7 +62,7 @@ export const messages = {
   },
   next: {
     title: 'What to do next',
-    wait: (address: string | null) => `We write to ${address ?? 'you'} as soon as each ticket arrives.`,
+    wait: (address: string | null) => `We write to ${address ?? 'you'} once your tickets are here.`,
     transfer: 'Accept the transfer in the app or mail it was sent to.',
     shipment: 'Follow your parcel with the tracking number above.',
     confirm: 'Check the event, day and seat of each ticket, then confirm it. Something wrong? Tell us below.',

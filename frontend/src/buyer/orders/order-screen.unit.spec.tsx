@@ -68,7 +68,7 @@ describe("a paid order's page", () => {
     await next.findByText(/bea@fans.test/);
     expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Your tickets arrive once the event has a date.',
-      'We write to bea@fans.test as soon as each ticket arrives.',
+      'We write to bea@fans.test once your tickets are here.',
       expect.stringMatching(/^Accept the transfer/),
       expect.stringMatching(/then confirm it/),
     ]);
