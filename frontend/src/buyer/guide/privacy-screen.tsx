@@ -81,10 +81,15 @@ const privacySections: GuideSections = ({ operator }) => [
     id: 'erasure',
     title: 'Get your data, or have it erased',
     text: [
-      'Signed in, choose “Download My Data” in the account menu to get everything we hold on you as a file.',
-      `To have it erased, write to ${operator.email || operator.name} or use the contact form. We check that it is you, then destroy your key: from that moment nobody can read your details, not even us. It cannot be undone.`,
+      'On your account page you can download your data as a file, and delete your account.',
+      `To have messages you sent us and orders made as a guest erased, write to ${operator.email || operator.name} or use the contact form. We check that it is you first.`,
+      'To erase, we destroy your key: from that moment nobody can read your details, not even us. It cannot be undone.',
     ],
-    links: [{ to: routes.contact, text: 'Ask for erasure' }],
+    links: [
+      { to: routes.account, text: 'Your account' },
+      { to: routes.sellerAccount, text: 'Seller account' },
+      { to: routes.contact, text: 'Ask for erasure' },
+    ],
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@terrace/contracts/http/system';
 import type { Question } from '../../ui/text/question-list';
 import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
+import { routes } from '../../navigation/paths';
 import { minutesText } from '../guide/guide-section';
 
 /** Texts of the help page (product.md 2.31). */
@@ -152,7 +153,8 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'How do I get or erase my data?',
           answer:
-            'Signed in, “Download My Data” in the account menu gives you everything as a file. To have it erased, write to us.',
+            'On your account page you can download your data as a file, and delete your account. To have messages you sent us and orders made as a guest erased, write to us.',
+          link: { to: routes.account, text: 'Your account' },
         },
       ],
     },
