@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     lazy(() =>
       loadPart(load, reloadPage).catch((failure: unknown) => ({
         default: (props: Props) => (
-          <Unloaded props={props} failure={failure} onSaid={() => (part = undefined)} />
+          <Unloaded props={props} failure={failure} forgetPart={() => (part = undefined)} />
         ),
       })),
     );
@@ -52,20 +52,21 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 function Unloaded({
   props,
   failure,
-  onSaid,
+  forgetPart,
 }: {
   readonly props: { readonly onClose?: () => void };
   readonly failure: unknown;
-  readonly onSaid: () => void;
+  /** Lets the next press load the part again. */
+  readonly forgetPart: () => void;
 }) {
   const [{ onClose }] = useState(props);
-  const [said] = useState(() => onSaid);
+  const [forget] = useState(() => forgetPart);
   useEffect(() => {
     if (!onClose) return;
-    said();
+    forget();
     showToast({ tone: 'rejected', text: LOADING_FAILED, id: LOADING_FAILED });
     onClose();
-  }, [onClose, said]);
+  }, [onClose, forget]);
   if (!onClose) throw failure;
   return null;
 }

@@ -23,33 +23,44 @@ export function NothingFound({ alternatives }: { readonly alternatives: SearchAl
       title={messages.none}
       action={
         <div className="flex flex-wrap justify-center gap-x-12 gap-y-6">
-          <Ways title={resultsMessages.nearestDates}>
+          <AlternativeList title={resultsMessages.nearestDates}>
             {days.map(({ date, count }) => (
-              <Way key={date} to={onDay(search, date)} text={formatShortDate(date) ?? date} count={count} />
+              <AlternativeLink
+                key={date}
+                to={onDay(search, date)}
+                text={formatShortDate(date) ?? date}
+                count={count}
+              />
             ))}
-          </Ways>
-          <Ways title={resultsMessages.otherCities(country ?? '')}>
+          </AlternativeList>
+          <AlternativeList title={resultsMessages.otherCities(country ?? '')}>
             {cities.map(({ city, count }) => (
-              <Way key={city} to={inCity(search, city)} text={city} count={count} />
+              <AlternativeLink key={city} to={inCity(search, city)} text={city} count={count} />
             ))}
-          </Ways>
-          <Ways title={resultsMessages.withoutOne}>
+          </AlternativeList>
+          <AlternativeList title={resultsMessages.withoutOne}>
             {less.map(({ criterion, count }) => (
-              <Way
+              <AlternativeLink
                 key={criterion}
                 to={withoutCriterion(search, criterion)}
                 text={resultsMessages.without[criterion]}
                 count={count}
               />
             ))}
-          </Ways>
+          </AlternativeList>
         </div>
       }
     />
   );
 }
 
-function Ways({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
+function AlternativeList({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: readonly ReactNode[];
+}) {
   if (children.length === 0) return null;
   return (
     <section>
@@ -59,7 +70,15 @@ function Ways({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Way({ to, text, count }: { readonly to: string; readonly text: string; readonly count: number }) {
+function AlternativeLink({
+  to,
+  text,
+  count,
+}: {
+  readonly to: string;
+  readonly text: string;
+  readonly count: number;
+}) {
   return (
     <li>
       <TextLink standalone to={to}>

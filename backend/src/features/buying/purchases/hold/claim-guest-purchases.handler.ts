@@ -7,7 +7,8 @@ import { MAX_HELD_BY_BUYER } from './held-tickets.reader.js';
 
 /**
  * Gives the account the unfinished purchases that its owner started in this browser before signing in, so that the orders
- * are theirs. What the account may not hold besides its own stays the guest's, whom the network's limit counts.
+ * are theirs. Purchases that would exceed the account's limit of held tickets stay the guest's; the limit of the network
+ * address counts those.
  */
 @CommandHandler(ClaimGuestPurchases)
 export class ClaimGuestPurchasesHandler implements ICommandHandler<ClaimGuestPurchases> {

@@ -16,7 +16,7 @@ export interface Alternatives extends Omit<SearchAlternatives, 'days'> {
 const NO_ALTERNATIVES: Alternatives = { without: [], days: [], cities: [], country: null };
 const MAX_DAYS = 3;
 const MAX_CITIES = 5;
-/** No place of a criterion: a search has fewer. */
+/** In place of a criterion's index, of which a search has fewer: the event fails no criterion, or more than one. */
 const [MET, SEVERAL] = [255, 254];
 
 /** For a search that found nothing: one pass over the events for each of its criteria. @param now in ms */
