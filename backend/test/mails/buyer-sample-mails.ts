@@ -164,6 +164,10 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
     { event: sampleEvent.name, date: sampleEvent.date, link: signed(`/orders/${ID}`) },
     { event: 'Leeds United vs Fulham', date: null, link: signed('/orders/Purchase000000000002') },
   ]),
+  'order-links-newest': orderLinksMail(
+    [{ event: sampleEvent.name, date: sampleEvent.date, link: signed(`/orders/${ID}`) }],
+    { isCut: true },
+  ),
   'order-confirmed': confirmationMail(buyerFacts(), new Date('2126-12-04T17:30:00.000Z')),
   'order-confirmed-without-date': confirmationMail(
     {

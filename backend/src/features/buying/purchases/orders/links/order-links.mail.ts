@@ -16,12 +16,15 @@ interface LinkedOrder {
   readonly link: string;
 }
 
-/** Brings the links to orders that somebody bought without an account and lost the mails of. */
-export function orderLinksMail(orders: readonly LinkedOrder[]): MailContent {
+/** Brings the links to orders that somebody bought without an account and lost the mails of; `isCut` when there are older ones. */
+export function orderLinksMail(orders: readonly LinkedOrder[], { isCut = false } = {}): MailContent {
+  const heading = isCut
+    ? mailText`The links to your newest ${orders.length} orders`
+    : mailText`The links to your orders`;
   return {
     subject: mailText`Your orders at ${MailText.field(PRODUCT)}`,
-    preheader: mailText`The links to your orders.`,
-    heading: mailText`The links to your orders`,
+    preheader: heading,
+    heading,
     blocks: [
       paragraph(
         mailText`Each link opens one order with its tickets, for anybody who has it. Please keep this mail to yourself.`,
@@ -33,6 +36,7 @@ export function orderLinksMail(orders: readonly LinkedOrder[]): MailContent {
           return { label: day ? mailText`${name}, ${MailText.field(day)}` : name, link: ourLink(link) };
         }),
       ),
+      ...(isCut ? [paragraph(mailText`For older orders, please write to us.`)] : []),
       paragraph(mailText`If you did not ask for them, you can ignore this mail. Nobody else got the links.`),
     ],
     because: 'order',

@@ -46,7 +46,8 @@ export class RequestOrderLinksHandler implements ICommandHandler<RequestOrderLin
        order by completed_at desc limit 1`,
       [email],
     );
+    const key = newId();
     for (const { id: purchaseId } of rows)
-      await this.jobs.enqueue(mailOrderLinks, { purchaseId }, { id: newId() });
+      await this.jobs.enqueue(mailOrderLinks, { purchaseId, key }, { id: key });
   }
 }
