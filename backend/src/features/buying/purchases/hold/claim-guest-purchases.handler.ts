@@ -26,10 +26,26 @@ export class ClaimGuestPurchasesHandler implements ICommandHandler<ClaimGuestPur
     );
     const ofAccount = rows.filter(({ buyer_kind }) => buyer_kind === 'account');
     let held = ofAccount.reduce((sum, row) => sum + row.held, 0);
+    const claimed: string[] = [];
     for (const row of rows) {
       if (row.buyer_kind === 'account' || held + row.held > MAX_HELD_BY_BUYER) continue;
       held += row.held;
       await this.executor.executeAnew(changePurchasePlan(row.id, { type: 'Claim', accountId, guestId }));
+      claimed.push(row.id);
+    }
+    await this.giveBackIfTooMany(accountId, claimed);
+  }
+
+  /** Several sign-ins at once may each have seen room for their purchases; counted after the fact, none gets past. */
+  private async giveBackIfTooMany(accountId: string, claimed: readonly string[]): Promise<void> {
+    const cancel = { type: 'CancelPurchase', reason: 'too-many-held' } as const;
+    for (const id of claimed.toReversed()) {
+      const { rows } = await this.database.query<{ held: number }>(
+        `select coalesce(sum(held), 0)::int as held from purchase_list where buyer_kind = 'account' and buyer_id = $1`,
+        [accountId],
+      );
+      if ((rows[0]?.held ?? 0) <= MAX_HELD_BY_BUYER) return;
+      await this.executor.executeAnew(changePurchasePlan(id, cancel));
     }
   }
 }

@@ -44,4 +44,15 @@ describe('tickets that somebody holds as a guest', () => {
     expect(await ordersOf(browser)).toHaveLength(1);
     expect((await browser.call(getPurchase, { params: { id } })).status).toBe(200);
   });
+
+  it('are not more than one account may hold after two sign-ins at once', async () => {
+    const { form, browser: own } = await signedUp(app);
+    const guests = [new Caller(app), new Caller(app)];
+    for (const guest of guests)
+      await start(guest, [{ id: await ticketOnSale(app, { quantity: 30 }), quantity: 30 }]);
+    const body = { email: form.email, password: form.password };
+    await Promise.all(guests.map((guest) => guest.done(login, { body })));
+    const { items } = await own.done(listOrders, { query: {} });
+    expect(items.filter(({ status }) => status === 'pending').length).toBeLessThanOrEqual(1);
+  });
 });
