@@ -12,7 +12,9 @@ export function showAt(address: string, children: ReactNode): { readonly address
     return null;
   }
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+    >
       <MemoryRouter initialEntries={[address]}>
         <Where />
         {children}

@@ -12,8 +12,8 @@ export const OFFLINE_PAGES: readonly OfflinePage[] = [
   { path: '/orders/:id', kept: '/orders/any' },
 ];
 
-/** The pages that lead to the wallet while the network cannot be reached: home, and the list of orders. */
-export const PAGES_BEFORE_TICKETS = ['/', '/orders'] as const;
+/** The pages that lead to the wallet while the network cannot be reached: home, lists of events, and the list of orders. */
+export const PAGES_BEFORE_TICKETS = ['/', '/events', '/search-results', '/orders'] as const;
 
 /** Whether a path is that of such a page. */
 export function leadsToTickets(pathname: string): boolean {

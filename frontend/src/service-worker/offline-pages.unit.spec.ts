@@ -16,8 +16,8 @@ it.each([
   expect(keptPageOf(pathname)).toBe(kept);
 });
 
-it('leads from home and the list of orders to the tickets, and from no other page', () => {
-  expect(['/', '/orders', '/Orders/', '/events', '/wallet', '/orders/1'].filter(leadsToTickets)).toEqual([
-    ...['/', '/orders', '/Orders/'],
+it('leads from home and lists to the tickets, and from no other page', () => {
+  expect(['/', '/events', '/Orders/', '/event/1', '/wallet', '/orders/1'].filter(leadsToTickets)).toEqual([
+    ...['/', '/events', '/Orders/'],
   ]);
 });

@@ -5,7 +5,7 @@ const SLOW_AFTER_MS = 1_000;
 
 /** Whether a pending request is slow: the browser is offline, or a second has passed. */
 export function useIsSlow(isWaiting: boolean): boolean {
-  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -16,6 +16,11 @@ export function useIsSlow(isWaiting: boolean): boolean {
     };
   }, [isWaiting]);
   return isWaiting && (!isOnline || isLate);
+}
+
+/** Whether the browser says that it has a network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(watchOnline, () => navigator.onLine);
 }
 
 function watchOnline(changed: () => void): () => void {

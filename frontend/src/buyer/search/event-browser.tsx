@@ -1,4 +1,5 @@
 import { criteriaIn, sortIn } from '@terrace/contracts/pages/search-address';
+import { useState } from 'react';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ANY_DATE, type DateRange, nextThirtyDays, thisWeekend } from './date-ranges';
@@ -28,6 +29,9 @@ export interface EventBrowserProps {
  */
 export function EventBrowser({ label, events, fixed, failed }: EventBrowserProps) {
   const [search] = useSearchParams();
+  // The filters stay where the list they lead to cannot be loaded, so that another can be chosen.
+  const [facets, setFacets] = useState(events.data?.facets);
+  if (events.data && events.data.facets !== facets) setFacets(events.data.facets);
   if (isBackwards(criteriaIn(search)))
     return (
       <>
@@ -39,7 +43,7 @@ export function EventBrowser({ label, events, fixed, failed }: EventBrowserProps
     <>
       <DateChips />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-        <div>{events.data && <FacetPanel facets={events.data.facets} fixed={fixed} />}</div>
+        <div>{facets && <FacetPanel facets={facets} fixed={fixed} />}</div>
         <EventResults
           label={label}
           events={events}

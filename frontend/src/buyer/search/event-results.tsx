@@ -10,12 +10,16 @@ import { EventListSkeleton } from './event-list-skeleton';
 import { messages } from './messages';
 import { resultsMessages } from './results-messages';
 import { NothingFound } from './nothing-found';
+import { KeptTicketsLink, OfflineListNotice, useIsOffline } from './offline-list';
 
 /** A page of events, as the queries of different lists return it. */
 interface PageOfEvents {
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
+  /** Of `data`, in epoch milliseconds. */
+  readonly dataUpdatedAt: number;
+  readonly failureReason: Error | null;
   readonly data:
     | {
         readonly items: readonly ListedEvent[];
@@ -30,8 +34,8 @@ interface PageOfEvents {
 }
 
 /**
- * A page of events with its loading, error and empty states; the page number is in the address. Refetches after a
- * catalogue refresh.
+ * A page of events with its loading, error, empty and offline states; the page number is in the address. Refetches after a
+ * catalogue refresh. Offline it shows what was loaded for this address, and never another list in its place.
  */
 export function EventResults({
   label,
@@ -51,13 +55,32 @@ export function EventResults({
   const { search } = useLocation();
   const heading = useFocusOnPageChange(pageIn(new URLSearchParams(search)));
   useFollowCatalogue(() => void events.refetch());
+  const isOffline = useIsOffline(events);
+  if (isOffline && (events.data === undefined || events.isPlaceholderData))
+    return (
+      <ErrorState
+        title={failed.title}
+        text={resultsMessages.notLoaded}
+        onRetry={() => void events.refetch()}
+        retrying={events.isFetching}
+        action={<KeptTicketsLink />}
+      />
+    );
   if (events.isPending) return <EventListSkeleton text={messages.loading} count={6} />;
   if (events.data === undefined)
     return <ErrorState {...failed} onRetry={() => void events.refetch()} retrying={events.isFetching} />;
   const { items, total, page, perPage, correction } = events.data;
-  if (items.length === 0) return <NothingFound alternatives={events.data.alternatives} />;
+  const offline = isOffline && <OfflineListNotice loadedAt={events.dataUpdatedAt} />;
+  if (items.length === 0)
+    return (
+      <>
+        {offline}
+        <NothingFound alternatives={events.data.alternatives} />
+      </>
+    );
   return (
     <div aria-busy={events.isPlaceholderData}>
+      {offline}
       <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-4">
         <div role="status">
           <h2 ref={heading} tabIndex={-1} className="text-18 outline-none">

@@ -1,7 +1,13 @@
+import { formatAge } from '../../ui/text/format-age';
+
 /** Texts around a list of results, which the first page does not need (product.md 2.16). */
 export const resultsMessages = {
   /** What the typed name was taken for stands behind it. */
   showingFor: 'Showing results for',
+  offline: 'You are offline.',
+  loaded: (ageMs: number) => (ageMs < 60_000 ? 'Loaded just now.' : `Loaded ${formatAge(ageMs)} ago.`),
+  notLoaded: 'You are offline. This list cannot be searched or filtered until the connection is back.',
+  keptTickets: 'Your tickets',
   nearestDates: 'Nearest dates',
   otherCities: (country: string) => `Elsewhere in ${country}`,
   withoutOne: 'Drop a filter',

@@ -1,10 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
+import { fakeCaches } from '../../../test/fake-caches';
 import { showAt } from '../../../test/show-at';
 import SearchResultsScreen from './search-results-screen';
 
 const api = fakeApi();
+fakeCaches();
 
 const match = {
   id: 'e1',
@@ -105,5 +107,44 @@ describe('search results', () => {
     expect(dates).toContain('/search-results?name=real&city=Madrid');
     // The address has no sport: the page may be about one.
     expect(screen.queryByRole('link', { name: 'Any sport' })).toBeNull();
+  });
+});
+
+// product.md 4.10, 23.9
+describe('offline, search results', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('say how old they are, and lead to the kept tickets', async () => {
+    const seat = { id: 's1', purchaseId: 'o1', label: 'Block 12', seat: { number: 1, of: 1 } } as const;
+    const kept = { ticketType: 'eTickets', status: 'due', delivered: null, deliveredAt: null } as const;
+    const event = { id: 'e1', name: match.name, date: '21/12/2199', time: '20:45', venue: 'The Ground' };
+    const cache = await caches.open('terrace-tickets-1');
+    const wallet = Response.json({ seenAt: Date.now(), items: [{ ...seat, ...kept, event }] });
+    await cache.put('/kept/lists/wallet', wallet);
+    api.answer('/api/catalogue/events', { body: page });
+    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
+    await screen.findByRole('list', { name: 'Search Results' });
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText('You are offline. Loaded just now.');
+    const tickets = await screen.findByRole('link', { name: 'Your tickets' });
+    expect(tickets.getAttribute('href')).toBe('/wallet');
+  });
+
+  it('say that a filter has to wait instead of showing what another one found, and keep the filters', async () => {
+    api.answer('/api/catalogue/events', ({ query }) => {
+      if (query.has('tournament')) throw new TypeError('Failed to fetch');
+      return { body: page };
+    });
+    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
+    await screen.findByRole('list', { name: 'Search Results' });
+    fireEvent.click(screen.getByRole('link', { name: /FA Cup/ }));
+    await screen.findByText(/cannot be searched or filtered until the connection is back/);
+    expect(screen.queryByRole('list', { name: 'Search Results' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await screen.findByRole('list', { name: 'Search Results' });
   });
 });
