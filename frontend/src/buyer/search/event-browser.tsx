@@ -2,7 +2,7 @@ import { criteriaIn, sortIn } from '@terrace/contracts/pages/search-address';
 import { useState } from 'react';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ANY_DATE, type DateRange, nextThirtyDays, thisWeekend } from './date-ranges';
+import { ANY_DATE, type DateRange, nextThirtyDays, thisWeekend } from '../../ui/date/date-ranges';
 import type { useEvents } from './events-query';
 import { EventResults } from './event-results';
 import { FacetPanel, type FixedFacet } from './facet-panel';

@@ -2,7 +2,7 @@ import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { criteriaIn, eventsAskedIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/layout/page';
-import { slashed } from './date-ranges';
+import { slashed } from '../../ui/date/date-ranges';
 import { EventBrowser } from './event-browser';
 import { useEvents } from './events-query';
 import { SearchBar } from './search-bar';

@@ -1,5 +1,5 @@
 import type { SearchCriterion } from '@terrace/contracts/http/market/catalogue';
-import type { DateRange } from './date-ranges';
+import type { DateRange } from '../../ui/date/date-ranges';
 import { NO_CHOICES, type SearchChoices } from '@terrace/contracts/pages/search-address';
 
 export type FacetName = keyof SearchChoices;

@@ -32,6 +32,11 @@ export function SearchForm({
   const set = (name: keyof SearchCriteria) => (value: string) =>
     setCriteria((before) => ({ ...before, [name]: value }));
   const backwards = isBackwards(criteria);
+  const range = {
+    value: criteria,
+    onChange: ({ from, to }: Pick<SearchCriteria, 'from' | 'to'>) =>
+      setCriteria((before) => ({ ...before, from, to })),
+  };
   const run = () => {
     if (!backwards && !isSearching) void search(criteria).then(onSearched);
   };
@@ -75,12 +80,14 @@ export function SearchForm({
         placeholder={messages.fromPlaceholder}
         value={criteria.from}
         onChange={set('from')}
+        range={range}
       />
       <LazyDateField
         label={messages.to}
         placeholder={messages.toPlaceholder}
         value={criteria.to}
         onChange={set('to')}
+        range={range}
         min={criteria.from || undefined}
         error={backwards ? messages.toBeforeFrom : undefined}
       />

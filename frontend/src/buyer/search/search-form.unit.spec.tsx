@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
+import { nextWeekend, slashed } from '../../ui/date/date-ranges';
 import { SearchForm } from './search-form';
 
 const api = fakeApi();
@@ -26,4 +27,32 @@ it('the search form suggests teams, tournaments and cities, each of which leads 
   ]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/tournament/t1/Premier%20League'));
+});
+
+// product.md 2.15
+it('a tap on a date opens a calendar of both dates from today on, in which a weekend is one press', async () => {
+  const { address } = showAt('/', <SearchForm />);
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByLabelText('Date To') });
+  const calendar = within(await screen.findByRole('dialog'));
+  calendar.getByRole('button', { name: /^Today/ });
+  expect(calendar.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true);
+  expect(calendar.queryByRole('combobox')).toBeNull();
+  await userEvent.click(calendar.getByRole('button', { name: 'Next weekend' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  const { from, to } = nextWeekend(new Date());
+  await waitFor(() => expect(decodeURIComponent(address())).toBe(`/search-results?from=${from}&to=${to}`));
+});
+
+it('two taps in the calendar choose the first and the last day', async () => {
+  const { address } = showAt('/', <SearchForm />);
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByLabelText('Date From') });
+  const calendar = within(await screen.findByRole('dialog'));
+  await userEvent.click(calendar.getByRole('button', { name: /^Today/ }));
+  screen.getByRole('dialog');
+  await userEvent.click(calendar.getByRole('button', { name: /^Today/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  const day = slashed(new Date());
+  await waitFor(() => expect(decodeURIComponent(address())).toBe(`/search-results?from=${day}&to=${day}`));
 });

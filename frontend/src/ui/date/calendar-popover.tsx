@@ -17,7 +17,8 @@ import { type Key } from 'react-aria-components/Tabs';
 /** Years shown at once (product.md 9.9). */
 const YEARS_PER_PAGE = 12;
 
-const arrow =
+/** Look of the buttons that lead to the months around. */
+export const arrow =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken disabled:opacity-40';
 
 /** The calendar of `DateField`, with selects for month and year. */

@@ -1,5 +1,3 @@
-import { isoDate, slashDate } from '@terrace/contracts/values/time/event-date';
-import { parseDate, type CalendarDate } from '@internationalized/date';
 import { CalendarDays, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
@@ -16,7 +14,9 @@ import { FieldError, type FieldText } from '../field/field';
 import { inputStyle } from '../field/input-style';
 import { classNames } from '../style/class-names';
 import { EnglishLocale } from '../text/english-locale';
+import { fromCalendarDate, toCalendarDate } from './calendar-date';
 import { CalendarPopover } from './calendar-popover';
+import { type RangeChoice, RangeCalendarPopover } from './range-calendar-popover';
 
 /** product.md 8.7: a date that cannot be read. */
 const INVALID = 'Date input not valid.';
@@ -34,6 +34,11 @@ export interface DateFieldProps extends FieldText {
   readonly max?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** Where this is one of two dates: its calendar chooses both. */
+  readonly range?: RangeChoice;
+  /** Whether the calendar is open; the field knows it itself when left out. */
+  readonly isOpen?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /**
@@ -54,6 +59,9 @@ export function DateField({
   max,
   disabled,
   autoFocus,
+  range,
+  isOpen,
+  onOpenChange,
 }: DateFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
@@ -97,6 +105,8 @@ export function DateField({
         minValue={toCalendarDate(min)}
         maxValue={toCalendarDate(max)}
         isDisabled={disabled}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
         isInvalid={message !== undefined}
         autoFocus={autoFocus || drawing.focused}
         shouldForceLeadingZeros
@@ -153,7 +163,7 @@ export function DateField({
             <FieldError text={message} />
           </Text>
         )}
-        <CalendarPopover />
+        {range ? <RangeCalendarPopover {...range} /> : <CalendarPopover />}
       </DatePicker>
     </EnglishLocale>
   );
@@ -205,15 +215,4 @@ function typedDay(group: HTMLElement | null): string | undefined {
 /** Whether two dates (dd/MM/yyyy) have the same month and year. */
 function isSameMonth(one: string, other: string): boolean {
   return one.slice(2) === other.slice(2);
-}
-
-/** Converts 'dd/MM/yyyy' to react-aria's calendar date; null for '' and for an invalid date. */
-function toCalendarDate(text: string | undefined): CalendarDate | null {
-  const iso = text && isoDate(text);
-  return iso ? parseDate(iso) : null;
-}
-
-/** Converts react-aria's calendar date to 'dd/MM/yyyy'; '' for null. */
-function fromCalendarDate(date: { toString(): string } | null): string {
-  return date ? slashDate(date.toString()) : '';
 }

@@ -12,6 +12,12 @@ export function thisWeekend(now: Date): DateRange {
   return { from: slashed(inDays(now, Math.max(0, toSunday - 1))), to: slashed(inDays(now, toSunday)) };
 }
 
+/** Saturday and Sunday of next week. */
+export function nextWeekend(now: Date): DateRange {
+  const toSunday = (7 - now.getDay()) % 7;
+  return { from: slashed(inDays(now, toSunday + 6)), to: slashed(inDays(now, toSunday + 7)) };
+}
+
 /** Today and the thirty days after it. */
 export function nextThirtyDays(now: Date): DateRange {
   return { from: slashed(now), to: slashed(inDays(now, 30)) };
