@@ -22,6 +22,8 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'PUT /me/name': ['buyer', 'admin'],
   'POST /me/password': accounts,
   'POST /me/email': ['buyer'],
+  'GET /me/sessions': accounts,
+  'DELETE /me/sessions/{id}': accounts,
   '/notifications': accounts,
 
   '/catalogue': anyone,
@@ -81,6 +83,7 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /auth/password-reset/confirm': 'authentication',
   'POST /me/password': 'authentication',
   'POST /me/email': 'authentication',
+  'DELETE /me/sessions/{id}': 'authentication',
   'POST /auth/email-change': 'authentication',
   'POST /me/delete': 'authentication',
   'POST /orders/links': 'authentication',

@@ -60,6 +60,7 @@ const written: Readonly<Record<string, GoodInput>> = {
   'POST /me/password': { as: 'buyer', body: () => ({ currentPassword: 'wrong', password: 'analytical' }) },
   'POST /me/email': { as: 'buyer', body: () => ({ currentPassword: 'wrong', email: 'ada@example.com' }) },
   'POST /auth/email-change': { as: 'nobody', body: () => ({ token: 'of-a-mail' }) },
+  'DELETE /me/sessions/{id}': { as: 'buyer', param: ({ buyerId }) => buyerId },
   'POST /me/delete': { as: 'buyer', body: () => ({ password: 'wrong' }) },
 
   'GET /catalogue/sports/{id}/tournaments': { as: 'nobody', param: ({ sportId }) => sportId },

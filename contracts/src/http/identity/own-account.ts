@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id } from '../../values/ids.js';
 import { requiredName } from '../../values/text/names.js';
 import { newPassword } from '../../values/text/text.js';
 import { emailAddress } from '../../values/text/email-address.js';
@@ -70,6 +71,29 @@ export const confirmEmailChange = endpoint({
   body: z.strictObject({
     token: z.string('This link is not valid').check(z.minLength(1), z.maxLength(200)),
   }),
+  status: 204,
+});
+/** A session that lasts; `usedAt` is accurate to some minutes, `device` null when the browser did not say. */
+export const OwnSession = z.strictObject({
+  id: Id,
+  device: z.nullable(z.string()),
+  usedAt: z.string(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+});
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'The sessions of the signed-in account, the latest used first',
+  response: z.strictObject({ items: z.array(OwnSession) }),
+});
+export const endOwnSession = endpoint({
+  kind: 'authentication',
+  method: 'DELETE',
+  path: '/me/sessions/{id}',
+  summary: 'End one session of the signed-in account',
+  params: z.strictObject({ id: Id }),
   status: 204,
 });
 export const openMatters = endpoint({

@@ -28,8 +28,10 @@ export type PersonFound = z.infer<typeof PersonFound>;
 export const PersonalExport = z.strictObject({
   exportedAt: z.string(),
   kind: PersonKind,
-  /** When the person signed in lately, and until when each of these sessions lasts. */
-  sessions: z.array(z.strictObject({ openedAt: z.string(), expiresAt: z.string() })),
+  /** When the person signed in lately, with what device, and until when each of these sessions lasts. */
+  sessions: z.array(
+    z.strictObject({ openedAt: z.string(), expiresAt: z.string(), device: z.nullable(z.string()) }),
+  ),
   /** Files that the person sent, such as evidence in a dispute, the oldest first. */
   files: z.array(
     z.strictObject({

@@ -103,6 +103,25 @@ describe('AccountScreen', () => {
     expect(await screen.findByText('This link is no longer valid')).toBeTruthy();
   });
 
+  it('lists the devices, and signs another one out', async () => {
+    api.answer('/api/auth/me', { body: BEA });
+    const at = { usedAt: '2026-11-21T12:00:00.000Z' };
+    const own = { id: 'sessionsessionsess01', device: 'Firefox on Mac', isThis: true, ...at };
+    const other = { id: 'sessionsessionsess02', device: 'Chrome on Windows', isThis: false, ...at };
+    let items = [own, other];
+    api.answer('/api/me/sessions', () => ({ body: { items } }));
+    api.answer(`/api/me/sessions/${other.id}`, () => {
+      items = [own];
+      return { body: null };
+    });
+    showAt(routes.account, SCREEN);
+    expect(await screen.findByText('This device')).toBeTruthy();
+    await press('Devices', /^Sign out: Chrome on Windows, Last used/);
+    await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+    expect(screen.getByText('Firefox on Mac')).toBeTruthy();
+    expect(api.calls).toContain(`DELETE /api/me/sessions/${other.id}`);
+  });
+
   it('says what is still open before it deletes the account', async () => {
     api.answer('/api/auth/me', { body: BEA });
     const items = [{ kind: 'tickets-to-come', count: 2, prevents: false }];

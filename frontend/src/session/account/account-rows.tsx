@@ -5,9 +5,10 @@ import { LinkButton } from '../../ui/button/link-button';
 import { useLogoutEverywhere } from '../use-logout';
 import { useOwnExport } from '../use-own-export';
 import { messages } from './messages';
+import { SessionList } from './session-list';
 import { SettingRow } from './setting-row';
 
-/** Ends every session of an account. */
+/** Lists the sessions of an account, and ends one or all. */
 export function DevicesRow({ role, text }: { readonly role: Me['role']; readonly text?: string }) {
   const texts = messages.devices;
   const logoutEverywhere = useLogoutEverywhere(role);
@@ -25,7 +26,9 @@ export function DevicesRow({ role, text }: { readonly role: Me['role']; readonly
           {texts.everywhere}
         </Button>
       }
-    />
+    >
+      <SessionList />
+    </SettingRow>
   );
 }
 

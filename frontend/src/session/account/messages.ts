@@ -42,6 +42,12 @@ export const messages = {
     title: 'Devices',
     text: 'End all sessions of your account, this one too.',
     everywhere: 'Sign Out Everywhere',
+    present: 'This device',
+    used: (at: string) => `Last used ${at}`,
+    unknown: 'Unknown device',
+    end: 'Sign out',
+    ended: 'The device has been signed out.',
+    failed: 'Failed to load your devices. Please try again.',
   },
   notifications: {
     title: 'Notifications',

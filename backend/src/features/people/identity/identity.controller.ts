@@ -152,6 +152,7 @@ export class IdentityController {
   }
 
   private fromOf(request: FastifyRequest, { address, guestId }: Viewer): LogInFrom {
-    return { device: this.cookies.deviceOf(request), address, guestId };
+    const userAgent = request.headers['user-agent'];
+    return { device: this.cookies.deviceOf(request), address, guestId, userAgent };
   }
 }

@@ -43,6 +43,7 @@ import { WhenCredentialsChangeMailOwner } from './own-account/when-credentials-c
 import { AnnounceNewCustomerHandler } from './mails/announce-new-customer.job.js';
 import { AccountsReader } from './accounts.reader.js';
 import { EraseAccountHandler } from './accounts/erase-account.handler.js';
+import { EndOwnSessionHandler } from './sessions/end-own-session.handler.js';
 import { ForgetEndedSessions } from './sessions/forget-ended-sessions.sweeper.js';
 import { FirstAdmin } from './accounts/first-admin.service.js';
 import { IdentityController } from './identity.controller.js';
@@ -143,6 +144,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       ChangeOwnPasswordHandler,
       DeleteOwnAccountHandler,
       EmailChanges,
+      EndOwnSessionHandler,
       RequestEmailChangeHandler,
       ConfirmEmailChangeHandler,
       MailEmailChangeHandler,

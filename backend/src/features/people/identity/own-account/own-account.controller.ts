@@ -5,6 +5,8 @@ import {
   changeOwnPassword,
   confirmEmailChange,
   deleteOwnAccount,
+  endOwnSession,
+  listOwnSessions,
   openMatters,
   renameOwnAccount,
   requestEmailChange,
@@ -17,6 +19,8 @@ import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.
 import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
 import { OpenMatters } from '../../../../platform/queues/open-matters.js';
 import { AccountsReader } from '../accounts.reader.js';
+import { EndOwnSession } from '../sessions/end-own-session.handler.js';
+import { type LastingSession, Sessions } from '../sessions/sessions.service.js';
 import { SessionCookies } from '../sign-in/session-cookies.service.js';
 import { ConfirmEmailChange, RequestEmailChange } from './email-change.handler.js';
 import { ChangeOwnPassword, DeleteOwnAccount, RenameOwnAccount } from './own-account.handler.js';
@@ -31,6 +35,7 @@ export class OwnAccountController {
     private readonly commands: CommandBus,
     private readonly accounts: AccountsReader,
     private readonly matters: OpenMatters,
+    private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -65,6 +70,19 @@ export class OwnAccountController {
     return this.commands.execute(new ConfirmEmailChange(body.token));
   }
 
+  @Route(listOwnSessions, { access: ['buyer', 'seller', 'admin'] })
+  async sessionsOf(@CurrentAccount() { role, accountId: id, sessionId }: AccountViewer) {
+    return { items: presentSessions(await this.sessions.of({ role, id }), sessionId) };
+  }
+
+  @Route(endOwnSession, { access: ['buyer', 'seller', 'admin'] })
+  endSession(
+    @Input() { params }: InputOf<typeof endOwnSession>,
+    @CurrentAccount() { role, accountId: id }: AccountViewer,
+  ) {
+    return this.commands.execute(new EndOwnSession({ role, id }, params.id));
+  }
+
   @Route(openMatters, { access: ['buyer', 'seller'] })
   async openMatters(@CurrentAccount() { role, accountId }: AccountViewer) {
     return { items: await this.matters.of(deletable(role), accountId) };
@@ -80,6 +98,15 @@ export class OwnAccountController {
     await this.commands.execute(new DeleteOwnAccount(owner));
     this.cookies.signOut(reply);
   }
+}
+
+function presentSessions(sessions: readonly LastingSession[], sessionId: string) {
+  return sessions.map(({ id, device, usedAt }) => ({
+    id,
+    device,
+    usedAt: usedAt.toISOString(),
+    isThis: id === sessionId,
+  }));
 }
 
 function ownerOf<R extends AccountViewer['role']>(

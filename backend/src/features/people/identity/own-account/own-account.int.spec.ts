@@ -4,6 +4,8 @@ import {
   changeOwnPassword,
   confirmEmailChange,
   deleteOwnAccount,
+  endOwnSession,
+  listOwnSessions,
   openMatters,
   renameOwnAccount,
   requestEmailChange,
@@ -139,6 +141,31 @@ describe('the address of one’s own account', () => {
     const token = await mailedToken(mails, email);
     await browser.done(changeOwnPassword, { body: { currentPassword: form.password, password: NEW } });
     expect(await confirm(token)).toMatchObject({ body: { code: 'invalid-link' } });
+  });
+});
+
+// product.md 10.7
+describe('the sessions of one’s own account', () => {
+  it('are listed by their devices, and ended one by one by their owner alone', async () => {
+    const { browser, form } = await signedUp(app);
+    const other = new Caller(app);
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36',
+    };
+    await other.done(login, { body: { email: form.email, password: form.password }, headers });
+    const { items } = await browser.done(listOwnSessions);
+    expect(items.map(({ device, isThis }) => [device, isThis])).toEqual([
+      ['Chrome on Windows', false],
+      [null, true],
+    ]);
+
+    const id = items[0]?.id ?? '';
+    const { browser: stranger } = await signedUp(app);
+    expect(await stranger.call(endOwnSession, { params: { id } })).toMatchObject({ status: 404 });
+    expect((await other.call(me)).status).toBe(200);
+    expect((await browser.call(endOwnSession, { params: { id } })).status).toBe(204);
+    expect((await other.call(me)).status).toBe(401);
+    expect((await browser.done(listOwnSessions)).items).toMatchObject([{ isThis: true }]);
   });
 });
 

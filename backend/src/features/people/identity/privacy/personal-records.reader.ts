@@ -48,13 +48,14 @@ export class PersonalRecordsReader {
     { kind, accountId }: Person,
     _recorded: FreshResult<unknown>,
   ): Promise<PersonalExport['sessions']> {
-    const { rows } = await this.pool.query<{ created_at: Date; expires_at: Date }>(
-      'select created_at, expires_at from sessions where role = $1 and account_id = $2 order by created_at desc',
+    const { rows } = await this.pool.query<{ created_at: Date; expires_at: Date; device: string | null }>(
+      'select created_at, expires_at, device from sessions where role = $1 and account_id = $2 order by created_at desc',
       [kind, accountId],
     );
-    return rows.map(({ created_at, expires_at }) => ({
+    return rows.map(({ created_at, expires_at, device }) => ({
       openedAt: created_at.toISOString(),
       expiresAt: expires_at.toISOString(),
+      device,
     }));
   }
 

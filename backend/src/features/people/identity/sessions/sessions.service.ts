@@ -26,6 +26,16 @@ export interface SessionOwner {
   readonly id: string;
 }
 
+/** A session as its owner knows it; `usedAt` is when it was last prolonged, at most an access token's life ago. */
+export interface LastingSession {
+  readonly id: string;
+  readonly device: string | null;
+  readonly usedAt: Date;
+}
+
+/** An account may have any number of sessions; nobody reads longer lists. */
+const MAX_LISTED = 100;
+
 interface SessionRow {
   readonly id: string;
   readonly role: Role;
@@ -45,19 +55,23 @@ export class Sessions implements SessionCheck {
     private readonly tokens: AccessTokens,
   ) {}
 
-  /** Signs an account in on one browser. */
-  async open({ role, id }: SessionOwner, remember: boolean): Promise<OpenedSession> {
+  /** Signs an account in on one browser; `device` is for its owner to know it again. */
+  async open(
+    { role, id }: SessionOwner,
+    remember: boolean,
+    device: string | null = null,
+  ): Promise<OpenedSession> {
     const refreshToken = newRefreshToken();
     const { rows } = await this.database.query<SessionRow>(
       `with opened as (
-         insert into sessions (id, role, account_id, remember, expires_at)
-         values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+         insert into sessions (id, role, account_id, remember, expires_at, device)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5), $7)
          returning *
        ), issued as (
          insert into refresh_tokens (hash, session_id, generation) select $6, id, 1 from opened
        )
        select s.id, s.role, s.account_id, s.remember, ${SECONDS_LEFT} from opened s`,
-      [newId(), role, id, remember, lifetimeOf(role, remember).idle, hashOf(refreshToken)],
+      [newId(), role, id, remember, lifetimeOf(role, remember).idle, hashOf(refreshToken), device],
     );
     return this.opened(rows, refreshToken);
   }
@@ -87,7 +101,7 @@ export class Sessions implements SessionCheck {
          select $2, session_id, generation + 1 from presented where not is_replay
        )
        update sessions s
-       set expires_at = ${LIFETIME_SQL.ifUsedNow}
+       set expires_at = ${LIFETIME_SQL.ifUsedNow}, used_at = now()
        from presented p where s.id = p.session_id and not p.is_replay
        returning s.id, s.role, s.account_id, s.remember, ${SECONDS_LEFT}`,
       [hashOf(refreshToken), hashOf(next), GRACE_SECONDS],
@@ -104,6 +118,16 @@ export class Sessions implements SessionCheck {
       [hashOf(refreshToken)],
     );
     return rows[0];
+  }
+
+  /** The sessions of an account that last, the latest used first. */
+  async of({ role, id }: SessionOwner): Promise<readonly LastingSession[]> {
+    const { rows } = await this.database.query<LastingSession>(
+      `select s.id, s.device, s.used_at as "usedAt" from sessions s
+       where s.account_id = $2 and s.role = $1 and ${LASTS} order by s.used_at desc, s.id limit ${MAX_LISTED}`,
+      [role, id],
+    );
+    return rows;
   }
 
   /** Ends one session; its access token is refused from now on. */

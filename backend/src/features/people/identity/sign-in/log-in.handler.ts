@@ -8,6 +8,7 @@ import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { type Account, AccountsReader, presentMe } from '../accounts.reader.js';
 import { AdminSignIns } from '../admins/admin-sign-ins.service.js';
 import { LoginAttempts } from '../passwords/login-attempts.service.js';
+import { deviceOf } from '../sessions/device.presenter.js';
 import { type OpenedSession, Sessions } from '../sessions/sessions.service.js';
 
 /** The result of a sign-in. */
@@ -24,11 +25,12 @@ export interface LogInCredentials {
   readonly code?: string;
 }
 
-/** The browser: its device token and the id of its guest, if it has them, and its network address. */
+/** The browser: its device token and the id of its guest, if it has them, its network address, and what it says it is. */
 export interface LogInFrom {
   readonly device: string | undefined;
   readonly address: string;
   readonly guestId: string | undefined;
+  readonly userAgent: string | undefined;
 }
 
 /**
@@ -59,7 +61,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ role, credentials, from: { device, address, guestId } }: LogIn): Promise<SignedIn> {
+  async execute({
+    role,
+    credentials,
+    from: { device, address, guestId, userAgent },
+  }: LogIn): Promise<SignedIn> {
     const { email, password, remember = false, code } = credentials;
     const account = await this.accounts.findByEmail(role, email);
     const knownDevice = account && device && (await this.tokens.readDevice(device, account.id));
@@ -70,7 +76,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (role === 'admin') await this.adminSignIns.signIn(account.id, { code, address, who });
     await this.attempts.succeeded(who);
     refuseUnlessActive(account);
-    const session = await this.sessions.open(account, remember);
+    const session = await this.sessions.open(account, remember, deviceOf(userAgent));
     if (guestId !== undefined && role !== 'admin') await this.claim(account.id, guestId);
     return { me: presentMe(account), session };
   }
