@@ -99,6 +99,7 @@ const DID: Readonly<Record<string, string>> = {
   AccountPasswordResetRequested: 'asked for a new password',
   AccountPasswordChanged: 'changed the password',
   AccountRenamed: 'changed the name',
+  AccountEmailChanged: 'changed the email address',
   AccountSignedOutEverywhere: 'signed out everywhere',
   AccountErased: 'erased the personal data',
   NewsletterSubscribed: 'subscribed',

@@ -49,12 +49,15 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     if (!account) throw new DomainError('not-found');
     await this.confirmation.check(owner);
     if (email === account.email) throw new DomainError('invalid', { errors: [SAME_ADDRESS] });
+    if (!(await this.attempts.mayReset(accountId))) throw new DomainError('too-many-requests', A_WHILE);
     if (!(await this.attempts.mayReset(email))) return;
     const changeId = await this.changes.request({ accountId, sessionId, email });
     await this.jobs.enqueue(mailEmailChange, { changeId }, { id: changeId });
   }
 }
 
+/** One account sends no mails to many addresses; mails to one address are limited without a word, like other links. */
+const A_WHILE = { retryAfter: 60 * 60 };
 const SAME_ADDRESS = { path: 'email', message: 'This is your email address already' };
 
 @CommandHandler(ConfirmEmailChange)

@@ -6,7 +6,7 @@ import { Passwords } from './passwords.service.js';
 
 /** Wrong passwords that an account takes before it waits, and how long they are remembered. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };
-/** Mails with a link for a new password that one address gets. */
+/** Mails with a link that one address gets, for a new password or as a new address, and that one account asks for. */
 const RESETS = { points: 5, seconds: 60 * 60 };
 
 /**
@@ -48,7 +48,7 @@ export class LoginAttempts {
     await this.wrong.takeBack(subjectKey('sign-in', who));
   }
 
-  /** Whether another mail may go to this address. */
+  /** Whether another mail with a link may go to this address, or be asked for by the account of this id. */
   async mayReset(email: string): Promise<boolean> {
     return (await this.resets.count(subjectKey('mailbox', email))) === undefined;
   }
