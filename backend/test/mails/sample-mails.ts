@@ -25,6 +25,7 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
   'confirm-address': confirmAddressMail(TOKEN),
   'address-taken': addressTakenMail(),
   'second-factor-off': changedCredentialsMail('admin', 'factor-off', new Date('2026-11-21T12:00:00Z')),
+  'second-factor-reset': changedCredentialsMail('admin', 'factor-reset', new Date('2026-11-21T12:00:00Z')),
   'admin-invitation': adminInvitationMail(TOKEN),
 };
 

@@ -138,6 +138,10 @@ describe('a second factor', () => {
       { what: 'second-factor-on' },
     ]);
     expect(JSON.stringify(items)).not.toContain('secret');
+    const { email } = ina.person;
+    await mails.mailTo(email, 'An administrator turned off your second factor');
+    // The first password after the invitation changed none.
+    expect(mails.mailsTo(email).some(({ message }) => message.includes('password was changed'))).toBe(false);
   });
 
   it('returns a new secret to a repeated idempotency key, and confirms only once', async () => {

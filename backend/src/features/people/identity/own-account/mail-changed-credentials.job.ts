@@ -11,7 +11,7 @@ import { CredentialChange, changedCredentialsMail } from './changed-credentials.
 
 const LAST_TRY_MS = 7 * 24 * 60 * 60_000;
 
-/** Tells the owner of an account what protects it no longer as before. The address is read when it runs. */
+/** Tells the owner of an account that its password, address, second factor or recovery codes changed. The address is read when it runs. */
 export const mailChangedCredentials = defineJob({
   name: 'mail-changed-credentials',
   lastsMs: LAST_TRY_MS,

@@ -1,6 +1,7 @@
 import { Role } from '@terrace/contracts/values/statuses';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import type { SellerEvent } from '../../sellers/seller.events.js';
@@ -15,9 +16,14 @@ const CREDENTIAL_CHANGES = {
   AccountEmailChanged: 'email',
   AdminSecondFactorTurnedOn: 'factor-on',
   AdminSecondFactorTurnedOff: 'factor-off',
-  AdminSecondFactorReset: 'factor-off',
+  AdminSecondFactorReset: 'factor-reset',
   AdminRecoveryCodesRenewed: 'recovery-codes',
 } as const satisfies Partial<Record<(AdminEvent | BuyerEvent | SellerEvent)['type'], CredentialChange>>;
+
+const GIVES_PASSWORD: ReadonlySet<string> = new Set<AdminEvent['type']>([
+  'AccountOpened',
+  'AccountPasswordChanged',
+]);
 
 function isCredentialChange(type: string): type is keyof typeof CREDENTIAL_CHANGES {
   return type in CREDENTIAL_CHANGES;
@@ -30,13 +36,24 @@ function isCredentialChange(type: string): type is keyof typeof CREDENTIAL_CHANG
   startAt: 'head',
 })
 export class WhenCredentialsChangeMailOwner implements ReactionHandler {
-  constructor(private readonly jobs: JobQueue) {}
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly store: EventStore,
+  ) {}
 
-  async handle({ id: key, type, streamId, at }: FeedEvent): Promise<void> {
-    if (!isCredentialChange(type)) return;
+  async handle(event: FeedEvent): Promise<void> {
+    const { id: key, type, streamId, at } = event;
+    if (!isCredentialChange(type) || (await this.isFirstPassword(event))) return;
     const { category, entityId: id } = parseStreamId(streamId);
     const what = CREDENTIAL_CHANGES[type];
     const job = { role: Role.parse(category), id, what, at: at.toISOString(), key };
     await this.jobs.enqueue(mailChangedCredentials, job, { id: key });
+  }
+
+  /** Whoever was invited chooses a first password, which changes none. */
+  private async isFirstPassword({ type, streamId, version }: FeedEvent): Promise<boolean> {
+    if (type !== 'AccountPasswordChanged') return false;
+    const events = await this.store.readStream(streamId);
+    return !events.some((event) => event.version < version && GIVES_PASSWORD.has(event.type));
   }
 }
