@@ -57,18 +57,18 @@ export const messages = {
   currency: { title: 'Currency', text: 'Also shown, roughly, beside other prices.' },
   download: {
     title: 'Download',
-    text: 'Everything that we keep about you, as a file.',
+    text: 'The data of your account, as a file. For messages you sent us and orders made as a guest, write to us.',
     submit: 'Download My Data',
   },
   deletion: {
     title: 'Delete account',
-    text: 'Erases your account, and everything that names you.',
+    text: 'Erases your account and its data. For messages you sent us and orders made as a guest, write to us.',
     begin: 'Delete',
     warning:
       'This cannot be undone. Nobody can read your details afterwards, and we can neither restore them nor write to you.',
     open: 'Still open on your account:',
     lost: 'You lose access to it. Money on its way still reaches you.',
-    prevents: 'Somebody else waits for this, so your account can be deleted once it is done:',
+    prevents: 'This has to be done first:',
     checking: 'Checking what is still open...',
     failed: 'Failed to check what is still open. Please try again.',
     password: 'Password',

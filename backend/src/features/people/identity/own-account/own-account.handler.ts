@@ -94,12 +94,13 @@ export class DeleteOwnAccountHandler implements ICommandHandler<DeleteOwnAccount
     private readonly commands: CommandBus,
   ) {}
 
+  /** Open matters are checked first: a refusal because of them is no wrong guess at the password. */
   async execute({ owner }: DeleteOwnAccount): Promise<void> {
     const { role, id: accountId } = owner;
-    await this.confirmation.withPassword(owner, async () => {
-      const open = await this.matters.of(role, accountId);
-      if (open.some(({ prevents }) => prevents)) throw new DomainError('account-in-use');
-      await this.commands.execute(new EraseAccount(role, accountId));
-    });
+    const open = await this.matters.of(role, accountId);
+    if (open.some(({ prevents }) => prevents)) throw new DomainError('account-in-use');
+    await this.confirmation.withPassword(owner, () =>
+      this.commands.execute(new EraseAccount(role, accountId)),
+    );
   }
 }
