@@ -34,6 +34,6 @@ export class WhenBuyerIsErasedEraseHolders implements ReactionHandler {
 const FORMER_GUESTS = `
   select distinct p.former_guest_id as id from purchase_list p
   where p.buyer_id = $1 and p.former_guest_id is not null and not exists (
-    select from purchase_list o where o.buyer_id = p.former_guest_id
+    select 1 from purchase_list o where o.buyer_id = p.former_guest_id
     union all
-    select from purchase_list o where o.former_guest_id = p.former_guest_id and o.buyer_id <> $1)`;
+    select 1 from purchase_list o where o.former_guest_id = p.former_guest_id and o.buyer_id <> $1)`;
