@@ -71,12 +71,15 @@ export function chunkGroups(source: string) {
       name: when(
         'parts',
         (id, modules) =>
-          !TICKETS.test(id) && !ACCOUNT.test(id) && isSmall(id, modules) && isBuyerModule(id, modules),
+          ![TICKETS, ACCOUNT, SEARCH].some((apart) => apart.test(id)) &&
+          isSmall(id, modules) &&
+          isBuyerModule(id, modules),
       ),
       test: SHARED,
       minShareCount: 2,
     },
     { debugName: 'tickets', name: when('tickets', isSmall), test: TICKETS, minShareCount: 2 },
+    { debugName: 'search', name: when('search', isSmall), test: SEARCH, minShareCount: 2 },
     { debugName: 'account', name: when('account', isSmall), test: ACCOUNT, minShareCount: 2 },
     {
       debugName: 'office',
@@ -100,6 +103,8 @@ const SELLER_PARTS = ['seller/seller-routes.ts', 'app/shell/seller-layout.tsx'];
 const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|kept))/;
 /** Modules that only the account pages of buyers, sellers and administrators share. */
 const ACCOUNT = /\/frontend\/src\/session\/account\//;
+/** Modules that only lists of events share. */
+const SEARCH = /\/frontend\/src\/buyer\/(search|browse)\//;
 const SHARED =
   /\/frontend\/src\/(app|session|navigation|offline|api|ui|buyer)\/|\/contracts\/src\/|lucide-react/;
 

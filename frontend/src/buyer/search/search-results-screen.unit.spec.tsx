@@ -112,8 +112,10 @@ describe('search results', () => {
 
 // product.md 4.10, 23.9
 describe('offline, search results', () => {
+  // Libraries remember the event, and later spec files share them.
   afterEach(() => {
     jest.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
   });
 
   it('say how old they are, and lead to the kept tickets', async () => {
