@@ -15,11 +15,13 @@ import type { MailService } from './mail-service.js';
 /** An invitation with an address of its own. */
 export const newAdmin = () => ({ fullName: 'Ina Invited', email: `${newId()}@admins.test`.toLowerCase() });
 
-/** The token of the link that was mailed last to an address. */
-export async function mailedToken(mails: MailService, email: string): Promise<string> {
-  await mails.mailTo(email, 'token=');
-  const messages = mails.mailsTo(email).map(({ message }) => message);
-  return /token=([\w-]+)/.exec(messages.findLast((message) => message.includes('token=')) ?? '')?.[1] ?? '';
+/** The token of the link to a page, or to any, that was mailed last to an address. */
+export async function mailedToken(mails: MailService, email: string, page = ''): Promise<string> {
+  await mails.mailTo(email, page || 'token=');
+  const links = mails
+    .mailsTo(email)
+    .flatMap(({ message }) => [...message.matchAll(new RegExp(`${page}\\?(?:\\w+&)?token=([\\w-]+)`, 'g'))]);
+  return links.at(-1)?.[1] ?? '';
 }
 
 /** An administrator who was invited, has chosen a password and signed in. */

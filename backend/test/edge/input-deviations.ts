@@ -74,7 +74,9 @@ export async function inputDeviations(
     deviations.push(...lines(segment, refusalFaults(await call({ segment }))));
   });
   await eachOf(good.param ? odd[share] : [], async (segment) => {
-    deviations.push(...lines(segment, oddFaults(await call({ segment }))));
+    // An odd name is a name: whoever may PUT it would create it.
+    const as = name.startsWith('PUT ') && name.includes('{name}') ? 'nobody' : good.as;
+    deviations.push(...lines(segment, oddFaults(await call({ segment }, as))));
   });
   return deviations;
 }

@@ -43,5 +43,7 @@ function holder(number: number) {
     passportOrId: `X00000${number}`,
     cityOfBirth: 'London',
     phone: '+44 20 7946 0001',
+    // Asked of the first only, and only where something is brought.
+    deliveryAddress: number === 1 ? '1 High Street, London' : '',
   };
 }

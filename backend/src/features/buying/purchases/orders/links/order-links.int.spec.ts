@@ -77,7 +77,7 @@ describe('orders bought without an account', () => {
     expect(await ordersOf(browser)).toEqual([]);
 
     await new Caller(app).done(requestPasswordReset, { body: { email: form.email } });
-    const token = await mailedToken(mails, form.email);
+    const token = await mailedToken(mails, form.email, '/reset-password');
     await new Caller(app).done(confirmPasswordReset, { body: { token, password: 'violet-harbour' } });
     const again = new Caller(app);
     await again.done(login, { body: { email: form.email, password: 'violet-harbour' } });
@@ -94,7 +94,7 @@ describe('orders bought without an account', () => {
     const email = newAddress();
     const id = await boughtWith(email);
     await browser.done(requestEmailChange, { body: { email, currentPassword: form.password } });
-    const token = await mailedToken(mails, email);
+    const token = await mailedToken(mails, email, '/account');
     expect(await ordersOf(browser)).toEqual([]);
     await browser.done(confirmEmailChange, { body: { token } });
     expect(await ordersOf(browser)).toEqual([id]);
