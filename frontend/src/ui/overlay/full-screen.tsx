@@ -2,11 +2,10 @@ import { type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { EnglishLocale } from '../text/english-locale';
-import { useBackCloses } from './use-back-closes';
 
 /**
- * A dialog that covers the screen, black on white in both themes. Escape and on phones Back close it; closing restores the focus.
- * Import it lazily on the buyer's pages.
+ * A dialog that covers the screen, black on white in both themes, at an address of its own, so that Back closes it. Escape
+ * closes it too; closing restores the focus. Import it lazily on the buyer's pages.
  */
 export function FullScreen({
   label,
@@ -17,7 +16,6 @@ export function FullScreen({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  useBackCloses(onClose);
   return (
     <EnglishLocale>
       <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className="paper fixed inset-0 z-50">
