@@ -31,17 +31,21 @@ export async function holdRequests(url: string, databaseUrl: string): Promise<He
   await untilEventsHandled(keeper);
   await keeper.query('begin');
   await keeper.query('lock table sessions, streams in access exclusive mode');
-  const inProgress = Promise.all([
-    buyer.call(me),
-    buyer.copy().call(me),
-    browser().call(signup, { body: newBuyer() }),
-  ]);
-  await eventually('they wait', async () => {
-    const { rows } = await keeper.query(WAITING_FOR_TABLES);
-    return rows.length >= 3;
-  });
+  // One after the other: queries of one moment share a connection, where only the first waits for the lock.
+  const inProgress: ReturnType<Caller['call']>[] = [];
+  for (const send of [
+    () => buyer.call(me),
+    () => buyer.copy().call(me),
+    () => browser().call(signup, { body: newBuyer() }),
+  ]) {
+    inProgress.push(send());
+    await eventually('it waits', async () => {
+      const { rows } = await keeper.query(WAITING_FOR_TABLES);
+      return rows.length >= inProgress.length;
+    });
+  }
   return {
-    statuses: inProgress.then((answers) => answers.map(({ status }) => status)),
+    statuses: Promise.all(inProgress).then((answers) => answers.map(({ status }) => status)),
     release: async () => {
       await keeper.query('rollback');
       await keeper.end();
