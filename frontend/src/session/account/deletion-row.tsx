@@ -9,8 +9,6 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
-import { FormPasswordField } from '../../ui/form/form-password-field';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { accountPaths } from '../account-paths';
 import { notifyOtherTabs } from '../other-tabs';
@@ -18,6 +16,7 @@ import { turnPushOff } from '../push-subscription';
 import { setViewer } from '../set-viewer';
 import { messages } from './messages';
 import { onItsField } from './on-its-field';
+import { PresentPasswordField, SettingButtons } from './setting-form-parts';
 import { SettingForm } from './setting-row';
 
 const texts = messages.deletion;
@@ -102,20 +101,8 @@ function DeletionForm({
           </>
         )}
       </InlineMessage>
-      <input type="email" autoComplete="username" value={userEmail} readOnly hidden />
-      <FormPasswordField
-        form={form}
-        name="password"
-        label={texts.password}
-        autoComplete="current-password"
-        autoFocus
-      />
-      <SubmitButton form={form} variant="danger">
-        {texts.submit}
-      </SubmitButton>
-      <Button variant="secondary" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <PresentPasswordField form={form} name="password" label={texts.password} email={userEmail} autoFocus />
+      <SettingButtons form={form} submit={texts.submit} variant="danger" onClose={onClose} />
     </Form>
   );
 }

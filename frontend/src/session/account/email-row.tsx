@@ -2,14 +2,12 @@ import type { Me } from '@terrace/contracts/http/identity/identity';
 import { requestEmailChange } from '@terrace/contracts/http/identity/own-account';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
-import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';
-import { FormPasswordField } from '../../ui/form/form-password-field';
 import { FormTextField } from '../../ui/form/form-text-field';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { messages } from './messages';
 import { onItsField } from './on-its-field';
+import { PresentPasswordField, SettingButtons } from './setting-form-parts';
 import { SettingForm } from './setting-row';
 
 const texts = messages.email;
@@ -64,20 +62,13 @@ function EmailForm({
       }}
     >
       <FormTextField form={form} name="email" label={texts.next} type="email" autoComplete="off" autoFocus />
-      {/* Password managers fill in the password of this account. */}
-      <input type="email" autoComplete="username" value={me.userEmail} readOnly hidden />
-      <FormPasswordField
+      <PresentPasswordField
         form={form}
         name="currentPassword"
         label={messages.password.current}
-        autoComplete="current-password"
+        email={me.userEmail}
       />
-      <SubmitButton form={form} variant="primary">
-        {texts.submit}
-      </SubmitButton>
-      <Button variant="secondary" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <SettingButtons form={form} submit={texts.submit} onClose={onClose} />
     </Form>
   );
 }

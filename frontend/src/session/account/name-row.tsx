@@ -2,14 +2,13 @@ import type { Me } from '@terrace/contracts/http/identity/identity';
 import { renameOwnAccount } from '@terrace/contracts/http/identity/own-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
-import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { meQuery } from '../session';
 import { messages } from './messages';
+import { SettingButtons } from './setting-form-parts';
 import { SettingForm } from './setting-row';
 
 const texts = messages.name;
@@ -37,12 +36,7 @@ function NameForm({ me, onClose }: { readonly me: Me; readonly onClose: () => vo
       }}
     >
       <FormTextField form={form} name="fullName" label={texts.label} autoComplete="name" autoFocus />
-      <SubmitButton form={form} variant="primary">
-        {messages.save}
-      </SubmitButton>
-      <Button variant="secondary" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <SettingButtons form={form} submit={messages.save} onClose={onClose} />
     </Form>
   );
 }

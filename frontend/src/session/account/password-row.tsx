@@ -2,17 +2,16 @@ import type { Me } from '@terrace/contracts/http/identity/identity';
 import { changeOwnPassword } from '@terrace/contracts/http/identity/own-account';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/client';
-import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
 import { FormPasswordField } from '../../ui/form/form-password-field';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { messages as sessionMessages } from '../messages';
 import { NewPasswordField } from '../password/new-password-field';
 import { passwordsMatch } from '../password/passwords-match';
 import { messages } from './messages';
 import { onItsField } from './on-its-field';
+import { PresentPasswordField, SettingButtons } from './setting-form-parts';
 import { SettingForm } from './setting-row';
 
 const texts = messages.password;
@@ -43,13 +42,11 @@ function PasswordForm({ me, onClose }: { readonly me: Me; readonly onClose: () =
         onClose();
       }}
     >
-      {/* Password managers save the new password for this account. */}
-      <input type="email" autoComplete="username" value={me.userEmail} readOnly hidden />
-      <FormPasswordField
+      <PresentPasswordField
         form={form}
         name="currentPassword"
         label={texts.current}
-        autoComplete="current-password"
+        email={me.userEmail}
         autoFocus
       />
       <NewPasswordField
@@ -64,12 +61,7 @@ function PasswordForm({ me, onClose }: { readonly me: Me; readonly onClose: () =
         label={texts.confirm}
         autoComplete="new-password"
       />
-      <SubmitButton form={form} variant="primary">
-        {texts.submit}
-      </SubmitButton>
-      <Button variant="secondary" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <SettingButtons form={form} submit={texts.submit} onClose={onClose} />
     </Form>
   );
 }

@@ -1,12 +1,6 @@
 import { requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
-import { useState } from 'react';
 import { callApi } from '../../api/client';
-import { InlineMessage } from '../../ui/feedback/inline-message';
-import { Form } from '../../ui/form/form';
-import { FormTextField } from '../../ui/form/form-text-field';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Card } from '../../ui/layout/card';
+import { AddressForm } from '../../ui/form/address-form';
 import { Page } from '../../ui/layout/page';
 import { TextLink } from '../../ui/text/text-link';
 import { accountPaths } from '../account-paths';
@@ -21,33 +15,17 @@ import { useRoleOfPage } from '../use-role-of-page';
 export default function ForgotPasswordScreen() {
   const texts = messages.forgot;
   const { signIn } = accountPaths[useRoleOfPage('forgotPassword')];
-  const [isSent, setSent] = useState(false);
-  const form = useSchemaForm(requestPasswordReset.body, { email: '' });
   return (
     <Page title={texts.title} intro={texts.intro} width="form">
-      <Card>
-        <Form
-          form={form}
-          label={texts.title}
-          onSubmit={async (body) => {
-            setSent(false);
-            await callApi(requestPasswordReset, { body });
-            setSent(true);
-          }}
-        >
-          <FormTextField
-            form={form}
-            name="email"
-            label={messages.email}
-            type="email"
-            autoComplete="username"
-          />
-          {isSent && <InlineMessage tone="approved">{texts.sent}</InlineMessage>}
-          <SubmitButton form={form} variant="primary">
-            {texts.submit}
-          </SubmitButton>
-        </Form>
-      </Card>
+      <AddressForm
+        schema={requestPasswordReset.body}
+        title={texts.title}
+        label={messages.email}
+        submit={texts.submit}
+        sent={() => texts.sent}
+        autoComplete="username"
+        onSubmit={(body) => callApi(requestPasswordReset, { body })}
+      />
       <p className="mt-6">
         <TextLink to={signIn} standalone>
           {texts.back}
