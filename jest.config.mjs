@@ -42,7 +42,8 @@ const base = {
     '^@terrace/event-core/(.*)$': '<rootDir>/backend/event-core/src/$1.ts',
     '^@terrace/engines/(.*)$': '<rootDir>/infra/engines/src/$1.ts',
     '^@terrace/sandbox/(.*)$': '<rootDir>/infra/sandbox/src/$1.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Not of a package's `metadata.json.js`: without its end it would be a JSON file.
+    '^(\\.{1,2}/.*(?<!\\.json))\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   testPathIgnorePatterns: ['/node_modules/', ...leftOut().map(({ source }) => source)],
