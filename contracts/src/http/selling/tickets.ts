@@ -3,6 +3,7 @@ import { EventDate, EventTime } from '../../values/time/event-date.js';
 import { EventFacts } from '../../values/event-facts.js';
 import { Id, UpstreamId } from '../../values/ids.js';
 import { Rejection } from '../../values/rejection.js';
+import { quantityProblem, readSeats, seatsIn } from '../../values/seats.js';
 import { TicketStatus, TicketType } from '../../values/statuses.js';
 import { eventFields, offerFields } from './seller-tickets.js';
 import {
@@ -35,6 +36,15 @@ export const TicketPrice = z.strictObject(
 );
 export type TicketPrice = z.infer<typeof TicketPrice>;
 
+/** Seats that can be read (product.md 5.21), or words without numbers, such as 'standing'. */
+function seatText() {
+  const readable = z.superRefine<string | undefined>((text = '', context) => {
+    const read = readSeats(text);
+    if ('problem' in read) context.addIssue({ code: 'custom', message: read.problem });
+  });
+  return optionalLine(200).check(readable);
+}
+
 /** What a seller writes (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
 export const writtenFields = {
   eventId: z.optional(UpstreamId),
@@ -45,7 +55,7 @@ export const writtenFields = {
   ticketType: TicketType,
   section: optionalLine(60),
   row: optionalLine(60),
-  seat: optionalLine(60),
+  seat: seatText(),
   price: TicketPrice,
   quantity: z
     .number('Quantity is required')
@@ -59,12 +69,28 @@ export const writtenFields = {
   deliveryTime: requiredLine('Delivery time is required', 200),
 };
 
-/** product.md 5.5; the quantity is 1 by default (product.md 9.6). */
-export const TicketForm = z.strictObject({
-  ...writtenFields,
-  quantity: z._default(writtenFields.quantity, 1),
-});
+/** product.md 5.5; the quantity is that of the seats, or 1 by default (product.md 9.6). */
+export const TicketForm = z
+  .strictObject({ ...writtenFields, quantity: z.optional(writtenFields.quantity) })
+  .check(requireSeatsToMatch());
 export type TicketForm = z.infer<typeof TicketForm>;
+
+/** Refuses a quantity that contradicts the seats (product.md 5.21), also when other fields are invalid. */
+export function requireSeatsToMatch<Written extends Pick<TicketForm, 'seat' | 'quantity'>>() {
+  return z.superRefine<Written>(
+    ({ seat, quantity }, context) => {
+      if (typeof seat !== 'string' || !Number.isInteger(quantity) || quantity === undefined) return;
+      const message = quantityProblem(seat, quantity);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['quantity'], message });
+    },
+    { when: ({ value }) => value instanceof Object },
+  );
+}
+
+/** How many tickets a form lists: the quantity, that of the seats, or 1. */
+export function quantityOf({ seat = '', quantity }: Pick<TicketForm, 'seat' | 'quantity'>): number {
+  return quantity ?? (seatsIn(seat).names.length || 1);
+}
 
 /** What a seller may edit, but for the delivery address, which is personal. */
 export const TicketDetails = z.strictObject({ ...offerFields, quantity: z.int(), deliveryTime: z.string() });

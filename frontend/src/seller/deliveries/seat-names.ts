@@ -1,6 +1,7 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
+import { seatsIn } from '@terrace/contracts/values/seats';
 import { formatShortDate } from '../../ui/text/format-date';
-import { seatsOf } from '../upload/seat-range';
+
 import { messages } from './messages';
 
 type Seat = Pick<Delivery, 'label' | 'seat'>;
@@ -15,9 +16,9 @@ export function placeOf({ label, seat: { number, of } }: Seat): {
 } {
   const row = partOf(label, 'Row');
   const said = partOf(label, 'Seat');
-  const range = said === undefined ? [] : seatsOf(said);
-  if (range.length === 0) return { row, seat: of === 1 ? said : undefined };
-  return { row, seat: range.length === of ? String(range[number - 1]) : undefined };
+  const { names } = seatsIn(said ?? '');
+  if (names.length <= 1) return { row, seat: of === 1 ? said : undefined };
+  return { row, seat: names.length === of ? names[number - 1] : undefined };
 }
 
 function partOf(label: string, name: string): string | undefined {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { seatsIn } from '@terrace/contracts/values/seats';
 import { Button } from '../../ui/button/button';
 import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
-import { namedSeats, seatsOf } from './seat-range';
-import type { UploadForm } from './ticket-fields';
+import { type UploadForm, namedSeats } from './ticket-fields';
 import { useSellerTerms } from '../terms/seller-terms';
 import { type UploadValues, sellersShare } from './upload-fields';
 import { STEP_FIELDS, type UploadStep } from './upload-steps';
@@ -22,7 +22,7 @@ export default function ReviewStep({
 }) {
   const values = form.getValues();
   const { seat = '' } = values;
-  const seats = seatsOf(seat);
+  const { names } = seatsIn(seat);
   const price = fromDecimal(values.price, 'USD');
   const terms = useSellerTerms();
   const share = terms && sellersShare(values.price, terms.commissionPercent);
@@ -30,7 +30,7 @@ export default function ReviewStep({
     ...values,
     eventDate: formatShortDate(values.eventDate),
     eventTime: values.eventTime && `${values.eventTime} local time`,
-    seat: seats.length > 0 ? `${seat.trim()} (${namedSeats(seats)})` : seat,
+    seat: names.length > 1 ? `${seat.trim()} (${namedSeats(names)})` : seat,
     price: price && <Money value={price} />,
   };
   const receive: Line = [messages.youReceiveEach, share && <Money value={share} className="font-strong" />];

@@ -1,10 +1,10 @@
 import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import { namesOf } from '@terrace/contracts/values/fields';
+import { readSeats, seatsIn } from '@terrace/contracts/values/seats';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Button } from '../../ui/button/button';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
@@ -13,8 +13,10 @@ import { Money } from '../../ui/text/money';
 import { formatMoney } from '../../ui/text/format-money';
 import { useSellerTerms } from '../terms/seller-terms';
 import { messages } from './messages';
-import { namedSeats, seatsIn, seatsOf } from './seat-range';
-import { type UploadFields, sellersShare } from './upload-fields';
+import { type UploadFields, quantityText, sellersShare } from './upload-fields';
+
+/** Seats that are named one by one. */
+const MAX_NAMED = 12;
 
 const HOUR = 60;
 
@@ -53,18 +55,12 @@ export function SeatFields({ form }: { readonly form: UploadForm }) {
             label={messages[name]}
             optional
             autoComplete="off"
+            onInput={({ currentTarget }) => name === 'seat' && countSeats(form, currentTarget.value)}
           />
         ))}
       </div>
-      <SeatRange form={form} />
-      <FormTextField
-        form={form}
-        name="quantity"
-        label={messages.quantity}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <QuantityOfSeats form={form} />
+      <NamedSeats form={form} />
+      <QuantityField form={form} />
       <FormTextArea form={form} name="description" label={messages.description} rows={3} optional />
     </>
   );
@@ -99,27 +95,48 @@ export function DeliveryFields({ form }: { readonly form: UploadForm }) {
   );
 }
 
-/** The seats that a range stands for, as it is typed; else how to type one. */
-function SeatRange({ form }: { readonly form: UploadForm }) {
-  const seats = seatsOf(useWatch({ control: form.control, name: 'seat' }) ?? '');
+/** The quantity follows the seats as they are typed. */
+function countSeats(form: UploadForm, seat: string) {
+  const quantity = quantityText(seat, form.getValues('quantity'));
+  form.setValue('quantity', quantity, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+}
+
+/** The seats as they are understood while they are typed; else how to type them. */
+function NamedSeats({ form }: { readonly form: UploadForm }) {
+  const typed = useWatch({ control: form.control, name: 'seat' }) ?? '';
+  const read = readSeats(typed);
+  const text =
+    'problem' in read
+      ? read.problem
+      : read.names.length > 1
+        ? messages.expands(read.names.length, namedSeats(read.names))
+        : messages.seatHint;
   return (
     <p className="-mt-2 text-14 text-ink-2" aria-live="polite">
-      {seats.length === 0 ? messages.seatHint : messages.expands(seats.length, namedSeats(seats))}
+      {text}
     </p>
   );
 }
 
-/** Offers the quantity that a range of seats stands for, while another one is typed. */
-function QuantityOfSeats({ form }: { readonly form: UploadForm }) {
-  const seat = useWatch({ control: form.control, name: 'seat' }) ?? '';
-  const quantity = useWatch({ control: form.control, name: 'quantity' }) ?? '';
-  const count = seatsIn(seat);
-  if (!count || quantity.trim() === String(count)) return null;
-  const take = () => form.setValue('quantity', String(count), { shouldValidate: true, shouldDirty: true });
+/** The seats one by one; of many the first ones, and how many there are more. */
+export function namedSeats(seats: readonly string[]): string {
+  const named = seats.slice(0, MAX_NAMED).join(', ');
+  return seats.length > MAX_NAMED ? `${named} ${messages.moreSeats(seats.length - MAX_NAMED)}` : named;
+}
+
+/** How many tickets: typed, unless the seats say it. */
+function QuantityField({ form }: { readonly form: UploadForm }) {
+  const isCounted = seatsIn(useWatch({ control: form.control, name: 'seat' }) ?? '').names.length > 0;
   return (
-    <Button variant="secondary" onClick={take}>
-      {messages.setQuantity(seat.trim(), count)}
-    </Button>
+    <FormTextField
+      form={form}
+      name="quantity"
+      label={messages.quantity}
+      hint={isCounted ? messages.counted : undefined}
+      readOnly={isCounted}
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
 }
 

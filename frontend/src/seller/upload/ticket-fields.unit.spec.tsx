@@ -47,15 +47,38 @@ describe('the delivery time in the upload form', () => {
   });
 });
 
-describe('TicketFields', () => {
-  it('offers the quantity of a range of seats until it is taken', async () => {
+// product.md 5.21
+describe('the seats in the upload form', () => {
+  const fields = () => {
     showAt('/', <Fields />);
-    const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
-    await userEvent.type(screen.getByRole('textbox', { name: /^Seat/ }), '12-15');
-    expect(screen.getByText('4 seats: 12, 13, 14, 15')).toBeTruthy();
-    expect(quantity.value).toBe('1');
-    await userEvent.click(screen.getByRole('button', { name: 'Seats 12-15: set quantity to 4' }));
-    expect(quantity.value).toBe('4');
-    expect(screen.queryByRole('button', { name: /set quantity/ })).toBeNull();
+    const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+    return { seat: field(/^Seat/), quantity: field('Quantity') };
+  };
+
+  it('count the tickets as they are typed, so that the quantity cannot contradict them', async () => {
+    const { seat, quantity } = fields();
+    expect([quantity.value, quantity.readOnly]).toEqual(['1', false]);
+    await userEvent.type(seat, 'A12-15, A18');
+    expect(screen.getByText('5 seats: A12, A13, A14, A15, A18')).toBeTruthy();
+    expect([quantity.value, quantity.readOnly]).toEqual(['5', true]);
+    await userEvent.clear(seat);
+    await userEvent.type(seat, 'standing');
+    expect([quantity.value, quantity.readOnly]).toEqual(['5', false]);
+    await userEvent.clear(seat);
+    await userEvent.type(seat, '1-40');
+    expect(screen.getByText('40 seats: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 28 more')).toBeTruthy();
+  });
+
+  it('that cannot be read are refused, as they are typed in words', async () => {
+    await userEvent.type(fields().seat, '15-12');
+    expect(screen.getByText('Please write “15-12” with the lower number first')).toBeTruthy();
+    const problems = (values: object) =>
+      UploadFields.safeParse({ ...EMPTY, ...values }).error?.issues.flatMap(({ path, message }) =>
+        path[0] === 'seat' || path[0] === 'quantity' ? [message] : [],
+      );
+    expect(problems({ seat: '12-15', quantity: '1' })).toEqual([
+      'Quantity is 1, but seat 12-15 is 4 tickets',
+    ]);
+    expect(problems({ seat: '12-15', quantity: '4' })).toEqual([]);
   });
 });

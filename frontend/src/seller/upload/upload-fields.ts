@@ -1,4 +1,5 @@
-import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { type Ticket, TicketForm, requireSeatsToMatch } from '@terrace/contracts/http/selling/tickets';
+import { seatsIn } from '@terrace/contracts/values/seats';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import { fromDecimal, isAmbiguousDecimal, toDecimal } from '@terrace/contracts/values/money/money';
@@ -26,12 +27,9 @@ const quantity = z.pipe(
 );
 
 /** The upload form's fields: text as typed; parsed it is the call's body (product.md 5.5). */
-export const UploadFields = z.object({
-  ...TicketForm.shape,
-  ticketType: z.pipe(z.string(), TicketType),
-  price,
-  quantity,
-});
+export const UploadFields = z
+  .object({ ...TicketForm.shape, ticketType: z.pipe(z.string(), TicketType), price, quantity })
+  .check(requireSeatsToMatch());
 
 /** What is typed into the form. */
 export type UploadValues = Required<Omit<z.input<typeof UploadFields>, 'eventId'>>;
@@ -46,8 +44,13 @@ export function fieldsOf(ticket: Ticket): UploadValues {
   return {
     ...pick(ticket, FIELD_NAMES),
     price: toDecimal(ticket.price),
-    quantity: String(ticket.quantity),
+    quantity: quantityText(ticket.seat, String(ticket.quantity)),
   };
+}
+
+/** The quantity of the seats that a text names; without numbers the one that was typed. */
+export function quantityText(seat: string, typed: string): string {
+  return String(seatsIn(seat).names.length || typed);
 }
 
 /** The seller's share of a typed price after the commission in per cent; undefined while it is not a price. */

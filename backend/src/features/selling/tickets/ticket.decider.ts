@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
+import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
@@ -109,6 +110,7 @@ function upload({
   maxPrice,
 }: Command<'UploadTicket'>): TicketEvent[] {
   requirePrice(details.price, maxPrice);
+  requireSeats(details);
   const { id, fullName, companyName } = seller;
   return [
     {
@@ -148,13 +150,14 @@ function edit(
   if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
     throw new DomainError('ticket-unavailable');
   const before = ticket.details;
-  const details = { ...before, ...changes };
+  const details = withCountedSeats({ ...before, ...changes }, changes);
   const edited = DETAIL_NAMES.filter((name) => !isDeepStrictEqual(details[name], before[name]));
   if (deliveryAddress === undefined && edited.length === 0) return [];
   if (details.quantity < heldOf(ticket) + ticket.sold) throw new DomainError('listing-in-use');
   const isNewPrice = details.price.amount !== before.price.amount;
   if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
   if (isNewPrice) requirePrice(details.price, maxPrice);
+  if (edited.includes('seat') || edited.includes('quantity')) requireSeats(details);
   return [
     {
       type: 'TicketEdited',
@@ -208,6 +211,18 @@ function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: Uplo
 /** Another seller's ticket does not exist for this one. */
 function requireSeller(sellerId: string, ticket: UploadedTicket): void {
   if (ticket.sellerId !== sellerId) throw new DomainError('ticket-not-found');
+}
+
+/** The quantity follows new seats, unless it is given too (product.md 5.21). */
+function withCountedSeats(details: TicketDetails, changes: Partial<TicketDetails>): TicketDetails {
+  const { length } = seatsIn(changes.seat ?? '').names;
+  return length > 0 && changes.quantity === undefined ? { ...details, quantity: length } : details;
+}
+
+/** A quantity that contradicts the seats is refused; older tickets stay as they are until one of both changes. */
+function requireSeats({ seat, quantity }: TicketDetails): void {
+  const message = quantityProblem(seat, quantity);
+  if (message !== undefined) throw new DomainError('invalid', { errors: [{ path: 'quantity', message }] });
 }
 
 /** The limit of the policy that holds now (product.md 17); what is on sale already stays. */

@@ -6,7 +6,7 @@ import { type TicketDetails, type TicketEvent, availableOf, detailsOf } from './
 const given = givenDecider(ticketDecider);
 const maria = { id: 'admin-maria', name: 'Maria' };
 const details = detailsOf({
-  ...{ ticketType: 'eTickets', section: 'A', row: '3', seat: '12', quantity: 4 },
+  ...{ ticketType: 'eTickets', section: 'A', row: '3', seat: '12-15', quantity: 4 },
   ...{ price: { amount: 12_500, currency: 'USD' }, deliveryTime: '2 days before' },
 });
 const event = {
@@ -16,11 +16,11 @@ const event = {
   eventTime: '17:30',
   venue: 'Emirates Stadium',
 };
-const uploaded: TicketEvent = {
+const uploaded = {
   type: 'TicketUploaded',
   data: { sellerId: 'sam', ...event, ...details },
   personal: { sam: { fullName: 'Sam Seller', companyName: 'Seats Ltd', deliveryAddress: '1 High Street' } },
-};
+} satisfies TicketEvent;
 const byMaria = {
   data: { by: maria.id, at: '2026-11-21T12:00:00.000Z' },
   personal: { [maria.id]: { name: maria.name } },
@@ -107,8 +107,8 @@ describe('a ticket', () => {
 
   it.each([
     ['price', { price: { amount: 13_000, currency: 'USD' } }, true],
-    ['seat', { seat: '13' }, true],
-    ['quantity', { quantity: 5 }, true],
+    ['seat', { seat: '13-16' }, true],
+    ['quantity', { seat: '', quantity: 5 }, true],
     ['description', { description: 'Great view' }, true],
     ['delivery time', { deliveryTime: 'At the gate' }, false],
   ])('returns to pending when its %s is edited: %j is %s', (_what, changes, backToPending) =>
@@ -152,7 +152,31 @@ describe('a ticket', () => {
     const listed = given(uploaded, approved);
     listed.when(edit(price(12_501))).thenRefused('invalid', refusal);
     listed.when(edit(price(12_499))).then(edited(price(12_499)));
-    listed.when(edit({ seat: '13' })).then(edited({ seat: '13' }));
+    listed.when(edit({ seat: '13-16' })).then(edited({ seat: '13-16' }));
+  });
+
+  // product.md 5.21
+  it('has the quantity of its seats, and is refused with another one; an older one stays as it is', () => {
+    const edit = (changes: Partial<TicketDetails>) =>
+      ({ type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined }) as const;
+    const edited = (changes: Partial<TicketDetails>, backToPending = true): TicketEvent => ({
+      type: 'TicketEdited',
+      data: { sellerId: 'sam', ...details, ...changes, backToPending },
+    });
+    const refusal = (message: string) => ({ errors: [{ path: 'quantity', message }] });
+    given(uploaded)
+      .when(edit({ seat: '20, 21' }))
+      .then(edited({ seat: '20, 21', quantity: 2 }));
+    given(uploaded)
+      .when(edit({ quantity: 5 }))
+      .thenRefused('invalid', refusal('Quantity is 5, but seat 12-15 is 4 tickets'));
+    given(uploaded)
+      .when(edit({ seat: '20', quantity: 2 }))
+      .thenRefused('invalid', refusal('Quantity is 2, but seat 20 is 1 ticket'));
+    const old = { seat: '1-2', quantity: 1_000 };
+    given({ ...uploaded, data: { ...uploaded.data, ...old } })
+      .when(edit({ deliveryTime: 'soon' }))
+      .then(edited({ ...old, deliveryTime: 'soon' }, false));
   });
 
   it('answers ticket-not-found to another seller', () => {

@@ -102,6 +102,20 @@ describe('tickets over HTTP', () => {
     expect(await seller.done(uploadTicket, { body: anotherDay })).toMatchObject({ eventId: null });
   });
 
+  // product.md 5.21
+  it('have the quantity of their seats; a contradiction is refused with both counts', async () => {
+    const { quantity: _four, ...one } = form();
+    expect(await seller.done(uploadTicket, { body: one })).toMatchObject({ quantity: 1 });
+    expect(await seller.done(uploadTicket, { body: { ...one, seat: 'A1–A3' } })).toMatchObject({
+      quantity: 3,
+    });
+    const body = { ...form(), seat: '12-15', quantity: 1 };
+    expect(await seller.call(uploadTicket, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'quantity', message: 'Quantity is 1, but seat 12-15 is 4 tickets' }] },
+    });
+  });
+
   it('are rejected for a past or unknown event', async () => {
     const { eventId: _chosen, ...typed } = form();
     const over = await seller.call(uploadTicket, { body: { ...typed, eventDate: '01/01/2020' } });

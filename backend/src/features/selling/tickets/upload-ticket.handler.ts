@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { type TicketForm, quantityOf } from '@terrace/contracts/http/selling/tickets';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -46,7 +46,7 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
           type: 'UploadTicket' as const,
           seller: { id: sellerId, fullName, companyName },
           event,
-          details: detailsOf(form),
+          details: detailsOf({ ...form, quantity: quantityOf(form) }),
           deliveryAddress: form.deliveryAddress,
           reference,
           maxPrice: policyAt(policies, now).maxTicketPrice,

@@ -14,6 +14,7 @@ import {
   fromDecimal,
   isAmbiguousDecimal,
 } from '@terrace/contracts/values/money/money';
+import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import { requiredLine } from '@terrace/contracts/values/text/text';
 import { fold } from '@terrace/contracts/values/text/fold';
@@ -94,7 +95,8 @@ async function checkRow(
   const event = meant === 'several' ? undefined : meant;
   const { reference, ...written } = cells;
   const price = fromDecimal(cells.price, 'USD');
-  const quantity = /^\d{1,6}$/.test(cells.quantity) ? Number(cells.quantity) : undefined;
+  const quantity = /^\d{1,6}$/.test(cells.quantity) ? Number(cells.quantity) : Number.NaN;
+  const isCounted = cells.quantity === '' && seatsIn(cells.seat).names.length > 0;
   const result = TicketForm.safeParse({
     ...written,
     eventId: event?.id,
@@ -103,7 +105,7 @@ async function checkRow(
     venue: event?.venue.name || '-',
     ticketType: TicketType.options.find((type) => type.toLowerCase() === cells.ticketType.toLowerCase()),
     price,
-    quantity: quantity ?? Number.NaN,
+    quantity: isCounted ? undefined : quantity,
   });
   const problems =
     Reference.safeParse(reference).error?.issues.map(({ message }) => problem('reference', message)) ?? [];
@@ -120,8 +122,8 @@ async function checkRow(
   return { form: result.data, event, problems };
 }
 
-/** Columns in which a spreadsheet may have made a day of two seats. */
-const PLACES = ['section', 'row', 'seat'] as const;
+/** Columns in which a spreadsheet may have made a day of two numbers; seats that cannot be read are refused. */
+const PLACES = ['section', 'row'] as const;
 const LIKE_A_DATE =
   'This looks like a date that a spreadsheet made. Please check it; seats can be written as “12 to 13”';
 
@@ -149,8 +151,9 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
   if (column === 'price' && isAmbiguousDecimal(cells.price, 'USD')) return AMBIGUOUS_AMOUNT;
   if (column === 'price' && !isEmpty && fromDecimal(cells.price, 'USD') === undefined)
     return 'Price must be a number with at most two decimals, 0 or more';
-  if (column === 'quantity')
+  if (column === 'quantity' && message !== quantityProblem(cells.seat, Number(cells.quantity)))
     return isEmpty ? 'Quantity is required' : 'Quantity must be a whole number from 1 to 1000';
+  if (column === 'seat' && looksLikeDate(cells.seat)) return LIKE_A_DATE;
   return message;
 }
 

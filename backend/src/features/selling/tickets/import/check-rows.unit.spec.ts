@@ -3,6 +3,8 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
+import { quantityOf } from '@terrace/contracts/http/selling/tickets';
+import { SEATS_HINT } from '@terrace/contracts/values/seats';
 import type { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
@@ -33,13 +35,16 @@ const catalogue: Pick<QueryBus, 'execute'> = {
 /** The rows of a file that differ from a right one by these cells, as they are checked. */
 function checked(
   ...changes: readonly Partial<
-    Record<'reference' | 'event' | 'date' | 'time' | 'price' | 'seat' | 'section' | 'delivery', string>
+    Record<
+      'reference' | 'event' | 'date' | 'time' | 'price' | 'quantity' | 'seat' | 'section' | 'delivery',
+      string
+    >
   >[]
 ) {
   const rows = changes.map((change, nth) => {
     const right = { reference: `R-${nth}`, event: EVENT, date: `15/06/${YEAR}`, time: '20:45', price: '90' };
     const { reference, event, date, time, price } = { ...right, ...change };
-    const { seat = '12-13', section = 'A', delivery = '2 days before' } = change;
+    const { quantity = '2', seat = '12-13', section = 'A', delivery = '2 days before' } = change;
     const cells = [
       reference,
       event,
@@ -47,7 +52,7 @@ function checked(
       time,
       'eTickets',
       price,
-      '2',
+      quantity,
       seat,
       section,
       '1 High Street',
@@ -100,7 +105,7 @@ describe('a row of a file of tickets', () => {
     expect(rows.slice(dates.length).map(({ form }) => form?.eventTime)).toEqual(['09:30', '20:45', '20:45']);
   });
 
-  it('is ready with a warning where a seat looks like a day that a spreadsheet made', async () => {
+  it('is ready with a warning where a section looks like a day that a spreadsheet made; a seat is refused', async () => {
     const rows = await checked(
       { seat: '13-Dec' },
       { seat: '12. Dez' },
@@ -108,12 +113,32 @@ describe('a row of a file of tickets', () => {
       { seat: '12 to 13' },
     );
     expect(rows.map(({ warnings }) => warnings.map(({ column }) => column))).toEqual([
-      ['Seat'],
-      ['Seat'],
+      [],
+      [],
       ['Section'],
       [],
     ]);
-    expect(rows.every(({ form }) => form)).toBe(true);
+    const refused = [expect.stringContaining('Seat: This looks like a date that a spreadsheet made.')];
+    expect(problemsOf(rows)).toEqual([refused, refused, [], []]);
+  });
+
+  // product.md 5.21
+  it('has the quantity of its seats, whose contradiction is refused with both counts', async () => {
+    const rows = await checked(
+      { quantity: '' },
+      { seat: '1-4' },
+      { seat: '12/13' },
+      { seat: 'standing' },
+      { seat: 'standing', quantity: '' },
+    );
+    expect(rows.map(({ form }) => form && quantityOf(form))).toEqual([2, undefined, undefined, 2, undefined]);
+    expect(problemsOf(rows)).toEqual([
+      [],
+      ['Quantity: Quantity is 2, but seat 1-4 is 4 tickets'],
+      [`Seat: ${SEATS_HINT}`],
+      [],
+      ['Quantity: Quantity is required'],
+    ]);
   });
 
   it('is ready with a warning where its delivery time cannot be read', async () => {
