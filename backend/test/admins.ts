@@ -1,8 +1,5 @@
-import {
-  inviteAdmin,
-  proposeSecondFactor,
-  turnOnSecondFactor,
-} from '@terrace/contracts/http/identity/admins';
+import { inviteAdmin } from '@terrace/contracts/http/identity/admins';
+import { proposeSecondFactor, turnOnSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import { confirmPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { loginAdmin } from '@terrace/contracts/http/identity/identity';
 import { newId } from '../src/platform/ids/new-id.js';

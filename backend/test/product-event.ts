@@ -9,6 +9,7 @@ import type { EventChangeEvent } from '../src/features/care/event-changes/event-
 import type { ListExported } from '../src/features/console/exports/export.events.js';
 import type { BuyerEvent } from '../src/features/people/identity/account.events.js';
 import type { AdminOnlyEvent } from '../src/features/people/identity/admins/admin.events.js';
+import type { SecondFactorEvent } from '../src/features/people/identity/second-factor/second-factor.events.js';
 import type { PrivacyEvent } from '../src/features/people/identity/privacy/privacy.events.js';
 import type { LedgerCheckEvent } from '../src/features/money/ledger/ledger-check.events.js';
 import type { MassRefundEvent } from '../src/features/money/mass-refunds/mass-refund.events.js';
@@ -58,6 +59,7 @@ export type ProductEvent =
   | PromoCodeEvent
   | PurchaseEvent
   | PushSubscriptionEvent
+  | SecondFactorEvent
   | SelectionEvent
   | SaleEvent
   | SellerBalanceEvent

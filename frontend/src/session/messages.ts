@@ -14,8 +14,9 @@ export const messages = {
   signIn: 'Sign in',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes',
-  lostPhone:
-    'Lost your phone? Use a recovery code. None left? Ask another administrator to reset your second factor.',
+  lostPhone: 'Lost your phone? Use a recovery code. None left?',
+  noCodesLeft: 'Ask another administrator to reset your second factor.',
+  writeToUs: 'Contact us',
   back: 'Back',
   loginSuccessful: 'Login successful!',
   mismatch: 'Passwords do not match',

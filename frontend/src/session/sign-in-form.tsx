@@ -1,5 +1,5 @@
 import {
-  AdminCredentials,
+  Credentials,
   login,
   loginAdmin,
   loginSeller,
@@ -17,6 +17,8 @@ import { FormPasswordField } from '../ui/form/form-password-field';
 import { FormTextField } from '../ui/form/form-text-field';
 import { SubmitButton } from '../ui/form/submit-button';
 import { useSchemaForm } from '../ui/form/use-schema-form';
+import { routes } from '../navigation/paths';
+import { TextLink } from '../ui/text/text-link';
 import { messages } from './messages';
 import { notifyOtherTabs } from './other-tabs';
 import { setViewer } from './set-viewer';
@@ -24,12 +26,12 @@ import { setViewer } from './set-viewer';
 const endpoints = { buyer: login, seller: loginSeller, admin: loginAdmin };
 
 /**
- * Email, password and 'remember me', the same for all three roles (product.md 5.1). An administrator with a second
- * factor is asked for its code in a second step, from which 'Back' returns to what was typed in the first.
+ * Email, password and 'remember me', the same for all three roles (product.md 5.1). Who has a second factor is asked for
+ * its code in a second step, from which 'Back' returns to what was typed in the first.
  */
 export function SignInForm({ role, label }: { readonly role: Me['role']; readonly label: string }) {
   const queries = useQueryClient();
-  const form = useSchemaForm(AdminCredentials, { email: '', password: '', remember: false, code: '' });
+  const form = useSchemaForm(Credentials, { email: '', password: '', remember: false, code: '' });
   const [asksCode, setAsksCode] = useState(false);
   const [isBack, setIsBack] = useState(false);
   const goBack = () => {
@@ -44,9 +46,8 @@ export function SignInForm({ role, label }: { readonly role: Me['role']; readonl
       label={label}
       onSubmit={async ({ code, ...credentials }) => {
         try {
-          const me = asksCode
-            ? await callApi(loginAdmin, { body: { ...credentials, code } })
-            : await callApi(endpoints[role], { body: credentials });
+          const body = asksCode ? { ...credentials, code } : credentials;
+          const me = await callApi(endpoints[role], { body });
           setViewer(queries, me);
         } catch (failure) {
           if (!(failure instanceof ApiProblem)) throw failure;
@@ -74,7 +75,14 @@ export function SignInForm({ role, label }: { readonly role: Me['role']; readonl
             autoComplete="one-time-code"
             autoFocus
           />
-          <p className="text-ink-2">{messages.lostPhone}</p>
+          <p className="text-ink-2">
+            {messages.lostPhone}{' '}
+            {role === 'admin' ? (
+              messages.noCodesLeft
+            ) : (
+              <TextLink to={routes.contact}>{messages.writeToUs}</TextLink>
+            )}
+          </p>
         </Fragment>
       ) : (
         <Fragment key="password">

@@ -7,7 +7,8 @@ import { SignInForm } from './sign-in-form';
 
 const ADDRESS = '/api/auth/admin/login';
 
-describe('SignInForm of an administrator with a second factor', () => {
+// product.md 10.5
+describe('SignInForm of an account with a second factor', () => {
   const api = fakeApi();
   const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
@@ -27,6 +28,25 @@ describe('SignInForm of an administrator with a second factor', () => {
     expect(await screen.findByText('It is second-factor-wrong')).toBeTruthy();
     expect(code.getAttribute('aria-invalid')).toBe('true');
     expect(api.calls.filter((call) => call === `POST ${ADDRESS}`)).toHaveLength(2);
+  });
+
+  it.each([
+    ['buyer', '/api/auth/login'],
+    ['seller', '/api/auth/seller/login'],
+  ] as const)('asks a %s for the code too, and whom to ask without recovery codes', async (role, address) => {
+    let sent: unknown;
+    api.answer(address, ({ body }) => {
+      sent = body;
+      return { status: 403, code: 'second-factor-needed' };
+    });
+    showAt('/', <SignInForm role={role} label="Welcome" />);
+    await userEvent.type(screen.getByLabelText('Email'), 'bea@terrace.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'right-one');
+    await signIn();
+    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+    await signIn();
+    expect(sent).toMatchObject({ email: 'bea@terrace.test', code: '123456' });
   });
 
   it('says what to do without the phone, and goes back to what was typed', async () => {

@@ -22,11 +22,7 @@ export const Credentials = z.strictObject({
   email: emailAddress('Email is required', 'Please enter a valid email address'),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
   remember: z.optional(z.boolean()),
-});
-
-/** An administrator's; `code` is the second factor's, for those who have turned it on (`second-factor-needed`). */
-export const AdminCredentials = z.strictObject({
-  ...Credentials.shape,
+  /** The second factor's, of those who have turned it on (`second-factor-needed`). */
   code: z.optional(z.string().check(z.maxLength(40))),
 });
 
@@ -45,7 +41,7 @@ export const login = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in as a buyer',
+  summary: 'Sign in as a buyer; who has a second factor is asked for its code after the right password',
   body: Credentials,
   response: Me,
 });
@@ -53,7 +49,7 @@ export const loginSeller = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/auth/seller/login',
-  summary: 'Sign in as an approved seller',
+  summary: 'Sign in as an approved seller; asked for a code as a buyer is',
   body: Credentials,
   response: Me,
 });
@@ -67,9 +63,8 @@ export const loginAdmin = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/auth/admin/login',
-  summary:
-    'Sign in as an administrator; who has a second factor is asked for its code after the right password',
-  body: AdminCredentials,
+  summary: 'Sign in as an administrator; asked for a code as a buyer is',
+  body: Credentials,
   response: Me,
 });
 export const refreshSession = endpoint({

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.js';
 import { Me } from './identity.js';
 
 /** Asked for again where what protects an account changes: a session alone may have been stolen. */
-const passwordAgain = z
+export const passwordAgain = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000));
 

@@ -21,6 +21,8 @@ export const PersonFound = z.strictObject({
   listings: z.int(),
   /** Messages, partner requests and newsletter subscriptions; counted with the guest. */
   messages: z.int(),
+  /** Whether signing in asks for a code. */
+  hasSecondFactor: z.boolean(),
 });
 export type PersonFound = z.infer<typeof PersonFound>;
 

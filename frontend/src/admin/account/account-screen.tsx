@@ -4,6 +4,7 @@ import { DevicesRow } from '../../session/account/account-rows';
 import { messages as shared } from '../../session/account/messages';
 import { NameRow } from '../../session/account/name-row';
 import { PasswordRow } from '../../session/account/password-row';
+import { SecondFactorRow } from '../../session/account/second-factor/second-factor-row';
 import { SettingGroup } from '../../session/account/setting-row';
 import { useMe } from '../../session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -13,7 +14,6 @@ import { Page } from '../../ui/layout/page';
 import { AdminHistory } from '../administrators/admin-history';
 import { messages } from './messages';
 import { useOwnAccount } from './own-account';
-import { SecondFactorCard } from './second-factor-card';
 
 /** Account: the administrator's name, password, second factor, sessions and sign-in history. */
 export default function AccountScreen() {
@@ -30,12 +30,12 @@ export default function AccountScreen() {
     >
       {data ? (
         <>
-          <SecondFactorCard {...data} />
           {me && (
             <div className="mb-6">
               <SettingGroup title={shared.security}>
                 <NameRow me={me} />
                 <PasswordRow me={me} />
+                <SecondFactorRow />
                 <DevicesRow role="admin" text={messages.devices} />
               </SettingGroup>
             </div>

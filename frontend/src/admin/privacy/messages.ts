@@ -24,6 +24,12 @@ export const messages = {
     `All personal data of ${email} becomes unreadable for good: account, names, addresses, ticket holders. What was bought, sold and paid stays. This cannot be undone.`,
   confirm: 'Type the email address to confirm',
   mismatch: 'This is not the email address',
+  factor: {
+    reset: 'Reset second factor',
+    confirm: (email: string) =>
+      `Turn off the second factor of ${email}? Check their identity first: afterwards their password alone is enough to sign in. They are signed out everywhere and mailed.`,
+    done: 'The second factor was turned off.',
+  },
   cancel: 'Cancel',
   erased: (email: string) => `${email} was erased.`,
 } as const;

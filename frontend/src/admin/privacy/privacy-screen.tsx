@@ -12,16 +12,26 @@ import { Page } from '../../ui/layout/page';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { messages } from './messages';
 import { PersonActions } from './person-actions';
+import { ResetSecondFactor } from './reset-second-factor';
 import { usePersons } from './privacy';
 
 const columns: readonly TableColumn<PersonFound>[] = [
   { key: 'kind', header: messages.kind, rowHeader: true, cell: ({ kind }) => messages.kinds[kind] },
   { key: 'name', header: messages.name, cell: ({ fullName }) => fullName },
   { key: 'holds', header: messages.holds, cell: whatThereIs },
-  { key: 'actions', header: messages.actions, cell: (person) => <PersonActions person={person} /> },
+  { key: 'actions', header: messages.actions, cell: actionsOf },
 ];
 
-/** Privacy: find a person by email address, export their data, or erase them. */
+function actionsOf(person: PersonFound) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PersonActions person={person} />
+      <ResetSecondFactor person={person} />
+    </div>
+  );
+}
+
+/** Privacy: find a person by email address, export their data, erase them, or reset a lost second factor. */
 export default function PrivacyScreen() {
   const [email, setEmail] = useState('');
   const form = useSchemaForm(findPersons.query, { email: '' });

@@ -4,6 +4,7 @@ import {
   exportPerson,
   findPersons,
 } from '@terrace/contracts/http/identity/privacy';
+import { resetOwnersSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { downloadJson } from '../../api/download-json';
@@ -36,6 +37,21 @@ export function useExportPerson() {
       showToast({ tone: 'approved', text: messages.exported });
     },
     onError: () => showToast({ tone: 'rejected', text: messages.failedExport }),
+  });
+}
+
+/** Turns off the second factor of a person who lost it. */
+export function useResetSecondFactor(onSettled: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (params: { readonly role: 'buyer' | 'seller'; readonly id: string }) =>
+      callApi(resetOwnersSecondFactor, { params }),
+    onSuccess: () => showToast({ tone: 'approved', text: messages.factor.done }),
+    onError: ({ message }) => showToast({ tone: 'rejected', text: message }),
+    onSettled: () => {
+      onSettled();
+      void queries.invalidateQueries({ queryKey: [KEY] });
+    },
   });
 }
 

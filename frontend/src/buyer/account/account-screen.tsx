@@ -11,6 +11,7 @@ import { EmailRow } from '../../session/account/email-row';
 import { messages } from '../../session/account/messages';
 import { NameRow } from '../../session/account/name-row';
 import { PasswordRow } from '../../session/account/password-row';
+import { SecondFactorRow } from '../../session/account/second-factor/second-factor-row';
 import { SettingGroup, SettingRow } from '../../session/account/setting-row';
 import { useMe } from '../../session/session';
 import { Loading } from '../../ui/feedback/loading';
@@ -42,6 +43,7 @@ function Settings({ me }: { readonly me: Me }) {
       </SettingGroup>
       <SettingGroup title={messages.security}>
         <PasswordRow me={me} />
+        <SecondFactorRow />
         <DevicesRow role="buyer" />
       </SettingGroup>
       <SettingGroup title={messages.preferences}>

@@ -3,6 +3,7 @@ import { DeletionRow } from '../../session/account/deletion-row';
 import { DevicesRow, DownloadRow, NotificationsRow } from '../../session/account/account-rows';
 import { messages as shared } from '../../session/account/messages';
 import { PasswordRow } from '../../session/account/password-row';
+import { SecondFactorRow } from '../../session/account/second-factor/second-factor-row';
 import { SettingGroup } from '../../session/account/setting-row';
 import { useMe } from '../../session/session';
 import { Card } from '../../ui/layout/card';
@@ -40,6 +41,7 @@ export default function AccountScreen() {
         </Card>
         <SettingGroup title={shared.security}>
           <PasswordRow me={me} />
+          <SecondFactorRow />
           <DevicesRow role="seller" />
         </SettingGroup>
         <SettingGroup title={shared.preferences}>

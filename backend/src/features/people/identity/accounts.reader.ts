@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity/identity';
+import type { OwnSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
 import type { AdminAccountRow } from './admins/admin-accounts.projection.js';
+import type { SecondFactorRow } from './second-factor/second-factors.projection.js';
 
 /** The read model of each kind of account. */
 export const accountTables = {
@@ -25,6 +27,8 @@ export interface Account {
   /** Whether the account may sign in: sellers while approved, administrators while enabled. */
   readonly isActive: boolean;
 }
+
+const NO_SECOND_FACTOR: SecondFactorRow = { since: null, recovery_codes_left: 0 };
 
 type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminAccountRow);
 
@@ -51,6 +55,17 @@ export class AccountsReader {
     const text = `select * from ${accountTables[role]} where email = $1`;
     const { rows } = await this.database.query<Row>({ text, values: [email] });
     return rows[0] && accountOf(role, rows[0]);
+  }
+
+  /** Since when an account's sign-in asks for a code, if it does, and the recovery codes left. */
+  async secondFactor(role: Role, id: string): Promise<OwnSecondFactor> {
+    const text =
+      role === 'admin'
+        ? 'select second_factor_since as since, recovery_codes_left from admin_accounts where id = $1'
+        : 'select since, recovery_codes_left from second_factors where id = $1';
+    const { rows } = await this.database.query<SecondFactorRow>({ text, values: [id] });
+    const { since, recovery_codes_left: recoveryCodesLeft } = rows[0] ?? NO_SECOND_FACTOR;
+    return { since: since?.toISOString() ?? null, recoveryCodesLeft };
   }
 
   /** Ids of the active administrators, the first administrator's first. */

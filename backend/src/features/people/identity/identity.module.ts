@@ -12,21 +12,24 @@ import {
 import { AccountOpening } from './accounts/account-opening.service.js';
 import { accountEvents } from './account.events.js';
 import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
-import { AdminAccountController } from './admins/admin-account.controller.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { secondFactorEvents } from './second-factor/second-factor.events.js';
+import { secondFactors } from './second-factor/second-factors.projection.js';
+import { SignInProofs } from './second-factor/sign-in-proofs.service.js';
 import { adminAccounts } from './admins/admin-accounts.projection.js';
 import { adminEvents } from './admins/admin.events.js';
 import { AdminHistoryReader } from './admins/admin-history.reader.js';
 import { adminLive, disabledAdminRevocation, adminExport } from './admins/admins.views.js';
-import { AdminSignIns } from './admins/admin-sign-ins.service.js';
 import { AdminsController } from './admins/admins.controller.js';
 import { AdminsReader } from './admins/admins.reader.js';
 import { InviteAdminHandler, adminAccountHandlers } from './admins/admin-account.handler.js';
 import {
   ProposeSecondFactorHandler,
   RenewRecoveryCodesHandler,
+  ResetOwnersSecondFactorHandler,
   TurnOffSecondFactorHandler,
   TurnOnSecondFactorHandler,
-} from './admins/second-factor.handler.js';
+} from './second-factor/second-factor.handler.js';
 import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
 import { WhenAdminIsDisabledEndSessions, WhenAdminIsInvitedSendLink } from './admins/admins.reactions.js';
 import { ConfirmEmailChangeHandler, RequestEmailChangeHandler } from './own-account/email-change.handler.js';
@@ -91,14 +94,14 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       OwnAccountController,
       UsersController,
       AdminsController,
-      AdminAccountController,
+      SecondFactorController,
       PrivacyController,
     ],
     providers: [
       AccessTokens,
       AccountOpening,
       AccountsReader,
-      AdminSignIns,
+      SignInProofs,
       FirstAdmin,
       LoginAttempts,
       PasswordResets,
@@ -129,6 +132,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       TurnOnSecondFactorHandler,
       TurnOffSecondFactorHandler,
       RenewRecoveryCodesHandler,
+      ResetOwnersSecondFactorHandler,
       SendAdminInvitationHandler,
       ExportPersonHandler,
       ErasePersonHandler,
@@ -158,8 +162,8 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
     ],
     exports: [AUTHENTICATOR],
-    events: [accountEvents, adminEvents, privacyEvents],
-    readModels: [buyerAccounts, sellerAccounts, adminAccounts],
+    events: [accountEvents, adminEvents, secondFactorEvents, privacyEvents],
+    readModels: [buyerAccounts, sellerAccounts, adminAccounts, secondFactors],
     liveViews: [userLive, adminLive],
     revocations: [disabledAdminRevocation],
     sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },

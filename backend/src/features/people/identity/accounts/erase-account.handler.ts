@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import { credentialsCommand } from '../account-streams.js';
+import { eraseCommands } from '../account-streams.js';
 import { EmailChanges } from '../passwords/email-changes.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 
@@ -25,7 +25,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   /** The rows go with the event; the key that opens the log follows by a reaction. */
   async execute({ role, accountId }: EraseAccount): Promise<void> {
     await this.executor.execute({
-      commands: () => [credentialsCommand(role, accountId, { type: 'Erase' })],
+      commands: () => eraseCommands(role, accountId),
       result: {},
     });
     await this.sessions.endAll({ role, id: accountId });

@@ -3,7 +3,13 @@ import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { accountClaims, emailClaim, passwordChanged, renamed } from '../account.decider.js';
 import { type AdminEvent, invitedPart, type AdminState, evolveAdmin, noAdmin } from './admin.events.js';
-import { proofBy } from './second-factor.js';
+import {
+  type FactorCommand,
+  newCodes,
+  proofAtSignIn,
+  proposedSecret,
+  requireProof,
+} from '../second-factor/second-factor.decider.js';
 
 export type AdminCommand =
   /** The first administrator, by the environment. */
@@ -27,20 +33,7 @@ export type AdminCommand =
   | { readonly type: 'Rename'; readonly fullName: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' }
-  | { readonly type: 'ProposeSecondFactor'; readonly secret: string }
-  | ({ readonly type: 'TurnOnSecondFactor' } & NewRecoveryCodes)
-  | ({ readonly type: 'RenewRecoveryCodes' } & NewRecoveryCodes)
-  | { readonly type: 'TurnOffSecondFactor'; readonly code: string; readonly sessionId: string }
-  /** After the right password; `address` is masked. */
-  | { readonly type: 'SignIn'; readonly code: string | undefined; readonly address: string }
-  | { readonly type: 'RecordRefusedFactor'; readonly address: string };
-
-/** After the right password; `sessionId` is of the session that asks. */
-interface NewRecoveryCodes {
-  readonly code: string;
-  readonly recoveryHashes: readonly string[];
-  readonly sessionId: string;
-}
+  | FactorCommand;
 
 /** What one administrator does to another's account. */
 export interface AdminDecision {
@@ -91,22 +84,16 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
         return [{ type: 'AccountSignedOutEverywhere', data }];
       case 'Erase':
         return [{ type: 'AccountErased', data, personal: { [accountId]: { email } } }];
-      case 'ProposeSecondFactor': {
-        if (state.factor?.isOn) throw new DomainError('second-factor-on');
-        const { secret } = command;
+      case 'ProposeSecondFactor':
         return [
-          { type: 'AdminSecondFactorProposed', data: { accountId }, personal: { [accountId]: { secret } } },
+          { type: 'AdminSecondFactorProposed', data: { accountId }, ...proposedSecret(command, state) },
         ];
-      }
       case 'TurnOnSecondFactor':
-        if (state.factor?.isOn) throw new DomainError('second-factor-on');
         return [{ type: 'AdminSecondFactorTurnedOn', ...newCodes(command, state, now) }];
       case 'RenewRecoveryCodes':
-        if (!state.factor?.isOn) throw new DomainError('second-factor-off');
         return [{ type: 'AdminRecoveryCodesRenewed', ...newCodes(command, state, now) }];
       case 'TurnOffSecondFactor':
-        if (!state.factor?.isOn) throw new DomainError('second-factor-off');
-        if (!proofBy(state.factor, command.code, now)) throw new DomainError('second-factor-wrong');
+        requireProof(command, state, now);
         return [{ type: 'AdminSecondFactorTurnedOff', data: { accountId, sessionId: command.sessionId } }];
       case 'SignIn':
         return signIn(command, state, now);
@@ -144,20 +131,6 @@ function begin(
   return [{ type: 'AdminInvited', data: { accountId, by: by.id, at: now.toISOString() }, personal }];
 }
 
-/** The content of an event with new recovery codes; the authenticator app has to be at hand. */
-function newCodes(
-  { code, recoveryHashes, sessionId }: NewRecoveryCodes,
-  { accountId, factor }: AdminState,
-  now: Date,
-) {
-  const proof = factor ? proofBy(factor, code, now) : undefined;
-  if (proof?.kind !== 'code') throw new DomainError('second-factor-wrong');
-  return {
-    data: { accountId, step: proof.step, sessionId },
-    personal: { [accountId]: { recoveryHashes: recoveryHashes.join(' ') } },
-  };
-}
-
 function signIn(
   { code, address }: Command<'SignIn'>,
   { accountId, status, factor }: AdminState,
@@ -165,11 +138,7 @@ function signIn(
 ): readonly AdminEvent[] {
   if (status !== 'active') throw new DomainError('account-disabled');
   const personal = { [accountId]: { address } };
-  if (!factor?.isOn) return [{ type: 'AdminSignedIn', data: { accountId, factor: null }, personal }];
-  if (code === undefined || code.trim() === '') throw new DomainError('second-factor-needed');
-  const proof = proofBy(factor, code, now);
-  if (!proof) throw new DomainError('second-factor-wrong');
-  return [{ type: 'AdminSignedIn', data: { accountId, factor: proof }, personal }];
+  return [{ type: 'AdminSignedIn', data: { accountId, factor: proofAtSignIn(factor, code, now) }, personal }];
 }
 
 function byAdmin<

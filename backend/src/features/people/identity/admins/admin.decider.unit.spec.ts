@@ -5,7 +5,7 @@ import { givenProjection } from '../../../../../test/given-projection.js';
 import { type AdminCommand, adminDecider } from './admin.decider.js';
 import type { AdminEvent } from './admin.events.js';
 import { adminAccounts } from './admin-accounts.projection.js';
-import { recoveryHash } from './second-factor.js';
+import { recoveryHash } from '../second-factor/second-factor.js';
 
 const ID = 'adminadminadminadm01';
 const MARIA = { id: 'adminadminadminadm02', name: 'Maria' };

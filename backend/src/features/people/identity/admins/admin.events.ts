@@ -2,6 +2,8 @@ import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { AccountEvent } from '../account.events.js';
 import type { DecisionTaken } from '../../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../../platform/text/erased.js';
+import { afterUse, proposedFactor, withNewCodes } from '../second-factor/second-factor.events.js';
+import type { FactorUsed, SecondFactor } from '../second-factor/second-factor.js';
 
 interface OfAdmin {
   readonly accountId: string;
@@ -40,11 +42,6 @@ export type AdminRecoveryCodesRenewed = DomainEvent<
 export type AdminSecondFactorTurnedOff = DomainEvent<'AdminSecondFactorTurnedOff', BySession>;
 /** Another administrator turned a lost second factor off. */
 export type AdminSecondFactorReset = DomainEvent<'AdminSecondFactorReset', ByAdmin, AdminPart>;
-
-/** What a sign-in was proved with besides the password: the step of a code, or the place of a recovery code. */
-export type FactorUsed =
-  | { readonly kind: 'code'; readonly step: number }
-  | { readonly kind: 'recovery-code'; readonly index: number };
 
 /** `address` is masked. */
 export type AdminSignedIn = DomainEvent<
@@ -101,17 +98,6 @@ export function doerOf({
   return part && 'name' in part ? part.name : undefined;
 }
 
-/** A second factor, proposed or turned on. */
-export interface SecondFactor {
-  /** Base32; null when it cannot be read any more. */
-  readonly secret: string | null;
-  readonly isOn: boolean;
-  /** Step of the last code that was used: none of it or before it counts again. */
-  readonly lastStep: number;
-  /** Hashes of the recovery codes; null where one was used. */
-  readonly recoveryHashes: readonly (string | null)[];
-}
-
 /** What the rules know of an administrator. */
 export interface AdminState {
   readonly status: 'none' | 'invited' | 'active' | 'disabled' | 'erased';
@@ -155,22 +141,16 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
         decision: decisionOf(event, 'enabled'),
       };
     case 'AdminSecondFactorProposed': {
-      const secret = event.personal?.[accountId]?.secret ?? null;
-      return { ...state, factor: { secret, isOn: false, lastStep: 0, recoveryHashes: [] } };
+      return { ...state, factor: proposedFactor(event.personal?.[accountId]) };
     }
-    case 'AdminSecondFactorTurnedOn': {
-      const recoveryHashes = event.personal?.[accountId]?.recoveryHashes.split(' ') ?? [];
-      return withFactor(state, { isOn: true, lastStep: event.data.step, recoveryHashes });
-    }
-    case 'AdminRecoveryCodesRenewed': {
-      const recoveryHashes = event.personal?.[accountId]?.recoveryHashes.split(' ') ?? [];
-      return withFactor(state, { lastStep: event.data.step, recoveryHashes });
-    }
+    case 'AdminSecondFactorTurnedOn':
+    case 'AdminRecoveryCodesRenewed':
+      return { ...state, factor: withNewCodes(state.factor, event.data.step, event.personal?.[accountId]) };
     case 'AdminSecondFactorTurnedOff':
     case 'AdminSecondFactorReset':
       return { ...state, factor: null };
     case 'AdminSignedIn':
-      return signedIn(state, event.data.factor);
+      return { ...state, factor: afterUse(state.factor, event.data.factor) };
     case 'AccountPasswordResetRequested':
     case 'AccountSignedOutEverywhere':
     case 'AccountRenamed':
@@ -178,17 +158,6 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
     case 'AdminSecondFactorRefused':
       return state;
   }
-}
-
-function signedIn(state: AdminState, used: Extract<AdminEvent, { type: 'AdminSignedIn' }>['data']['factor']) {
-  if (used?.kind === 'code') return withFactor(state, { lastStep: used.step });
-  if (used?.kind !== 'recovery-code') return state;
-  const left = state.factor?.recoveryHashes.map((hash, index) => (index === used.index ? null : hash));
-  return withFactor(state, { recoveryHashes: left ?? [] });
-}
-
-function withFactor(state: AdminState, changes: Partial<SecondFactor>): AdminState {
-  return state.factor ? { ...state, factor: { ...state.factor, ...changes } } : state;
 }
 
 function decisionOf(event: AdminDisabled | AdminEnabled, status: string): DecisionTaken {

@@ -7,6 +7,7 @@ import {
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
+  ownAdminAccount,
   resetSecondFactor,
 } from '@terrace/contracts/http/identity/admins';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
@@ -32,6 +33,11 @@ export class AdminsController {
     private readonly admins: AdminsReader,
     private readonly histories: AdminHistoryReader,
   ) {}
+
+  @Route(ownAdminAccount, { access: ['admin'] })
+  account(@CurrentAccount() { accountId }: AccountViewer) {
+    return this.admins.ownAccount(accountId);
+  }
 
   @Route(listAdmins, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listAdmins>) {

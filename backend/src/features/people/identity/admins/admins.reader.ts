@@ -36,12 +36,12 @@ export class AdminsReader {
   async ownAccount(adminId: string): Promise<ResponseOf<typeof ownAdminAccount>> {
     const [row] = await loadAdmins([adminId], this.database);
     if (!row) throw new DomainError('not-found');
-    return { account: presentAdmin(row), recoveryCodesLeft: row.recovery_codes_left };
+    return { account: presentAdmin(row) };
   }
 }
 
 const COLUMNS = `id, version, email, full_name, created_at, status, decided_by, decided_at, last_sign_in_at,
-  second_factor_since, recovery_codes_left`;
+  second_factor_since`;
 
 /** The administrators that a filter names, newest first. */
 export function adminList({ status, q, ...order }: AdministratorFilter): LiveList {

@@ -1,12 +1,13 @@
-import { Role } from '@terrace/contracts/values/statuses';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
-import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import type { FeedEvent } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import type { SellerEvent } from '../../sellers/seller.events.js';
 import type { BuyerEvent } from '../account.events.js';
+import { accountOf } from '../account-streams.js';
 import type { AdminEvent } from '../admins/admin.events.js';
+import type { SecondFactorEvent } from '../second-factor/second-factor.events.js';
 import type { CredentialChange } from './changed-credentials.mail.js';
 import { mailChangedCredentials } from './mail-changed-credentials.job.js';
 
@@ -18,7 +19,13 @@ const CREDENTIAL_CHANGES = {
   AdminSecondFactorTurnedOff: 'factor-off',
   AdminSecondFactorReset: 'factor-reset',
   AdminRecoveryCodesRenewed: 'recovery-codes',
-} as const satisfies Partial<Record<(AdminEvent | BuyerEvent | SellerEvent)['type'], CredentialChange>>;
+  SecondFactorTurnedOn: 'factor-on',
+  SecondFactorTurnedOff: 'factor-off',
+  SecondFactorReset: 'factor-reset',
+  RecoveryCodesRenewed: 'recovery-codes',
+} as const satisfies Partial<
+  Record<(AdminEvent | BuyerEvent | SellerEvent | SecondFactorEvent)['type'], CredentialChange>
+>;
 
 const GIVES_PASSWORD: ReadonlySet<string> = new Set<AdminEvent['type']>([
   'AccountOpened',
@@ -42,11 +49,10 @@ export class WhenCredentialsChangeMailOwner implements ReactionHandler {
   ) {}
 
   async handle(event: FeedEvent): Promise<void> {
-    const { id: key, type, streamId, at } = event;
+    const { id: key, type, at } = event;
     if (!isCredentialChange(type) || (await this.isFirstPassword(event))) return;
-    const { category, entityId: id } = parseStreamId(streamId);
     const what = CREDENTIAL_CHANGES[type];
-    const job = { role: Role.parse(category), id, what, at: at.toISOString(), key };
+    const job = { ...accountOf(event), what, at: at.toISOString(), key };
     await this.jobs.enqueue(mailChangedCredentials, job, { id: key });
   }
 

@@ -16,7 +16,7 @@ type Records = PersonalExport['records'];
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Secrets of the account, not data about its owner. */
-const WITHHELD = ['passwordHash'];
+const WITHHELD = ['passwordHash', 'secret', 'recoveryHashes'];
 
 /** Reads what was recorded about a person, opened; `_recorded` proves that this disclosure is in the log. */
 @Injectable()

@@ -57,17 +57,20 @@ const FORMER_GUESTS = `
     select 1 from purchase_list o where o.former_guest_id = p.former_guest_id and o.buyer_id <> $1)`;
 const GUEST_PURCHASES = `purchase_list p where p.buyer_kind = 'guest' and lower(p.contact_email) = $1`;
 
+const HAS_SECOND_FACTOR = `exists (
+  select from second_factors f where f.id = a.id and f.since is not null) as "hasSecondFactor"`;
+
 const FOUND = `
   select 'buyer' as kind, a.id, a.full_name as "fullName", a.email,
          (select count(*)::int from purchase_list p where p.buyer_id = a.id) as purchases,
-         0 as listings, 0 as messages
+         0 as listings, 0 as messages, ${HAS_SECOND_FACTOR}
   from buyer_accounts a where a.email = $1
   union all
   select 'seller', a.id, a.full_name, a.email, 0,
-         (select count(*)::int from ticket_list t where t.seller_id = a.id), 0
+         (select count(*)::int from ticket_list t where t.seller_id = a.id), 0, ${HAS_SECOND_FACTOR}
   from seller_accounts a where a.email = $1
   union all
-  select 'guest', null, g.name, $1, g.purchases, 0, g.messages
+  select 'guest', null, g.name, $1, g.purchases, 0, g.messages, false
   from (select (select max(p.contact_name) from ${GUEST_PURCHASES}) as name,
                (select count(*)::int from ${GUEST_PURCHASES}) as purchases,
                (select count(*)::int from contact_messages where lower(email) = $1)

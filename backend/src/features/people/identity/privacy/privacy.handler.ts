@@ -5,7 +5,7 @@ import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../../platform/ids/new-id.js';
-import { credentialsCommand } from '../account-streams.js';
+import { eraseCommands } from '../account-streams.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { PersonalRecordsReader } from './personal-records.reader.js';
 import { type Person, PersonsReader } from './persons.reader.js';
@@ -85,9 +85,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       const { accountId, personIds } = person;
       const account = kind === 'guest' || accountId === null ? null : { role: kind, id: accountId };
       const erase = account
-        ? credentialsCommand(account.role, account.id, { type: 'Erase' })
-        : on(privacyDecider, newId(), { type: 'EraseGuest', personIds, by }, { isNew: true });
-      return { commands: () => [erase], result: { account } };
+        ? eraseCommands(account.role, account.id)
+        : [on(privacyDecider, newId(), { type: 'EraseGuest', personIds, by }, { isNew: true })];
+      return { commands: () => erase, result: { account } };
     });
     if (account) await this.sessions.endAll(account);
   }

@@ -105,7 +105,16 @@ describe('the data export of a person', () => {
     });
     const { items } = await admin.done(findPersons, { query: { email } });
     expect(items).toEqual([
-      { kind: 'guest', id: null, fullName, email, purchases: 1, listings: 0, messages: 1 },
+      {
+        kind: 'guest',
+        id: null,
+        fullName,
+        email,
+        purchases: 1,
+        listings: 0,
+        messages: 1,
+        hasSecondFactor: false,
+      },
     ]);
     const file = JSON.stringify(await admin.done(exportPerson, { body: { kind: 'guest', email } }));
     for (const known of [guest.id, fullName, guest.holder.passportOrId, 'Where do I sit?'])

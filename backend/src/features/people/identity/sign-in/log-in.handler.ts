@@ -6,8 +6,8 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { ClaimGuestPurchases } from '../identity.public.js';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { type Account, AccountsReader, presentMe } from '../accounts.reader.js';
-import { AdminSignIns } from '../admins/admin-sign-ins.service.js';
 import { LoginAttempts } from '../passwords/login-attempts.service.js';
+import { SignInProofs } from '../second-factor/sign-in-proofs.service.js';
 import { deviceOf } from '../sessions/device.presenter.js';
 import { type OpenedSession, Sessions } from '../sessions/sessions.service.js';
 
@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly session: OpenedSession;
 }
 
-/** The credentials of a sign-in; `code` is of an administrator's second factor. */
+/** The credentials of a sign-in; `code` is of the second factor. */
 export interface LogInCredentials {
   readonly email: string;
   readonly password: string;
@@ -57,7 +57,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
-    private readonly adminSignIns: AdminSignIns,
+    private readonly proofs: SignInProofs,
     private readonly commands: CommandBus,
   ) {}
 
@@ -73,7 +73,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     // The same work whether or not the account exists.
     const isRight = await this.attempts.check(who, password, account?.passwordHash ?? undefined);
     if (!account || !isRight) throw new DomainError('invalid-credentials');
-    if (role === 'admin') await this.adminSignIns.signIn(account.id, { code, address, who });
+    await this.proofs.prove(account, { code, address, who });
     await this.attempts.succeeded(who);
     refuseUnlessActive(account);
     const session = await this.sessions.open(account, remember, deviceOf(userAgent));

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { adminHistory, resetSecondFactor } from '@terrace/contracts/http/identity/admins';
 import {
-  adminHistory,
-  ownAdminAccount,
+  ownSecondFactor,
   proposeSecondFactor,
   renewRecoveryCodes,
-  resetSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '@terrace/contracts/http/identity/admins';
+} from '@terrace/contracts/http/identity/second-factor';
 import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity/identity';
 import { signedInAdmin } from '../../../../../test/accounts.js';
 import { joinedAdmin, turnedOn } from '../../../../../test/admins.js';
@@ -72,7 +71,7 @@ describe('a second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect((await signIn(recoveryCodes[3])).status).toBe(200);
     expect((await signIn(recoveryCodes[3])).status).toBe(403);
-    expect(await ina.browser.done(ownAdminAccount)).toMatchObject({ recoveryCodesLeft: 9 });
+    expect(await ina.browser.done(ownSecondFactor)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
   it('has the same rate limit as passwords', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from '../../../test/fake-api';
-import { showAt } from '../../../test/show-at';
+import { fakeApi } from '../../../../test/fake-api';
+import { showAt } from '../../../../test/show-at';
 import { ChangeSecondFactor } from './change-second-factor';
 
-const ADDRESS = '/api/admin/account/second-factor/recovery-codes';
+const ADDRESS = '/api/me/second-factor/recovery-codes';
 
 describe('ChangeSecondFactor', () => {
   const api = fakeApi();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { maskAddress } from './admin-sign-ins.service.js';
+import { maskAddress } from './sign-in-proofs.service.js';
 
 it.each([
   ['203.0.113.77', '203.0.113.•'],

@@ -1,15 +1,13 @@
-import { turnOnSecondFactor } from '@terrace/contracts/http/identity/admins';
+import { turnOnSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import { encode } from 'uqr';
-import { Button } from '../../ui/button/button';
-import { Form } from '../../ui/form/form';
-import { FormPasswordField } from '../../ui/form/form-password-field';
-import { FormTextField } from '../../ui/form/form-text-field';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { messages } from './messages';
-import { useTurnOnSecondFactor } from './own-account';
-
-const texts = messages.factor;
+import { Button } from '../../../ui/button/button';
+import { Form } from '../../../ui/form/form';
+import { FormPasswordField } from '../../../ui/form/form-password-field';
+import { FormTextField } from '../../../ui/form/form-text-field';
+import { SubmitButton } from '../../../ui/form/submit-button';
+import { useSchemaForm } from '../../../ui/form/use-schema-form';
+import { messages as texts } from './messages';
+import { useTurnOnSecondFactor } from './second-factor';
 
 /** Sets up a second factor: the secret as QR code and text, the code that confirms it, and the password. */
 export function SetUpSecondFactor({

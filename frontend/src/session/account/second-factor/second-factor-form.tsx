@@ -1,14 +1,12 @@
-import { type renewRecoveryCodes, turnOffSecondFactor } from '@terrace/contracts/http/identity/admins';
+import { type renewRecoveryCodes, turnOffSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import { Button } from '../../ui/button/button';
-import { Form } from '../../ui/form/form';
-import { FormPasswordField } from '../../ui/form/form-password-field';
-import { FormTextField } from '../../ui/form/form-text-field';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { messages } from './messages';
-
-const texts = messages.factor;
+import { Button } from '../../../ui/button/button';
+import { Form } from '../../../ui/form/form';
+import { FormPasswordField } from '../../../ui/form/form-password-field';
+import { FormTextField } from '../../../ui/form/form-text-field';
+import { SubmitButton } from '../../../ui/form/submit-button';
+import { useSchemaForm } from '../../../ui/form/use-schema-form';
+import { messages as texts } from './messages';
 
 /** Asks for the password and a code before the second factor changes. */
 export function SecondFactorForm({

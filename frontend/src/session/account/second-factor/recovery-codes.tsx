@@ -1,8 +1,6 @@
-import { Button } from '../../ui/button/button';
-import { InlineMessage } from '../../ui/feedback/inline-message';
-import { messages } from './messages';
-
-const texts = messages.factor;
+import { Button } from '../../../ui/button/button';
+import { InlineMessage } from '../../../ui/feedback/inline-message';
+import { messages as texts } from './messages';
 
 /** The recovery codes, which are shown only once. */
 export function RecoveryCodes({

@@ -1,15 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { on } from '@terrace/event-core/model/plan';
+import { factorPlan, ownFactorPlan } from '../account-streams.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { adminDecider } from './admin.decider.js';
 import { type ConfirmedOwner, PasswordConfirmation } from '../passwords/password-confirmation.service.js';
+import { type SessionOwner, Sessions } from '../sessions/sessions.service.js';
 import { newRecoveryCodes, newSecret, recoveryHash, uriOf } from './second-factor.js';
 
 /** A new secret for the account's authenticator app. Throws `second-factor-on`. */
 export class ProposeSecondFactor extends Command<{ secret: string; uri: string }> {
-  constructor(readonly adminId: string) {
+  constructor(readonly owner: SessionOwner) {
     super();
   }
 }
@@ -47,6 +48,16 @@ export class TurnOffSecondFactor extends Command<void> {
   }
 }
 
+/** An administrator turns off the lost second factor of a buyer or a seller, whose sessions end. Throws `not-found`, `second-factor-off`. */
+export class ResetOwnersSecondFactor extends Command<void> {
+  constructor(
+    readonly owner: SessionOwner & { readonly role: 'buyer' | 'seller' },
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
 @CommandHandler(ProposeSecondFactor)
 export class ProposeSecondFactorHandler implements ICommandHandler<ProposeSecondFactor> {
   constructor(
@@ -54,14 +65,11 @@ export class ProposeSecondFactorHandler implements ICommandHandler<ProposeSecond
     private readonly accounts: AccountsReader,
   ) {}
 
-  async execute({ adminId }: ProposeSecondFactor) {
-    const account = await this.accounts.find('admin', adminId);
+  async execute({ owner: { role, id } }: ProposeSecondFactor) {
+    const account = await this.accounts.find(role, id);
     if (!account) throw new DomainError('not-found');
     const secret = newSecret();
-    await this.executor.executeAnew({
-      commands: () => [on(adminDecider, adminId, { type: 'ProposeSecondFactor', secret })],
-      result: {},
-    });
+    await this.executor.executeAnew(factorPlan(role, id, { type: 'ProposeSecondFactor', secret }));
     return { secret, uri: uriOf(secret, account.email) };
   }
 }
@@ -102,27 +110,34 @@ export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecond
   ) {}
 
   async execute({ owner, code }: TurnOffSecondFactor): Promise<void> {
-    const { id, sessionId } = owner;
+    const { role, id, sessionId } = owner;
     await this.changes.withPassword(owner, () =>
-      this.executor.executeAnew({
-        commands: () => [on(adminDecider, id, { type: 'TurnOffSecondFactor', code, sessionId })],
-        result: {},
-      }),
+      this.executor.executeAnew(factorPlan(role, id, { type: 'TurnOffSecondFactor', code, sessionId })),
     );
+  }
+}
+
+@CommandHandler(ResetOwnersSecondFactor)
+export class ResetOwnersSecondFactorHandler implements ICommandHandler<ResetOwnersSecondFactor> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ owner, by }: ResetOwnersSecondFactor): Promise<void> {
+    await this.executor.execute(ownFactorPlan(owner.role, owner.id, { type: 'ResetSecondFactor', by }));
+    await this.sessions.endAll(owner);
   }
 }
 
 async function giveRecoveryCodes(
   executor: CommandExecutor,
   type: 'TurnOnSecondFactor' | 'RenewRecoveryCodes',
-  { id, sessionId }: ConfirmedOwner,
+  { role, id, sessionId }: ConfirmedOwner,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = [...newRecoveryCodes()];
   const recoveryHashes = recoveryCodes.map(recoveryHash);
-  await executor.executeAnew({
-    commands: () => [on(adminDecider, id, { type, code, recoveryHashes, sessionId })],
-    result: {},
-  });
+  await executor.executeAnew(factorPlan(role, id, { type, code, recoveryHashes, sessionId }));
   return { recoveryCodes };
 }

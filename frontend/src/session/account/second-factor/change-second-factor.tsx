@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button/button';
-import { showToast } from '../../ui/feedback/toast';
-import { messages } from './messages';
-import { useRenewRecoveryCodes, useTurnOffSecondFactor } from './own-account';
+import { Button } from '../../../ui/button/button';
+import { showToast } from '../../../ui/feedback/toast';
+import { messages as texts } from './messages';
+import { useRenewRecoveryCodes, useTurnOffSecondFactor } from './second-factor';
 import { SecondFactorForm } from './second-factor-form';
-
-const texts = messages.factor;
 
 /** Renews the recovery codes of an active second factor, or turns it off. */
 export function ChangeSecondFactor({

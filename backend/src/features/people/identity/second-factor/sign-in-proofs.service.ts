@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { factorPlan } from '../account-streams.js';
 import { LoginAttempts } from '../passwords/login-attempts.service.js';
-import { type AdminCommand, adminDecider } from './admin.decider.js';
+import type { SessionOwner } from '../sessions/sessions.service.js';
+import type { FactorCommand } from './second-factor.decider.js';
 
-/** The second step of an administrator's sign-in: the code, where there is a second factor, and the record. */
+/** The second step of a sign-in: the code, where there is a second factor, and of administrators the record. */
 @Injectable()
-export class AdminSignIns {
+export class SignInProofs {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly attempts: LoginAttempts,
@@ -17,24 +18,24 @@ export class AdminSignIns {
    * After the right password. `who` is what the attempt was counted under: asking for the code is no wrong
    * guess, a wrong code is. Throws `account-disabled`, `second-factor-needed`, `second-factor-wrong`.
    */
-  async signIn(
-    adminId: string,
+  async prove(
+    owner: SessionOwner,
     { code, address, who }: { code: string | undefined; address: string; who: string },
   ): Promise<void> {
     const masked = maskAddress(address);
     try {
-      await this.execute(adminId, { type: 'SignIn', code, address: masked });
+      await this.execute(owner, { type: 'SignIn', code, address: masked });
     } catch (refusal) {
       if (!(refusal instanceof DomainError)) throw refusal;
       if (refusal.code === 'second-factor-needed') await this.attempts.succeeded(who);
       if (refusal.code === 'second-factor-wrong')
-        await this.execute(adminId, { type: 'RecordRefusedFactor', address: masked });
+        await this.execute(owner, { type: 'RecordRefusedFactor', address: masked });
       throw refusal;
     }
   }
 
-  private async execute(adminId: string, command: AdminCommand): Promise<void> {
-    await this.executor.executeAnew({ commands: () => [on(adminDecider, adminId, command)], result: {} });
+  private async execute({ role, id }: SessionOwner, command: FactorCommand): Promise<void> {
+    await this.executor.executeAnew(factorPlan(role, id, command));
   }
 }
 

@@ -1,6 +1,21 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { FactorUsed, SecondFactor } from './admin.events.js';
+
+/** A second factor, proposed or turned on. */
+export interface SecondFactor {
+  /** Base32; null when it cannot be read any more. */
+  readonly secret: string | null;
+  readonly isOn: boolean;
+  /** Step of the last code that was used: none of it or before it counts again. */
+  readonly lastStep: number;
+  /** Hashes of the recovery codes; null where one was used. */
+  readonly recoveryHashes: readonly (string | null)[];
+}
+
+/** What a sign-in was proved with besides the password: the step of a code, or the place of a recovery code. */
+export type FactorUsed =
+  | { readonly kind: 'code'; readonly step: number }
+  | { readonly kind: 'recovery-code'; readonly index: number };
 
 /** What every authenticator app knows without asking: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const STANDARD = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
