@@ -183,6 +183,7 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['ticket', [ticket]],
   ['ticket', [ticket, { type: 'TicketApproved', data: byAdmin }]],
   ['ticket', [ticket, { type: 'TicketRejected', data: byAdmin }]],
+  ['ticket', [ticket, { type: 'TicketTakenDown', data: { ...byAdmin, to: 'withdrawn' } }]],
   [
     'ticket',
     [

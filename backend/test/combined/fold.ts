@@ -69,6 +69,7 @@ class Fold implements Folded {
     if (type === 'TicketApproved') ticket.status = 'approved';
     if (type === 'TicketRejected') ticket.status = 'rejected';
     if (type === 'TicketWithdrawn') ticket.status = 'withdrawn';
+    if (type === 'TicketTakenDown') ticket.status = data['to'] === 'withdrawn' ? 'withdrawn' : 'pending';
     if (type === 'TicketsHeld') {
       if (ticket.holds.has(purchaseId)) this.problems.push(`purchase ${purchaseId} holds ticket ${id} twice`);
       ticket.holds.set(purchaseId, quantity);

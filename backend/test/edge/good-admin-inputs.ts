@@ -121,6 +121,10 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'GET /admin/tickets/{id}/review': { as: 'admin', param: ({ ownTicketId }) => ownTicketId },
   'POST /admin/tickets/{id}/approve': ofTicket,
   'POST /admin/tickets/{id}/reject': ofTicket,
+  'POST /admin/tickets/{id}/take-down': {
+    ...ofTicket,
+    body: () => ({ version: 1, to: 'withdrawn', rejection: { reason: 'duplicate', note: '' } }),
+  },
   'PUT /admin/pins/events/{id}': ofEvent,
   'DELETE /admin/pins/events/{id}': ofEvent,
   'PUT /admin/pins/tournaments/{id}': ofTournament,

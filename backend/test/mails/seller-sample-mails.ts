@@ -46,6 +46,13 @@ const rejected = {
   rejection: { reason: 'price-too-high', note: 'Others ask half.' },
 } as const;
 
+const withdrawn = {
+  ...listing,
+  section: 'C',
+  status: 'withdrawn',
+  rejection: { reason: 'approved-by-mistake', note: '' },
+} as const;
+
 /** One sale of a purchase. */
 export function sale(eventName: string = sampleEvent.name, quantity = 2) {
   return {
@@ -99,6 +106,7 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'listings-approved': ticketsDecidedMail([approved]),
   'listings-rejected': ticketsDecidedMail([rejected]),
   'listings-decided': ticketsDecidedMail([...Array.from({ length: 22 }, () => approved), rejected]),
+  'listings-taken-down': ticketsDecidedMail([withdrawn, { ...withdrawn, section: 'D', status: 'pending' }]),
   'listed-event-cancelled': listedEventCancelledMail(sampleEvent),
   'listed-event-moved': listedEventMovedMail(sampleEvent, {
     ...sampleEvent,
@@ -124,6 +132,7 @@ export const triggeredMails: readonly string[] = [
   'PurchaseCompleted sale sale-purchase-seller {"purchaseId":"purchase"}',
   'TicketApproved tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
   'TicketRejected tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
+  'TicketTakenDown tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
   'TicketSuspended event-change event-change-change-seller {"ticketId":"ticket"}',
   'TicketResumed event-back event-back-change-seller {"ticketId":"ticket"}',
   'DisputeOpened dispute-opened {event} {"disputeId":"dispute"}',

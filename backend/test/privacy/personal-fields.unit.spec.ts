@@ -53,6 +53,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'PartnerRequestRejected.RejectedPart': 'the sender',
   'SellerRejected.RejectedPart': 'the seller',
   'TicketRejected.RejectedPart': 'the seller',
+  'TicketTakenDown.RejectedPart': 'the seller',
   'ListExported.q': 'the administrator, whose search it was',
   'TicketUploaded.deliveryAddress': 'the seller',
   'TicketTransferred.reference': 'the buyer',

@@ -47,7 +47,7 @@ export const SellerRejected = integrationEvent('terrace.seller.rejected.v1', {})
 /** A ticket is on sale; also again, after it was edited. */
 export const ListingApproved = integrationEvent('terrace.listing.approved.v1', {});
 export const ListingWithdrawn = integrationEvent('terrace.listing.withdrawn.v1', {
-  reason: z.enum(['seller', 'seller-rejected']),
+  reason: z.enum(['seller', 'seller-rejected', 'administrator']),
 });
 export const ListingSold = integrationEvent('terrace.listing.sold.v1', { purchaseId: Id, quantity });
 export const PurchaseCompleted = integrationEvent('terrace.purchase.completed.v1', {});

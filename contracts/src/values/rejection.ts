@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from './text/text.js';
 
-/** Why an administrator rejected something (product.md 4.15), with the sentence that its owner reads. */
+/** Why an administrator rejected something or took it off sale (product.md 4.15), with the sentence that its owner reads. */
 export const REJECTION_TEXTS = {
   'price-too-high': 'The price is too high for this event.',
   'details-missing': 'Details are missing, such as section, row or seat.',
@@ -13,6 +13,9 @@ export const REJECTION_TEXTS = {
   'numbers-wrong': 'The bank did not recognise these numbers.',
   'payout-failed': 'The bank refused a payout to this account.',
   'no-fit': 'This is not a fit for us at the moment.',
+  'approved-by-mistake': 'We approved this by mistake.',
+  'details-wrong': 'Details look wrong, such as the seats or the quantity.',
+  'not-genuine': 'We could not confirm that these tickets are real.',
   other: 'Another reason.',
 } as const;
 

@@ -9,32 +9,66 @@ import { ShownVersion } from '../selling/sellers.js';
 export const DecisionKind = z.enum(['ticket', 'seller', 'partner-request', 'bank-info']);
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
-export const Verdict = z.enum(['approve', 'reject']);
+/** `withdraw` and `return` (to pending) take a ticket off sale that was approved before. */
+export const Verdict = z.enum(['approve', 'reject', 'withdraw', 'return']);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** The reasons for which one of each kind is rejected, the usual one first. */
-export const REJECTION_REASONS: Readonly<Record<DecisionKind, readonly RejectionReason[]>> = {
+/** The verdicts that take tickets off sale; both need a reason. */
+export const TAKEDOWN_VERDICTS = ['withdraw', 'return'] as const satisfies readonly Verdict[];
+export type TakedownVerdict = (typeof TAKEDOWN_VERDICTS)[number];
+
+/** Whether a verdict takes tickets off sale. */
+export function isTakedown(verdict: Verdict): verdict is TakedownVerdict {
+  return verdict === 'withdraw' || verdict === 'return';
+}
+
+const REJECTION_REASONS: Readonly<Record<DecisionKind, readonly RejectionReason[]>> = {
   ticket: ['price-too-high', 'details-missing', 'event-unknown', 'duplicate', 'other'],
   seller: ['identity-unclear', 'company-unclear', 'duplicate', 'other'],
   'bank-info': ['name-differs', 'numbers-wrong', 'other'],
   'partner-request': ['no-fit', 'company-unclear', 'duplicate', 'other'],
 };
 
-/** One verdict for several waiting things, each as it was shown in `version`. */
-export const DecideMany = z.strictObject({
-  kind: DecisionKind,
-  verdict: Verdict,
-  /** Why, with a rejection; the same for all. */
-  rejection: z.optional(Rejection),
-  items: bulkOf(z.strictObject({ id: Id, version: ShownVersion })),
-});
+const TAKEDOWN_REASONS: readonly RejectionReason[] = [
+  'approved-by-mistake',
+  'price-too-high',
+  'details-wrong',
+  'not-genuine',
+  'duplicate',
+  'other',
+];
+
+/** The reasons for a verdict on one of a kind, the usual one first. */
+export function reasonsFor(kind: DecisionKind, verdict: Verdict): readonly RejectionReason[] {
+  return isTakedown(verdict) ? TAKEDOWN_REASONS : REJECTION_REASONS[kind];
+}
+
+/** One verdict for several things, each as it was shown in `version`. */
+export const DecideMany = z
+  .strictObject({
+    kind: DecisionKind,
+    verdict: Verdict,
+    /** Why, with a rejection or when tickets are taken off sale; the same for all. */
+    rejection: z.optional(Rejection),
+    items: bulkOf(z.strictObject({ id: Id, version: ShownVersion })),
+  })
+  .check(
+    z.refine(({ kind, verdict }) => kind === 'ticket' || !isTakedown(verdict), {
+      path: ['verdict'],
+      error: 'Only tickets can be taken off sale',
+    }),
+    z.refine(({ verdict, rejection }) => rejection !== undefined || !isTakedown(verdict), {
+      path: ['rejection'],
+      error: 'Please choose a reason',
+    }),
+  );
 export type DecideMany = z.infer<typeof DecideMany>;
 
 export const decideMany = endpoint({
   method: 'POST',
   path: '/admin/decisions',
   summary:
-    'Approve or reject several waiting things; each is decided for itself, and has its own result. An Idempotency-Key counts for each of them',
+    'Approve or reject several waiting things, or take several tickets off sale; each is decided for itself, and has its own result. An Idempotency-Key counts for each of them',
   body: DecideMany,
   response: BulkOutcomes,
 });

@@ -128,6 +128,8 @@ export const Ticket = z.strictObject({
       reason: z.enum(['event-moved', 'event-cancelled']),
       before: EventFacts,
       now: EventFacts,
+      /** Its status once the suspension ends. */
+      afterwards: z.optional(TicketStatus),
     }),
   ),
 });
@@ -267,5 +269,18 @@ export const rejectTicket = endpoint({
   summary: 'Reject a pending ticket, as it was shown in `version`',
   params: ticketParams,
   body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
+  response: Ticket,
+});
+/** What becomes of a ticket that is taken off sale; of a suspended one `pending` holds once its suspension ends. */
+export const TakenDownTo = z.enum(['withdrawn', 'pending']);
+export type TakenDownTo = z.infer<typeof TakenDownTo>;
+
+export const takeDownTicket = endpoint({
+  method: 'POST',
+  path: '/admin/tickets/{id}/take-down',
+  summary:
+    'Take an approved or suspended ticket off sale, as it was shown in `version`: withdraw it, or return it to pending; holds that run stay',
+  params: ticketParams,
+  body: z.strictObject({ ...decisionBody.shape, to: TakenDownTo, rejection: Rejection }),
   response: Ticket,
 });

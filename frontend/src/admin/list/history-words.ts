@@ -8,6 +8,7 @@ const DID: Readonly<Record<string, string>> = {
   TicketApproved: 'approved this',
   TicketRejected: 'rejected this',
   TicketWithdrawn: 'withdrew this',
+  TicketTakenDown: 'took this off sale',
   TicketsHeld: 'put tickets on hold',
   HoldReleased: 'released a hold',
   TicketsSold: 'completed a sale',

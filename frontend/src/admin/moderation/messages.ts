@@ -2,7 +2,22 @@
 export const messages = {
   approve: 'Approve',
   reject: 'Reject',
-  rejectTitle: (what: string) => `Reject ${what}?`,
+  withdraw: 'Withdraw',
+  return: 'Return to pending',
+  /** Title of the dialog that asks for the reason of a verdict. */
+  askTitle: {
+    approve: (what: string) => `Approve ${what}?`,
+    reject: (what: string) => `Reject ${what}?`,
+    withdraw: (what: string) => `Withdraw ${what}?`,
+    return: (what: string) => `Return ${what} to pending?`,
+  },
+  /** What else a verdict does, shown above its reasons. */
+  effects: {
+    withdraw:
+      'Off sale at once. Buyers who hold tickets may still complete their purchase; what is sold stays sold.',
+    return:
+      'Off sale at once, until it is approved again. Buyers who hold tickets may still complete their purchase.',
+  },
   reason: 'Reason',
   note: 'Note',
   noteHint: {
@@ -30,17 +45,23 @@ export const messages = {
   announce: {
     approve: (what: string) => `Approving ${what}`,
     reject: (what: string) => `Rejecting ${what}`,
+    withdraw: (what: string) => `Withdrawing ${what}`,
+    return: (what: string) => `Returning ${what} to pending`,
   },
-  inProgress: { approve: 'Approving', reject: 'Rejecting' },
+  inProgress: { approve: 'Approving', reject: 'Rejecting', withdraw: 'Withdrawing', return: 'Returning' },
   undone: (what: string) => `Decision on ${what} undone`,
   items: (count: number) => `${count} items`,
   allDone: {
     approve: (count: number) => `${count} items are approved`,
     reject: (count: number) => `${count} items are rejected`,
+    withdraw: (count: number) => `${count} items are withdrawn`,
+    return: (count: number) => `${count} items are pending again`,
   },
   someDone: {
     approve: (done: number, all: number) => `${done} of ${all} approved.`,
     reject: (done: number, all: number) => `${done} of ${all} rejected.`,
+    withdraw: (done: number, all: number) => `${done} of ${all} withdrawn.`,
+    return: (done: number, all: number) => `${done} of ${all} returned to pending.`,
   },
   firstRefusal: (name: string, refusal: string, others: number) =>
     `${name}: ${refusal}${others > 0 ? `, and ${others} more` : ''}`,
@@ -54,6 +75,7 @@ export const messages = {
   matchingFailed: 'The rows could not be loaded. Please try again.',
   clearSelection: 'Clear selection',
   selectedRows: ' selected',
+  nothingInCommon: 'Select rows of one status to decide them together.',
   shortcuts: 'Keyboard shortcuts',
   shortcutsIntro: 'While the list has the focus:',
   shortcutOf: {
@@ -63,6 +85,8 @@ export const messages = {
     X: 'Select or deselect row',
     A: 'Approve the selected rows, or this one',
     R: 'Reject the selected rows, or this one',
+    W: 'Withdraw the selected approved or suspended rows, or this one',
+    P: 'Return them to pending',
     S: 'Select all rows that match',
     Z: 'Undo the latest decision, within 5 seconds',
     '?': 'Show keyboard shortcuts',

@@ -1,4 +1,4 @@
-import type { DecisionKind, Verdict } from '@terrace/contracts/http/console/decisions';
+import type { DecisionKind, TakedownVerdict, Verdict } from '@terrace/contracts/http/console/decisions';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { Change } from '@terrace/contracts/live/messages';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
@@ -21,12 +21,14 @@ export interface ModeratedRow {
   readonly version: number;
 }
 
-/** Which page of the open rows to fetch; rows that came after `until` are left out. */
+/** Which page of the rows to fetch that can be decided; rows that came after `until` are left out. */
 export interface OpenPageRequest {
   readonly q: string | undefined;
   readonly page: number;
   readonly perPage: number;
   readonly until: string | undefined;
+  /** The status whose rows are asked for. */
+  readonly status: string;
 }
 
 export interface OpenPage<Row> {
@@ -53,6 +55,19 @@ export interface Queue<Row extends ModeratedRow> {
   readonly rowOf?: (change: Change) => Row | null | undefined;
 }
 
+/** Something for each verdict that a queue has. */
+type Verdicts<Value> = Readonly<Record<Exclude<Verdict, TakedownVerdict>, Value>> &
+  Readonly<Partial<Record<TakedownVerdict, Value>>>;
+
+/** The verdicts that a row allows now. */
+export function verdictsOn<Row extends ModeratedRow>(
+  { verdictsOn: own, isOpen }: ModerationQueue<Row>,
+  row: Row,
+): readonly Verdict[] {
+  if (isOpen(row)) return ['approve', 'reject'];
+  return own?.(row) ?? [];
+}
+
 /** A queue whose rows are approved or rejected, also several at once. */
 export interface ModerationQueue<Row extends ModeratedRow> extends Queue<Row> {
   readonly kind: DecisionKind;
@@ -62,16 +77,18 @@ export interface ModerationQueue<Row extends ModeratedRow> extends Queue<Row> {
   readonly labelOf?: (row: Row) => string;
   /** What the row is worth, where it has a price. */
   readonly worthOf?: (row: Row) => Money;
-  /** Fetches a page of the rows that await a decision and match a search. */
+  /** The verdicts that a row allows; of an open one these are to approve and to reject, of any other none when left out. */
+  readonly verdictsOn?: (row: Row) => readonly Verdict[];
+  /** The statuses beside the waiting one whose rows allow verdicts. */
+  readonly alsoDecided?: readonly string[];
+  /** Fetches a page of the rows of a status that match a search. */
   readonly fetchOpen: (asked: OpenPageRequest) => Promise<OpenPage<Row>>;
   /** Why the row was rejected, when it was and a reason was given. */
   readonly rejectionOf: (row: Row) => ShownRejection | null;
   /** The calls that decide one row, with the version that was shown. */
-  readonly decide: Readonly<
-    Record<Verdict, (row: Row, options: SendOptions, rejection?: Rejection) => Promise<unknown>>
-  >;
+  readonly decide: Verdicts<(row: Row, options: SendOptions, rejection?: Rejection) => Promise<unknown>>;
   /** Success messages, given the row's name. */
-  readonly done: Readonly<Record<Verdict, (name: string) => string>>;
+  readonly done: Verdicts<(name: string) => string>;
   /** Failure message (product.md 8.8). */
   readonly failed: string;
 }

@@ -37,10 +37,12 @@ export function ModerationScreen<Row extends ModeratedRow>({
   queue,
   ...screen
 }: QueueScreenProps<Row> & { readonly queue: ModerationQueue<Row> }) {
+  const { q, status: shown = WAITING } = screen.list.filter;
+  const status = queue.alsoDecided?.includes(shown) ? shown : WAITING;
   return (
-    <Frame {...screen} kind={queue.kind}>
+    <Frame {...screen} kind={queue.kind} counted={status}>
       {(table, waiting) => (
-        <ModerationTable {...table} queue={queue} q={screen.list.filter.q} waiting={waiting} />
+        <ModerationTable {...table} queue={queue} q={q} status={status} waiting={waiting} />
       )}
     </Frame>
   );
@@ -62,6 +64,7 @@ export function QueueScreen<Row extends ModeratedRow>({
 /** The live list of a queue: its statuses with their counts, saved filters, and the sums of what is shown. */
 function Frame<Row extends ModeratedRow>({
   kind,
+  counted = WAITING,
   columns,
   statuses,
   list,
@@ -69,14 +72,15 @@ function Frame<Row extends ModeratedRow>({
   ...screen
 }: QueueScreenProps<Row> & {
   readonly kind: QueueKind;
-  /** The rows, given what the table shows, and how many rows wait on all pages. */
+  readonly counted?: string;
+  /** The rows, given what the table shows, and how many rows have the status `counted` on all pages. */
   readonly children: (table: QueueTableProps<Row>, waiting: number) => ReactNode;
 }) {
   const { q, status } = list.filter;
   const figures = useQueueFigures(kind, q);
   const matching = figures?.filter((each) => status === undefined || each.status === status);
   const count = matching?.reduce((sum, each) => sum + each.count, 0);
-  const waiting = figures?.find((each) => each.status === WAITING)?.count ?? 0;
+  const waiting = figures?.find((each) => each.status === counted)?.count ?? 0;
   const { intro, ...texts } = screen.texts;
   return (
     <ListScreen

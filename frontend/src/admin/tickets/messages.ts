@@ -15,6 +15,8 @@ export const messages = {
   empty: 'No tickets here.',
   approved: (name: string) => `The ticket for ${name} is approved`,
   rejected: (name: string) => `The ticket for ${name} is rejected`,
+  withdrawn: (name: string) => `The ticket for ${name} is withdrawn`,
+  returned: (name: string) => `The ticket for ${name} is pending again`,
   label: (event: string, seat: string, seller: string) => `${event}${seat && `, ${seat}`}, of ${seller}`,
   ...TICKET_LABELS,
   event: 'Event',

@@ -1,18 +1,23 @@
+import type { Verdict } from '@terrace/contracts/http/console/decisions';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
+  type TakenDownTo,
   Ticket,
   type TicketFilter,
   approveTicket,
   listTickets,
   rejectTicket,
+  takeDownTicket,
 } from '@terrace/contracts/http/selling/tickets';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { TicketStatus } from '@terrace/contracts/values/statuses';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
-import type { ModerationQueue } from '../moderation/moderation-queue';
+import type { ModerationQueue, SendOptions } from '../moderation/moderation-queue';
 import { messages } from './messages';
 import { TicketDetails } from './ticket-details';
 
@@ -42,9 +47,12 @@ export const ticketQueue: ModerationQueue<Ticket> = {
   nameOf: ({ eventName }) => eventName,
   labelOf: (ticket) => messages.label(ticket.eventName, seatOf(ticket), ticket.sellerName),
   worthOf: ({ price, quantity }) => ({ ...price, amount: price.amount * quantity }),
-  fetchOpen: (asked) => callApi(listTickets, { query: { ...asked, status: 'pending', order: 'asc' } }),
+  fetchOpen: (asked) =>
+    callApi(listTickets, { query: { ...asked, status: TicketStatus.parse(asked.status), order: 'asc' } }),
   details: TicketDetails,
   isOpen: ({ status }) => status === 'pending',
+  verdictsOn: takedownsOf,
+  alsoDecided: ['approved', 'suspended'],
   decidedBy: ({ decision }) => decision?.by,
   rejectionOf: ({ decision }) => decision?.rejection ?? null,
   decide: {
@@ -52,10 +60,36 @@ export const ticketQueue: ModerationQueue<Ticket> = {
       callApi(approveTicket, { params: { id }, body: { version }, ...options }),
     reject: ({ id, version }, options, rejection) =>
       callApi(rejectTicket, { params: { id }, body: { version, rejection }, ...options }),
+    withdraw: (ticket, options, rejection) => takeDown('withdrawn', ticket, options, rejection),
+    return: (ticket, options, rejection) => takeDown('pending', ticket, options, rejection),
   },
-  done: { approve: messages.approved, reject: messages.rejected },
+  done: {
+    approve: messages.approved,
+    reject: messages.rejected,
+    withdraw: messages.withdrawn,
+    return: messages.returned,
+  },
   failed: messages.failedUpdate,
 };
+
+/** How a ticket is taken off sale: not a sold-out one, and a suspended one is pending afterwards at most once. */
+function takedownsOf({ status, sold, quantity, suspension }: Ticket): readonly Verdict[] {
+  if ((status !== 'approved' && status !== 'suspended') || sold === quantity) return [];
+  return status === 'suspended' && suspension?.afterwards !== 'approved'
+    ? ['withdraw']
+    : ['withdraw', 'return'];
+}
+
+async function takeDown(
+  to: TakenDownTo,
+  { id, version }: Ticket,
+  options: SendOptions,
+  rejection: Rejection | undefined,
+): Promise<unknown> {
+  // The dialog asks for it.
+  if (!rejection) throw new Error('A ticket is taken off sale with a reason');
+  return callApi(takeDownTicket, { params: { id }, body: { version, to, rejection }, ...options });
+}
 
 /** Section, row and seat of a ticket, as far as it has them. */
 export function seatOf({ section, row, seat }: Ticket): string {

@@ -15,7 +15,7 @@ const TONES = {
 } as const;
 
 /**
- * The status of a ticket, which is animated when it changes, and why it was rejected; while a withdrawal can be undone,
+ * The status of a ticket, which is animated when it changes, and why it was rejected or taken off sale; while a withdrawal can be undone,
  * that instead.
  */
 export function TicketStatus({
@@ -45,8 +45,9 @@ export function TicketStatus({
       {suspension?.reason === 'event-moved' && (
         <p className="mt-1 text-14 text-ink-2">{messages.movedTo(whenAndWhere(suspension.now))}</p>
       )}
-      {status === 'rejected' && decision?.rejection && (
+      {status !== 'approved' && decision?.rejection && (
         <p className="mt-1 text-14 wrap-anywhere text-rejected">
+          {status !== 'rejected' && `${messages.takenDown} `}
           <RejectionText of={decision.rejection} />
         </p>
       )}

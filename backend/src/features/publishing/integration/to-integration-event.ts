@@ -13,7 +13,12 @@ import type {
 } from '../../buying/purchases/refunds/refund.events.js';
 import type { PurchaseCancelled, PurchaseCompleted } from '../../buying/purchases/purchase.events.js';
 import type { SellerApproved, SellerRejected } from '../../people/sellers/seller.events.js';
-import type { TicketApproved, TicketWithdrawn, TicketsSold } from '../../selling/tickets/ticket.events.js';
+import type {
+  TicketApproved,
+  TicketTakenDown,
+  TicketWithdrawn,
+  TicketsSold,
+} from '../../selling/tickets/ticket.events.js';
 
 /** The events that are published to other systems. */
 export type PublicEvent =
@@ -21,6 +26,7 @@ export type PublicEvent =
   | SellerRejected
   | TicketApproved
   | TicketWithdrawn
+  | TicketTakenDown
   | TicketsSold
   | PurchaseCompleted
   | PurchaseCancelled
@@ -40,8 +46,11 @@ export type PublicEvent =
   | DeliversTicket
   | DeliveryOverdue;
 
-/** The integration event of an event: ids and reasons, selected one by one; never the person who did it. */
-export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string): IntegrationEvent {
+/**
+ * The integration event of an event: ids and reasons, selected one by one; never the person who did it. Null for a ticket that
+ * returned to pending, as an edit does: other systems read of its next approval.
+ */
+export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string): IntegrationEvent | null {
   const about = {
     specversion: '1.0',
     id: event.id,
@@ -60,6 +69,10 @@ export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string
       return { ...about, type: 'terrace.listing.approved.v1', data: {} };
     case 'TicketWithdrawn':
       return { ...about, type: 'terrace.listing.withdrawn.v1', data: { reason: event.data.reason } };
+    case 'TicketTakenDown':
+      return event.data.to === 'withdrawn'
+        ? { ...about, type: 'terrace.listing.withdrawn.v1', data: { reason: 'administrator' } }
+        : null;
     case 'TicketsSold': {
       const { purchaseId, quantity } = event.data;
       return { ...about, type: 'terrace.listing.sold.v1', data: { purchaseId, quantity } };

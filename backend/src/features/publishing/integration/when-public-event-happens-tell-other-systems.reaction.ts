@@ -13,6 +13,7 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
     'SellerRejected',
     'TicketApproved',
     'TicketWithdrawn',
+    'TicketTakenDown',
     'TicketsSold',
     'PurchaseCompleted',
     'PurchaseCancelled',
@@ -45,6 +46,6 @@ export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {
 
   async handle(event: FeedEvent<PublicEvent>): Promise<void> {
     const published = toIntegrationEvent(event, this.config.PUBLIC_URL);
-    await this.topic.publish({ key: published.subject, value: JSON.stringify(published) });
+    if (published) await this.topic.publish({ key: published.subject, value: JSON.stringify(published) });
   }
 }

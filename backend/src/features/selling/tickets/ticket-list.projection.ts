@@ -123,7 +123,14 @@ function changeOf(
       };
     }
     case 'TicketWithdrawn':
-      return { status: 'withdrawn', suspension: null };
+      return { status: 'withdrawn', suspension: null, rejection_reason: null, rejection_note: null };
+    case 'TicketTakenDown': {
+      const columns = { ...rejectedColumns(event, row.sellerId), statusSince: event.at };
+      if (event.data.to === 'withdrawn') return { ...columns, status: 'withdrawn', suspension: null };
+      return row.suspension
+        ? { ...columns, suspension: { ...row.suspension, status: 'pending' } }
+        : { ...columns, status: 'pending' };
+    }
     case 'TicketSuspended': {
       const { reason, from, to } = event.data;
       const before = row.suspension ?? { status: row.status, from };

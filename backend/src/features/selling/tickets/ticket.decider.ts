@@ -4,6 +4,7 @@ import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
+import { type TakeDownTicket, takeDown } from './takedown.decision.js';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -54,6 +55,7 @@ export type TicketCommand =
       readonly sellerId: string;
       readonly reason: 'seller' | 'seller-rejected';
     }
+  | TakeDownTicket
   | SuspensionCommand
   | { readonly type: 'HoldTickets'; readonly purchaseId: string; readonly quantity: number }
   | { readonly type: 'ReleaseHold'; readonly purchaseId: string }
@@ -76,6 +78,8 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
         return edit(command, state);
       case 'WithdrawTicket':
         return withdraw(command, state);
+      case 'TakeDownTicket':
+        return takeDown(command, state, now);
       case 'FollowEvent':
       case 'ConfirmEvent':
         return decideSuspension(command, state);
@@ -99,7 +103,7 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
 };
 
 type Command<Type extends TicketCommand['type']> = Extract<TicketCommand, { type: Type }>;
-type Verdict = Extract<TicketCommand, { by: DecidedBy }>;
+type Verdict = Command<'ApproveTicket' | 'RejectTicket'>;
 
 function upload({
   seller,

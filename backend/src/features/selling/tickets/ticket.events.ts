@@ -1,4 +1,4 @@
-import { type Ticket, TicketDetails } from '@terrace/contracts/http/selling/tickets';
+import { type TakenDownTo, type Ticket, TicketDetails } from '@terrace/contracts/http/selling/tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
@@ -54,6 +54,12 @@ export type TicketWithdrawn = DomainEvent<
   'TicketWithdrawn',
   { readonly reason: 'seller' | 'seller-rejected' }
 >;
+/** An administrator took an approved or suspended ticket off sale. */
+export type TicketTakenDown = DomainEvent<
+  'TicketTakenDown',
+  RejectedData & { readonly to: TakenDownTo },
+  RejectedPart
+>;
 /** Why a ticket is suspended. */
 export type SuspensionReason = 'event-moved' | 'event-cancelled';
 /** Its event changed: nobody sees or buys it until its seller confirms it for the moved event. */
@@ -96,6 +102,7 @@ export type TicketEvent =
   | TicketRejected
   | TicketEdited
   | TicketWithdrawn
+  | TicketTakenDown
   | TicketSuspended
   | TicketResumed
   | TicketsHeld
@@ -108,6 +115,7 @@ export const ticketEvents = eventTypes<TicketEvent>({
   TicketRejected: {},
   TicketEdited: {},
   TicketWithdrawn: {},
+  TicketTakenDown: {},
   TicketSuspended: {},
   TicketResumed: {},
   TicketsHeld: {},
@@ -134,7 +142,7 @@ export interface UploadedTicket {
   readonly suspension: Suspension | null;
   /** The change of its event that suspended it last, with the reason: a change suspends once. */
   readonly lastAppliedChange: string | null;
-  /** Version of the stream, and the version of the last event that changed the ticket's details. */
+  /** Version of the stream, and the one of the last event after which administrators look at the ticket anew. */
   readonly version: number;
   readonly contentVersion: number;
   /** Purchase id → tickets it holds now. */
@@ -170,6 +178,12 @@ export function appliedChange({ changeId, reason }: Pick<TicketSuspended['data']
   return `${changeId} ${reason}`;
 }
 
+/** How a second administrator reads that a ticket was taken off sale: 'Already withdrawn by Maria'. */
+export const TAKEN_DOWN = { withdrawn: 'withdrawn', pending: 'returned to pending' } as const;
+
+/** Events after which a decision needs another look at the ticket. */
+const CONTENT_EVENTS: ReadonlySet<TicketEvent['type']> = new Set(['TicketEdited', 'TicketTakenDown']);
+
 /** What an event does to a ticket. */
 export function evolveTicket(state: TicketState, event: TicketEvent): TicketState {
   if (event.type === 'TicketUploaded') return uploaded(event.data);
@@ -178,7 +192,7 @@ export function evolveTicket(state: TicketState, event: TicketEvent): TicketStat
   return {
     ...changed(state, event),
     version,
-    contentVersion: event.type === 'TicketEdited' ? version : state.contentVersion,
+    contentVersion: CONTENT_EVENTS.has(event.type) ? version : state.contentVersion,
   };
 }
 
@@ -196,6 +210,8 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
     }
     case 'TicketWithdrawn':
       return { ...state, status: 'withdrawn', suspension: null };
+    case 'TicketTakenDown':
+      return takenDown(state, event);
     case 'TicketSuspended': {
       const { reason, from, to } = event.data;
       const before = state.suspension ?? { status: state.status, from };
@@ -221,6 +237,16 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
         sold: state.sold + event.data.quantity,
       };
   }
+}
+
+/** A suspended ticket stays so: it is pending once its suspension ends. */
+function takenDown(state: UploadedTicket, event: TicketTakenDown): UploadedTicket {
+  const { to } = event.data;
+  const decision = decisionTaken(TAKEN_DOWN[to], event);
+  if (to === 'withdrawn') return { ...state, status: 'withdrawn', suspension: null, decision };
+  return state.suspension
+    ? { ...state, suspension: { ...state.suspension, status: 'pending' }, decision }
+    : { ...state, status: 'pending', decision };
 }
 
 function uploaded(data: TicketUploaded['data']): UploadedTicket {

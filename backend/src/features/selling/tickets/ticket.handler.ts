@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
+import type { TakenDownTo } from '@terrace/contracts/http/selling/tickets';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
@@ -34,6 +35,19 @@ export class RejectTicket extends TicketDecision {
     by: DecidedBy,
     seen?: number,
     readonly rejection?: Rejection,
+  ) {
+    super(ticketId, by, seen);
+  }
+}
+
+/** Throws as `ApproveTicket` does, and `sold-out`. */
+export class TakeDownTicket extends TicketDecision {
+  constructor(
+    ticketId: string,
+    by: DecidedBy,
+    readonly to: TakenDownTo,
+    readonly rejection: Rejection,
+    seen?: number,
   ) {
     super(ticketId, by, seen);
   }
@@ -86,6 +100,10 @@ export const ApproveTicketHandler = planHandler(ApproveTicket, ({ ticketId, by, 
 
 export const RejectTicketHandler = planHandler(RejectTicket, ({ ticketId, by, seen, rejection }) =>
   ticketPlan(ticketId, { type: 'RejectTicket', by, seen, rejection }),
+);
+
+export const TakeDownTicketHandler = planHandler(TakeDownTicket, ({ ticketId, by, to, rejection, seen }) =>
+  ticketPlan(ticketId, { type: 'TakeDownTicket', by, to, rejection, seen }),
 );
 
 export const EditTicketHandler = planHandler(EditTicket, editPlan);

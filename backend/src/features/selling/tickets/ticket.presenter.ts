@@ -38,8 +38,8 @@ export function presentTicket(row: PresentableTicket): Ticket {
 }
 
 /** What a suspended ticket waits for. */
-export function presentSuspension({ reason, from: before, to: now }: Suspension) {
-  return { reason, before, now };
+export function presentSuspension({ reason, from: before, to: now, status: afterwards }: Suspension) {
+  return { reason, before, now, afterwards };
 }
 
 /** An approved ticket for buyers, or null when it is not on the market; one sold out stays visible. */

@@ -13,6 +13,7 @@ import {
   myTicket,
   myTickets,
   rejectTicket,
+  takeDownTicket,
   uploadTicket,
   withdrawTicket,
   withdrawTickets,
@@ -28,6 +29,7 @@ import {
   ConfirmTicketEvent,
   EditTicket,
   RejectTicket,
+  TakeDownTicket,
   WithdrawTicket,
 } from './ticket.handler.js';
 import { ImportTickets } from './import/import-tickets.handler.js';
@@ -134,6 +136,15 @@ export class TicketsController {
   @Route(rejectTicket, { access: ['admin'] })
   reject(@Input() { params, body }: InputOf<typeof rejectTicket>, @CurrentAccount() admin: AccountViewer) {
     return this.present(new RejectTicket(params.id, decidedBy(admin), body.version, body.rejection));
+  }
+
+  @Route(takeDownTicket, { access: ['admin'] })
+  takeDown(
+    @Input() { params, body }: InputOf<typeof takeDownTicket>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    const { to, rejection, version } = body;
+    return this.present(new TakeDownTicket(params.id, decidedBy(admin), to, rejection, version));
   }
 
   /** Runs a command and answers with the ticket as it is now. */

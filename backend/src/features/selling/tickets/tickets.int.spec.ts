@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decideMany } from '@terrace/contracts/http/console/decisions';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { eventTickets, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
@@ -11,6 +12,7 @@ import {
   myTicket,
   myTickets,
   rejectTicket,
+  takeDownTicket,
   uploadTicket,
   withdrawTicket,
 } from '@terrace/contracts/http/selling/tickets';
@@ -21,7 +23,7 @@ import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
 import { startCatalogueApp } from '../../../../test/catalogue-app.js';
 
-// product.md 3.3, 4.2, 4.3, 5.5, 9.7, 17.4
+// product.md 3.3, 4.2, 4.3, 4.16, 5.5, 9.7, 17.4
 describe('tickets over HTTP', () => {
   let sandbox: Sandbox;
   let app: TestApp;
@@ -208,6 +210,35 @@ describe('tickets over HTTP', () => {
     });
     await seller.done(withdrawTicket, { params: { id } });
     expect(await new Caller(app).call(getSellerTicket, { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('leave the market when administrators take them off sale, and their seller reads why', async () => {
+    const [one, two] = [await approvedTicket(), await approvedTicket()];
+    const rejection = { reason: 'approved-by-mistake', note: 'Two at once.' } as const;
+    const take = (body: Readonly<Record<string, unknown>>) =>
+      admin.call(takeDownTicket, { params: { id: one }, body });
+    expect(await take({ to: 'pending' })).toMatchObject({ status: 400 });
+    expect(await take({ to: 'pending', rejection })).toMatchObject({
+      status: 200,
+      body: { status: 'pending', decision: { by: app.config.ADMIN_EMAIL, rejection } },
+    });
+    const withdraw = {
+      kind: 'ticket',
+      verdict: 'withdraw',
+      items: [two, one].map((id) => ({ id, version: 2 })),
+    };
+    expect(await admin.call(decideMany, { body: withdraw })).toMatchObject({ status: 400 });
+    const { items } = await admin.done(decideMany, { body: { ...withdraw, rejection } });
+    expect(items.map(({ problem }) => problem?.code ?? 'done')).toEqual(['done', 'already-decided']);
+    const visitor = new Caller(app);
+    for (const id of [one, two])
+      expect(await visitor.call(getSellerTicket, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await seller.done(myTicket, { params: { id: two } })).toMatchObject({
+      status: 'withdrawn',
+      decision: { rejection },
+    });
+    await admin.done(approveTicket, { params: { id: one } });
+    await visitor.done(getSellerTicket, { params: { id: one } });
   });
 
   it("are priced by other sellers' tickets: of the section or type while there are enough, else of the event", async () => {

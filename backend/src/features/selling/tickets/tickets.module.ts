@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { listTickets } from '@terrace/contracts/http/selling/tickets';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
+import type { QueueDecision } from '../../../platform/queues/queue-decisions.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -35,6 +36,8 @@ import {
   FollowEventHandler,
   RejectTicket,
   RejectTicketHandler,
+  TakeDownTicket,
+  TakeDownTicketHandler,
   WithdrawTicketHandler,
 } from './ticket.handler.js';
 import { sellerTicketLive, ticketLive, ticketTopics } from './ticket.live.js';
@@ -42,6 +45,12 @@ import { TicketsController } from './tickets.controller.js';
 import { UploadTicketHandler } from './upload-ticket.handler.js';
 import { WhenSellerIsRejectedWithdrawTickets } from './when-seller-is-rejected-withdraw-tickets.reaction.js';
 import { ticketExport } from './tickets.export.js';
+
+function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
+  if (verdict === 'approve') return new ApproveTicket(id, by, seen);
+  if (verdict === 'reject' || !rejection) return new RejectTicket(id, by, seen, rejection);
+  return new TakeDownTicket(id, by, verdict === 'withdraw' ? 'withdrawn' : 'pending', rejection, seen);
+}
 
 /** Sellers' tickets: made, decided, edited, sold, and withdrawn with their seller. */
 @Module(
@@ -51,6 +60,7 @@ import { ticketExport } from './tickets.export.js';
       UploadTicketHandler,
       ApproveTicketHandler,
       RejectTicketHandler,
+      TakeDownTicketHandler,
       EditTicketHandler,
       WithdrawTicketHandler,
       ConfirmTicketEventHandler,
@@ -85,9 +95,7 @@ import { ticketExport } from './tickets.export.js';
         where: `status = 'approved' and sold < quantity`,
       }),
       opensIn('tickets', { table: 'ticket_list', where: `status = 'pending'`, since: 'status_since' }),
-      decidesOn('ticket', ({ id, verdict, by, seen, rejection }) =>
-        verdict === 'approve' ? new ApproveTicket(id, by, seen) : new RejectTicket(id, by, seen, rejection),
-      ),
+      decidesOn('ticket', decisionCommand),
     ],
     events: [ticketEvents],
     readModels: [ticketList],

@@ -33,11 +33,14 @@ export class LoadTicketFacts extends Query<ReadonlyMap<string, Pick<Ticket, 'tic
   }
 }
 
-/** A ticket that was approved or rejected, as its seller is told. */
+/** A ticket that was approved, rejected or taken off sale (`withdrawn`, `pending`), as its seller is told. */
 export type DecidedTicket = Pick<
   Ticket,
   'eventName' | 'eventDate' | 'ticketType' | 'section' | 'row' | 'seat' | 'quantity'
-> & { readonly status: 'approved' | 'rejected'; readonly rejection: ShownRejection | null };
+> & {
+  readonly status: 'approved' | 'rejected' | 'withdrawn' | 'pending';
+  readonly rejection: ShownRejection | null;
+};
 
 /** A seller's tickets that were decided at or after `from` and before `until`, and have been left as decided. */
 export class TicketsDecided extends Query<readonly DecidedTicket[]> {

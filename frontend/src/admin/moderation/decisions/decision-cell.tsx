@@ -6,12 +6,12 @@ import { RejectionText } from '../../../ui/text/rejection-text';
 import { messages } from '../messages';
 import type { DelayedDecision } from '../moderation-queue';
 
-const TONES = { approve: 'approved', reject: 'rejected' } as const;
+const TONES = { approve: 'approved', reject: 'rejected', withdraw: 'rejected', return: 'pending' } as const;
 
-/** The decision on a row: its buttons; while it can be undone, a badge and Undo; afterwards who decided. */
+/** The decision on a row: its buttons; while it can be undone, a badge and Undo; where there is none, who decided. */
 export function DecisionCell({
   name,
-  isOpen,
+  verdicts,
   pending,
   decidedBy,
   rejection,
@@ -20,7 +20,8 @@ export function DecisionCell({
   onUndo,
 }: {
   readonly name: string;
-  readonly isOpen: boolean;
+  /** Those that the row allows. */
+  readonly verdicts: readonly Verdict[];
   readonly pending: DelayedDecision<unknown> | undefined;
   readonly decidedBy: string | undefined;
   readonly rejection: ShownRejection | null;
@@ -28,7 +29,7 @@ export function DecisionCell({
   readonly onDecide: (verdict: Verdict) => void;
   readonly onUndo: () => void;
 }) {
-  if (!isOpen)
+  if (verdicts.length === 0)
     return (
       <div className="max-w-44 truncate *:truncate">
         {decidedBy}
@@ -41,12 +42,20 @@ export function DecisionCell({
     );
   if (!pending)
     return (
-      <DecisionButtons
-        name={name}
-        onApprove={() => onDecide('approve')}
-        onReject={() => onDecide('reject')}
-        disabled={disabled}
-      />
+      <div className="flex gap-2">
+        {verdicts.map((verdict) => (
+          <Button
+            key={verdict}
+            variant={verdict === 'approve' ? 'primary' : 'secondary'}
+            size="small"
+            onClick={() => onDecide(verdict)}
+            disabled={disabled}
+          >
+            {messages[verdict]}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        ))}
+      </div>
     );
   return (
     <div className="flex items-center gap-2">
@@ -59,32 +68,6 @@ export function DecisionCell({
           <span className="sr-only">{messages.undoOf(name)}</span>
         </Button>
       )}
-    </div>
-  );
-}
-
-/** Approve and Reject for one row; their names say which. */
-function DecisionButtons({
-  name,
-  onApprove,
-  onReject,
-  disabled,
-}: {
-  readonly name: string;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
-  readonly disabled: boolean;
-}) {
-  return (
-    <div className="flex gap-2">
-      <Button variant="primary" size="small" onClick={onApprove} disabled={disabled}>
-        {messages.approve}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      <Button variant="secondary" size="small" onClick={onReject} disabled={disabled}>
-        {messages.reject}
-        <span className="sr-only"> {name}</span>
-      </Button>
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import { type DecisionKind, REJECTION_REASONS } from '@terrace/contracts/http/console/decisions';
+import {
+  type DecisionKind,
+  type Verdict,
+  isTakedown,
+  reasonsFor,
+} from '@terrace/contracts/http/console/decisions';
 import { REJECTION_TEXTS, Rejection } from '@terrace/contracts/values/rejection';
 import { Button } from '../../../ui/button/button';
 import { Form } from '../../../ui/form/form';
@@ -8,25 +13,28 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { messages } from '../messages';
 
 /**
- * Asks why something is rejected. The usual reason is chosen and has the focus, so that Enter rejects; another reason
- * needs a note.
+ * Asks why something is rejected or taken off sale. The usual reason is chosen and has the focus, so that Enter decides;
+ * another reason needs a note.
  */
 export function RejectDialog({
   kind,
+  verdict = 'reject',
   what,
   onReject,
   onClose,
 }: {
   readonly kind: DecisionKind;
+  readonly verdict?: Verdict;
   /** Name of the row, or how many rows. */
   readonly what: string;
   readonly onReject: (rejection: Rejection) => void;
   readonly onClose: () => void;
 }) {
-  const reasons = REJECTION_REASONS[kind];
+  const reasons = reasonsFor(kind, verdict);
   const form = useSchemaForm(Rejection, { reason: reasons[0] ?? 'other', note: '' });
   return (
-    <Dialog title={messages.rejectTitle(what)} onClose={onClose}>
+    <Dialog title={messages.askTitle[verdict](what)} onClose={onClose}>
+      {isTakedown(verdict) && <p className="mb-4 text-14 text-ink-2">{messages.effects[verdict]}</p>}
       <Form
         form={form}
         onSubmit={(rejection) => {
@@ -56,7 +64,7 @@ export function RejectDialog({
             {messages.cancel}
           </Button>
           <Button type="submit" variant="danger">
-            {messages.reject}
+            {messages[verdict]}
           </Button>
         </div>
       </Form>

@@ -15,7 +15,7 @@ export async function sendDecision<Row extends ModeratedRow>(
   const options = { idempotencyKey: id, keepalive };
   const [first] = rows;
   if (first && rows.length === 1)
-    return sendOne({ nameOf, failed }, first, () => decide[verdict](first, options, rejection));
+    return sendOne({ nameOf, failed }, first, async () => decide[verdict]?.(first, options, rejection));
   const parts = Array.from({ length: Math.ceil(rows.length / MAX_BULK_ITEMS) }, (_none, index) =>
     rows.slice(index * MAX_BULK_ITEMS, (index + 1) * MAX_BULK_ITEMS),
   );

@@ -4,7 +4,12 @@ import { useDelayedActions } from '../../../live/use-delayed-actions';
 import { showToast } from '../../../ui/feedback/toast';
 import type { RowResult } from '../../../ui/overlay/report-dialog';
 import { messages } from '../messages';
-import type { DelayedDecision, ModeratedRow, ModerationQueue } from '../moderation-queue';
+import {
+  type DelayedDecision,
+  type ModeratedRow,
+  type ModerationQueue,
+  verdictsOn,
+} from '../moderation-queue';
 import { sendDecision } from './send-decision';
 
 /** A refusal of several rows takes longer to read than other toasts. */
@@ -34,7 +39,11 @@ export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Ro
   return {
     ...decisions,
     decide: (verdict: DelayedDecision<Row>['action'], selected: readonly Row[], rejection?: Rejection) =>
-      decisions.decide(verdict, selected.filter(queue.isOpen), rejection),
+      decisions.decide(
+        verdict,
+        selected.filter((row) => verdictsOn(queue, row).includes(verdict)),
+        rejection,
+      ),
     report,
     closeReport: () => setReport(undefined),
   };
@@ -51,7 +60,9 @@ function showOutcome<Row extends ModeratedRow>(
   const [only] = results;
   if (!refused) {
     const text =
-      only && rows.length === 1 ? done[verdict](only.name) : messages.allDone[verdict](rows.length);
+      only && rows.length === 1
+        ? (done[verdict]?.(only.name) ?? only.name)
+        : messages.allDone[verdict](rows.length);
     showToast({ id, tone: 'approved', text });
   } else if (rows.length === 1) showToast({ id, tone: 'rejected', text: refused.refusal ?? '' });
   else {

@@ -1,4 +1,4 @@
-import type { Verdict } from '@terrace/contracts/http/console/decisions';
+import { Verdict } from '@terrace/contracts/http/console/decisions';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
@@ -7,32 +7,43 @@ import { showToast } from '../../../ui/feedback/toast';
 import { focusRow } from '../../../ui/table/use-row-focus';
 import { fetchMatching } from './matching-rows';
 import { messages } from '../messages';
-import type { ModeratedRow, ModerationQueue } from '../moderation-queue';
+import { type ModeratedRow, type ModerationQueue, verdictsOn } from '../moderation-queue';
 import { useDecisions } from './use-decisions';
 import { useSelection } from '../../../ui/table/use-selection';
 
-/** Rows whose rejection waits for its reason, and what happens to the focus afterwards. */
-interface Rejecting<Row> {
+/** Rows whose verdict waits for its reason, and what happens to the focus afterwards. */
+interface Asking<Row> {
+  readonly verdict: Verdict;
   readonly rows: readonly Row[];
   readonly after: () => void;
 }
 
 /**
- * What happens in a queue: rows are selected and decided, and the focus moves on, because buttons disappear. A
- * rejection asks for its reason first: `rejecting` holds the rows until `reject` or `stopRejecting` is called.
+ * What happens in a queue: rows are selected and decided, and the focus moves on, because buttons disappear. Every
+ * verdict but an approval asks for its reason first: `asking` holds the rows until `answer` or `stopAsking` is called.
  */
 export function useModeration<Row extends ModeratedRow>(
   queue: ModerationQueue<Row>,
   rows: readonly Row[],
-  { q, frame }: { readonly q: string | undefined; readonly frame: RefObject<HTMLElement | null> },
+  {
+    q,
+    status,
+    frame,
+  }: {
+    readonly q: string | undefined;
+    /** The status whose rows are selected together. */
+    readonly status: string;
+    readonly frame: RefObject<HTMLElement | null>;
+  },
 ) {
   const decisions = useDecisions(queue, rows);
   const { pendingOn, isPaused } = decisions;
-  const open = rows.filter((row) => queue.isOpen(row) && !pendingOn(row.id));
-  const selection = useSelection(rows, open, `${queue.kind} ${q}`);
-  const [rejecting, setRejecting] = useState<Rejecting<Row>>();
+  const allows = (row: Row, verdict: Verdict) => verdictsOn(queue, row).includes(verdict);
+  const open = rows.filter((row) => verdictsOn(queue, row).length > 0 && !pendingOn(row.id));
+  const selection = useSelection(rows, open, `${queue.kind} ${status} ${q}`);
+  const [asking, setAsking] = useState<Asking<Row>>();
   const matching = useMutation({
-    mutationFn: () => fetchMatching(queue, q),
+    mutationFn: () => fetchMatching(queue, { q, status }),
     onSuccess: selection.selectMatching,
     onError: () => showToast({ tone: 'rejected', text: messages.matchingFailed }),
   });
@@ -43,11 +54,11 @@ export function useModeration<Row extends ModeratedRow>(
     selection.clearSelection();
     after();
   };
-  /** Decides these rows, after the dialog for a rejection; then calls `after`. */
+  /** Decides those of these rows that allow the verdict, after the dialog for its reason; then calls `after`. */
   const decide = (verdict: Verdict, chosen: readonly Row[], after: () => void) => {
-    const waiting = chosen.filter((row) => queue.isOpen(row) && !pendingOn(row.id));
+    const waiting = chosen.filter((row) => allows(row, verdict) && !pendingOn(row.id));
     if (waiting.length === 0) return;
-    if (verdict === 'reject' && !isPaused) setRejecting({ rows: waiting, after });
+    if (verdict !== 'approve' && !isPaused) setAsking({ verdict, rows: waiting, after });
     else settle(verdict, waiting, after);
   };
   const rowOf = (id: string) => rows.find((row) => row.id === id);
@@ -84,17 +95,21 @@ export function useModeration<Row extends ModeratedRow>(
     /** Selects the open rows of all pages. */
     selectMatching: () => matching.mutate(),
     isSelectingMatching: matching.isPending,
-    rejecting: rejecting?.rows,
-    reject: (rejection: Rejection) => {
-      if (!rejecting) return;
+    /** The verdicts that all selected rows allow. */
+    common: VERDICTS.filter((verdict) => selection.rows.every((row) => allows(row, verdict))),
+    asking,
+    answer: (rejection: Rejection) => {
+      if (!asking) return;
       // Closes first: an open dialog keeps the focus.
-      flushSync(() => setRejecting(undefined));
-      settle('reject', rejecting.rows, rejecting.after, rejection);
+      flushSync(() => setAsking(undefined));
+      settle(asking.verdict, asking.rows, asking.after, rejection);
     },
-    stopRejecting: () => setRejecting(undefined),
+    stopAsking: () => setAsking(undefined),
     focus,
   };
 }
+
+const VERDICTS = Verdict.options;
 
 /** What `useModeration` returns. */
 export type Moderation<Row extends ModeratedRow> = ReturnType<typeof useModeration<Row>>;

@@ -14,6 +14,7 @@ import { ShortcutsBar } from './shortcuts-bar';
  */
 export function BulkBar({
   selected,
+  verdicts,
   worth,
   matching,
   disabled,
@@ -24,6 +25,8 @@ export function BulkBar({
   onShowShortcuts,
 }: {
   readonly selected: number;
+  /** Those that all selected rows allow. */
+  readonly verdicts: readonly Verdict[];
   /** What the selected rows are worth; empty where rows have no price. */
   readonly worth: string;
   /** How many open rows match on all pages, and whether they are being selected. */
@@ -60,19 +63,19 @@ export function BulkBar({
               )}
             </div>
             <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-              <Button
-                variant="secondary"
-                size="compact"
-                disabled={disabled}
-                onClick={() => onDecide('reject')}
-              >
-                {messages.reject}
-                <span className="sr-only">{messages.selectedRows}</span>
-              </Button>
-              <Button size="compact" disabled={disabled} onClick={() => onDecide('approve')}>
-                {messages.approve}
-                <span className="sr-only">{messages.selectedRows}</span>
-              </Button>
+              {verdicts.length === 0 && <p className="text-14 text-ink-2">{messages.nothingInCommon}</p>}
+              {[...verdicts].reverse().map((verdict) => (
+                <Button
+                  key={verdict}
+                  variant={verdict === 'approve' ? 'primary' : 'secondary'}
+                  size="compact"
+                  disabled={disabled}
+                  onClick={() => onDecide(verdict)}
+                >
+                  {messages[verdict]}
+                  <span className="sr-only">{messages.selectedRows}</span>
+                </Button>
+              ))}
             </div>
           </div>
         </StickyBar>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button';
 import type { TableColumn } from '../../../ui/table/table';
 import { DecisionCell } from '../decisions/decision-cell';
 import { messages } from '../messages';
-import type { ModeratedRow, ModerationQueue, Queue } from '../moderation-queue';
+import { type ModeratedRow, type ModerationQueue, type Queue, verdictsOn } from '../moderation-queue';
 import { PresenceMark } from './presence-mark';
 import { SelectionBox } from '../../../ui/table/selection-box';
 import type { Moderation } from '../decisions/use-moderation';
@@ -11,13 +11,13 @@ import type { Moderation } from '../decisions/use-moderation';
 /** Who else is viewing a row. */
 export type NamesAt = (id: string) => readonly string[];
 
-/** The checkbox of a row; none once it is decided. */
+/** The checkbox of a row; none where it allows no verdict. */
 export function selectionBox<Row extends ModeratedRow>(
   queue: ModerationQueue<Row>,
   { selection, pendingOn }: Moderation<Row>,
 ): (row: Row) => ReactNode {
   return (row) =>
-    queue.isOpen(row) && (
+    verdictsOn(queue, row).length > 0 && (
       <SelectionBox
         label={messages.select(queue.nameOf(row))}
         checked={selection.selected.has(row.id)}
@@ -120,7 +120,7 @@ export function decisionColumn<Row extends ModeratedRow>(
     cell: (row) => (
       <DecisionCell
         name={queue.nameOf(row)}
-        isOpen={queue.isOpen(row)}
+        verdicts={verdictsOn(queue, row)}
         pending={pendingOn(row.id)}
         decidedBy={queue.decidedBy(row)}
         disabled={isPaused}

@@ -5,34 +5,41 @@ import { BulkBar } from './bulk-bar';
 import { messages } from '../messages';
 import { DetailsPanel, type DetailsPanelProps } from './details-panel';
 import { decisionColumn, selectionBox, selectionColumn } from './moderation-columns';
-import type { ModeratedRow, ModerationQueue } from '../moderation-queue';
+import { type ModeratedRow, type ModerationQueue, verdictsOn } from '../moderation-queue';
 import { QueueTable, type QueueTableProps } from './queue-table';
 import { RejectDialog } from '../decisions/reject-dialog';
 import { ReportDialog } from '../../../ui/overlay/report-dialog';
 import { formatSums, sumMoney } from '../sum-money';
 import { useModeration, type Moderation, nextOpen } from '../decisions/use-moderation';
 
-const ROW_STYLES = { approve: 'bg-approved-bg', reject: 'bg-rejected-bg' } as const;
+const ROW_STYLES = {
+  approve: 'bg-approved-bg',
+  reject: 'bg-rejected-bg',
+  withdraw: 'bg-rejected-bg',
+  return: 'bg-pending-bg',
+} as const;
 
 /**
  * The rows of a moderation queue. Rows are approved and rejected by button or key (J, K, X, S, A, R, Z, Enter and ?,
- * while the table has the focus), one by one or several at once; each decision can be undone for five seconds.
+ * while the table has the focus; in queues of what can be taken off sale W and P too), one by one or several at once; each decision can be undone for five seconds.
  */
 export function ModerationTable<Row extends ModeratedRow>({
   queue,
   q,
+  status = 'pending',
   waiting = 0,
   note,
   ...table
 }: QueueTableProps<Row> & {
   readonly queue: ModerationQueue<Row>;
-  /** The search, and how many open rows match it on all pages. */
+  /** The search, the status whose rows are selected together, and how many of these match on all pages. */
   readonly q?: string | undefined;
+  readonly status?: string;
   readonly waiting?: number;
 }) {
   const { rows } = table;
   const frame = useRef<HTMLDivElement>(null);
-  const work = useModeration(queue, rows, { q, frame });
+  const work = useModeration(queue, rows, { q, status, frame });
   const { selection } = work;
   const lookOf = (id: string) => {
     const pending = work.pendingOn(id);
@@ -50,17 +57,21 @@ export function ModerationTable<Row extends ModeratedRow>({
           selected: selection.selected,
           decision: decisionColumn(queue, work),
           lookOf,
+          canTakeDown: queue.verdictsOn !== undefined,
           keys: {
             x: (id) => work.isOpen(id) && selection.toggle(id),
             s: work.selectMatching,
             a: (id) => work.decideByKey('approve', id),
             r: (id) => work.decideByKey('reject', id),
+            w: (id) => work.decideByKey('withdraw', id),
+            p: (id) => work.decideByKey('return', id),
             z: () => work.undo(),
           },
           panel: (panel) => <VerdictPanel panel={panel} queue={queue} rows={rows} work={work} />,
           bar: (onShowShortcuts) => (
             <BulkBar
               selected={selection.selected.size}
+              verdicts={work.common}
               worth={formatSums(sumMoney(selection.rows.flatMap((row) => queue.worthOf?.(row) ?? [])))}
               matching={{ count: waiting, busy: work.isSelectingMatching }}
               disabled={work.isPaused}
@@ -73,12 +84,13 @@ export function ModerationTable<Row extends ModeratedRow>({
           ),
         }}
       />
-      {work.rejecting && (
+      {work.asking && (
         <RejectDialog
           kind={queue.kind}
-          what={nameOfAll(work.rejecting, queue)}
-          onReject={work.reject}
-          onClose={work.stopRejecting}
+          verdict={work.asking.verdict}
+          what={nameOfAll(work.asking.rows, queue)}
+          onReject={work.answer}
+          onClose={work.stopAsking}
         />
       )}
       {work.report && <ReportDialog results={work.report} onClose={work.closeReport} />}
@@ -91,7 +103,7 @@ function nameOfAll<Row extends ModeratedRow>(rows: readonly Row[], { nameOf }: M
   return only && rows.length === 1 ? nameOf(only) : messages.items(rows.length);
 }
 
-/** The details of a row that is approved or rejected: A and R decide and show the next open one, Z undoes. */
+/** The details of a row that allows verdicts: A, R, W and P decide and show the next such row, Z undoes. */
 function VerdictPanel<Row extends ModeratedRow>({
   panel,
   queue,
@@ -111,11 +123,17 @@ function VerdictPanel<Row extends ModeratedRow>({
   return (
     <DetailsPanel
       {...panel}
-      keys={{ a: () => decide('approve'), r: () => decide('reject'), z: () => work.undo() }}
+      keys={{
+        a: () => decide('approve'),
+        r: () => decide('reject'),
+        w: () => decide('withdraw'),
+        p: () => decide('return'),
+        z: () => work.undo(),
+      }}
       action={
         <DecisionCell
           name={queue.nameOf(shown)}
-          isOpen={queue.isOpen(shown)}
+          verdicts={verdictsOn(queue, shown)}
           pending={work.pendingOn(shown.id)}
           decidedBy={queue.decidedBy(shown)}
           disabled={work.isPaused}

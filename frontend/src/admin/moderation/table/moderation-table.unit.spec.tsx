@@ -254,3 +254,64 @@ describe('bulk decisions', () => {
     within(row('Ant')).getByText('Approving');
   });
 });
+
+describe('rows that can be taken off sale', () => {
+  const withdraw = jest.fn<(row: Row, rejection: unknown) => Promise<unknown>>();
+  const listed: Row[] = ['Emu', 'Fox', 'Gnu'].map((name, index) => ({
+    id: name.padEnd(20, '0'),
+    version: index + 1,
+    name,
+    decidedBy: 'Bob',
+  }));
+  const [waiting] = rows;
+
+  beforeEach(() => {
+    withdraw.mockReset().mockResolvedValue(undefined);
+    showAt(
+      '/queue',
+      <ModerationTable
+        queue={{
+          ...queue,
+          kind: 'ticket',
+          verdictsOn: ({ name }) => (name === 'Gnu' ? ['withdraw'] : ['withdraw', 'return']),
+          alsoDecided: ['approved'],
+          decide: { ...queue.decide, withdraw: (row, _options, rejection) => withdraw(row, rejection) },
+          done: { ...queue.done, withdraw: (name) => `${name} is withdrawn` },
+        }}
+        status="approved"
+        caption="Listed animals"
+        rows={waiting ? [...listed, waiting] : listed}
+        columns={[{ key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name }]}
+      />,
+    );
+  });
+  const table = () => within(screen.getByRole('grid', { name: 'Listed animals' }));
+
+  it('are withdrawn by W after a reason, and undone with Z', async () => {
+    await userEvent.click(table().getByRole('checkbox', { name: 'Select Emu' }));
+    act(() => table().getByRole('row', { name: 'Emu' }).focus());
+    await press('w');
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw Emu?' });
+    within(dialog).getByText(/Off sale at once/);
+    await press('{Enter}');
+    within(table().getByRole('row', { name: 'Emu' })).getByText('Withdrawing');
+    await press('z');
+    expect(table().queryByText('Withdrawing')).toBeNull();
+    act(() => table().getByRole('row', { name: 'Fox' }).focus());
+    await press('w{Enter}');
+    await sendAll();
+    expect(withdraw.mock.calls).toEqual([[listed[1], { reason: 'approved-by-mistake', note: '' }]]);
+    expect(toasts.at(-1)?.text).toBe('Fox is withdrawn');
+  });
+
+  it('offer together only what all of them allow', async () => {
+    const offered = () =>
+      screen.getAllByRole('button', { name: / selected$/ }).map(({ textContent }) => textContent);
+    await userEvent.click(table().getByRole('checkbox', { name: 'Select Emu' }));
+    expect(offered()).toEqual(['Return to pending selected', 'Withdraw selected']);
+    await userEvent.click(table().getByRole('checkbox', { name: 'Select Gnu' }));
+    expect(offered()).toEqual(['Withdraw selected']);
+    await userEvent.click(table().getByRole('checkbox', { name: 'Select Ant' }));
+    screen.getByText('Select rows of one status to decide them together.');
+  });
+});

@@ -25,6 +25,8 @@ export interface Verdicts<Row extends ModeratedRow> {
   /** Classes of a row in a special state. */
   readonly lookOf: (id: string) => string | undefined;
   readonly keys: ListKeys;
+  /** Whether rows can be taken off sale. */
+  readonly canTakeDown: boolean;
   readonly panel: (panel: DetailsPanelProps<Row>) => ReactNode;
   /** Under the rows. */
   readonly bar: (onShowShortcuts: () => void) => ReactNode;
@@ -134,7 +136,13 @@ export function QueueTable<Row extends ModeratedRow>({
       {rows.length > 0 &&
         (verdicts?.bar(showShortcuts) ?? <ShortcutsBar note={note} onShowShortcuts={showShortcuts} />)}
       {panel && (verdicts ? verdicts.panel(panel) : <DetailsPanel {...panel} />)}
-      {showsShortcuts && <ShortcutsDialog withVerdicts={verdicts !== undefined} onClose={closeShortcuts} />}
+      {showsShortcuts && (
+        <ShortcutsDialog
+          withVerdicts={verdicts !== undefined}
+          withTakedowns={verdicts?.canTakeDown ?? false}
+          onClose={closeShortcuts}
+        />
+      )}
     </div>
   );
 }

@@ -1,19 +1,23 @@
 import { Dialog } from '../../../ui/overlay/dialog';
 import { messages } from '../messages';
 
-/** Keys of queues whose rows are approved and rejected in the list. */
+/** Keys of queues whose rows are approved and rejected in the list, and of those whose rows are taken off sale. */
 const VERDICT_KEYS: readonly string[] = ['X', 'A', 'R', 'S', 'Z'];
+const TAKEDOWN_KEYS: readonly string[] = ['W', 'P'];
 
 /** Explains the keyboard shortcuts of a queue. */
 export function ShortcutsDialog({
   withVerdicts,
+  withTakedowns,
   onClose,
 }: {
   readonly withVerdicts: boolean;
+  readonly withTakedowns: boolean;
   readonly onClose: () => void;
 }) {
   const shortcuts = Object.entries(messages.shortcutOf).filter(
-    ([key]) => withVerdicts || !VERDICT_KEYS.includes(key),
+    ([key]) =>
+      (withVerdicts || !VERDICT_KEYS.includes(key)) && (withTakedowns || !TAKEDOWN_KEYS.includes(key)),
   );
   return (
     <Dialog title={messages.shortcuts} onClose={onClose}>

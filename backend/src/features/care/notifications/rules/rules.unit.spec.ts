@@ -155,6 +155,7 @@ describe('mails of the rules', () => {
     expect(allRules.filter(({ mail }) => mail?.isRequired === false).map(({ name }) => name)).toEqual([
       'ticket-approved',
       'ticket-rejected',
+      'ticket-taken-down',
     ]);
   });
 

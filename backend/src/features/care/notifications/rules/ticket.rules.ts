@@ -15,6 +15,7 @@ import type {
   TicketEdited,
   TicketEvent,
   TicketRejected,
+  TicketTakenDown,
   TicketUploaded,
 } from '../../../selling/tickets/ticket.events.js';
 import { type DecidedTicket, TicketsDecided } from '../../../selling/tickets/tickets.public.js';
@@ -37,7 +38,11 @@ type Decided = { readonly decided?: { readonly from: string; readonly until: str
  * Tickets decided within the same stretch of time are one mail, because administrators decide hundreds at once. It goes when
  * that time is over.
  */
-const ticketsDecided: RuleMail<TicketApproved | TicketRejected, { event: string }, Decided> = {
+const ticketsDecided: RuleMail<
+  TicketApproved | TicketRejected | TicketTakenDown,
+  { event: string },
+  Decided
+> = {
   about: ['tickets-decided'],
   isRequired: false,
   request: ({ at }, { to }, { decisionMailSeconds }) => {
@@ -112,6 +117,21 @@ export const ticketRules: readonly Rule[] = [
     }),
     link: () => routes.sellerDashboard,
   }),
+
+  ruleOn<TicketTakenDown, { event: string }, Decided>({
+    name: 'ticket-taken-down',
+    on: ['TicketTakenDown'],
+    audience: 'seller',
+    topic: 'tickets',
+    mail: ticketsDecided,
+    push: true,
+    drafts: (trigger) => decisionOn(trigger),
+    write: ({ event }) => ({
+      title: `Off sale: ${short(event)}`,
+      text: 'We took tickets of yours for this event off sale. See why, and what you can do.',
+    }),
+    link: () => routes.sellerDashboard,
+  }),
 ];
 
 /** The upload of a ticket, as a list; empty when the history does not start with it. */
@@ -133,30 +153,40 @@ function groupKey({ at }: Trigger, of: string): string {
   return `${of} ${Math.floor(at.getTime() / GROUPING_WINDOW_MS)}`;
 }
 
-/** Tells a seller about the tickets decided within a period, with the reasons of rejections. Null without tickets. */
+/** What is below the listings that are not on sale. */
+const REASONS = mailText`The reason is below each listing. Correct it, and we check it again.`;
+
+/** Tells a seller about the tickets decided within a period, with the reasons of those not on sale. Null without tickets. */
 export function ticketsDecidedMail(tickets: readonly DecidedTicket[]): MailContent | null {
-  const approved = tickets.filter(({ status }) => status === 'approved');
-  const rejected = tickets.filter(({ status }) => status === 'rejected');
-  if (approved.length + rejected.length === 0) return null;
-  const decided = decisions(approved.length, rejected.length);
+  const of = (status: DecidedTicket['status']) => tickets.filter((ticket) => ticket.status === status);
+  const [approved, rejected, withdrawn, returned] = [
+    of('approved'),
+    of('rejected'),
+    of('withdrawn'),
+    of('pending'),
+  ];
+  if (tickets.length === 0) return null;
+  const decided = decisions(approved.length, rejected.length, withdrawn.length + returned.length);
+  const isAllOnSale = approved.length === tickets.length;
   return {
     subject: decided,
-    preheader:
-      rejected.length === 0
-        ? mailText`On sale now.`
-        : mailText`The reason is below each listing. Correct it, and we check it again.`,
+    preheader: isAllOnSale ? mailText`On sale now.` : REASONS,
     heading: decided,
     blocks: [
       ...(approved.length > 0
         ? [paragraph(mailText`Buyers can find and buy what is on sale now. You get a mail with each sale.`)]
         : []),
       ...listed(mailText`On sale now`, approved, titleOf),
-      ...listed(mailText`Not approved`, rejected, (ticket) => {
-        const reason = reasonOf(ticket.rejection);
-        return reason === null ? titleOf(ticket) : MailText.lines([titleOf(ticket), reason]);
-      }),
-      ...(rejected.length > 0
-        ? [paragraph(mailText`The reason is below each listing. Correct it, and we check it again.`)]
+      ...listed(mailText`Not approved`, rejected, withReason),
+      ...listed(mailText`Withdrawn by us`, withdrawn, withReason),
+      ...listed(mailText`Off sale while we check again`, returned, withReason),
+      ...(isAllOnSale ? [] : [paragraph(REASONS)]),
+      ...(withdrawn.length + returned.length > 0
+        ? [
+            paragraph(
+              mailText`Buyers who are paying for such tickets at this moment may still get them. What is sold, please deliver.`,
+            ),
+          ]
         : []),
       YOUR_LISTINGS,
     ],
@@ -165,7 +195,14 @@ export function ticketsDecidedMail(tickets: readonly DecidedTicket[]): MailConte
   };
 }
 
-function decisions(approved: number, rejected: number): MailText {
+function withReason(ticket: DecidedTicket): MailText {
+  const reason = reasonOf(ticket.rejection);
+  return reason === null ? titleOf(ticket) : MailText.lines([titleOf(ticket), reason]);
+}
+
+function decisions(approved: number, rejected: number, takenDown: number): MailText {
+  if (takenDown > 0 && approved + rejected === 0) return mailText`${listings(takenDown)} taken off sale`;
+  if (takenDown > 0) return mailText`${listings(approved + rejected + takenDown)} decided`;
   if (rejected === 0) return mailText`${listings(approved)} approved`;
   if (approved === 0) return mailText`${listings(rejected)} not approved`;
   return mailText`${listings(approved)} approved, ${rejected} not`;

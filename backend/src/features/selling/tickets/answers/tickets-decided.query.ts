@@ -9,22 +9,24 @@ import { type DecidedTicket, TicketsDecided } from '../tickets.public.js';
 /** Most tickets that are returned; a mail names a few of them and counts the rest. */
 const MAX_TICKETS = 10_000;
 
-type DecidedRow = PresentableTicket & Pick<DecidedTicket, 'status'>;
-
 @QueryHandler(TicketsDecided)
 export class TicketsDecidedHandler implements IQueryHandler<TicketsDecided> {
   constructor(private readonly database: Database) {}
 
   async execute({ sellerId, from, until }: TicketsDecided): Promise<readonly DecidedTicket[]> {
-    const { rows } = await this.database.query<DecidedRow>(
+    const { rows } = await this.database.query<PresentableTicket>(
       `select ${ticketColumns}
        from ticket_list
-       where seller_id = $1 and status in ('approved', 'rejected') and status_since >= $2 and status_since < $3
+       where seller_id = $1 and status_since >= $2 and status_since < $3
+         and (status in ('approved', 'rejected')
+              or status in ('withdrawn', 'pending', 'suspended') and rejection_reason is not null)
        order by status_since, id limit ${MAX_TICKETS}`,
       [sellerId, from, until],
     );
     return rows.map((row) => ({
-      ...pick(row, ['eventName', 'eventDate', 'ticketType', 'section', 'row', 'seat', 'quantity', 'status']),
+      ...pick(row, ['eventName', 'eventDate', 'ticketType', 'section', 'row', 'seat', 'quantity']),
+      // A suspended one was returned to pending, which holds once its suspension ends.
+      status: row.status === 'suspended' ? 'pending' : row.status,
       rejection: presentRejection(row),
     }));
   }
