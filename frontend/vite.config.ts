@@ -5,12 +5,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
 import { chunkGroups, isOfEveryPage } from './build/chunk-groups.ts';
+import { iconFiles } from './build/icon-files.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const source = fileURLToPath(new URL('src', import.meta.url));
 const contracts = fileURLToPath(new URL('../contracts/src', import.meta.url));
 const TEXT_FONT = /archivo-latin-wght-normal/;
+/** The router's package names its build with warnings for developers only. */
+const router = fileURLToPath(new URL('dist/production', import.meta.resolve('react-router/package.json')));
 const backend = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -19,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     // First, so that it drops react-aria's texts in every language but English.
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
+    iconFiles(),
     linkedToastStyles(),
     preloadFont(TEXT_FONT),
     screenFiles(`${source}/main.tsx`),
@@ -33,6 +37,8 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
       { find: /^@terrace\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` },
       {
         find: 'tlds',

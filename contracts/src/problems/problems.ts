@@ -1,3 +1,5 @@
+import { failures } from './failures.js';
+
 /**
  * Every error code a client may see, with its HTTP status and the text people read: that of docs/product.md
  * where it has one. A code lives here and nowhere else.
@@ -172,10 +174,10 @@ export const problems = {
   'unsupported-media-type': { status: 415, detail: 'Please send JSON.' },
   'headers-too-large': { status: 431, detail: 'The address or the headers of the request are too long.' },
   'too-many-requests': { status: 429, detail: 'Too many requests. Please wait a moment.' },
-  internal: { status: 500, detail: 'Something went wrong. Please try again.' },
+  internal: failures.internal,
   'payment-failed-to-start': { status: 502, detail: 'Failed to process purchase. Please try again.' },
   'payment-url-missing': { status: 502, detail: 'No payment URL received from the server' },
-  unavailable: { status: 503, detail: 'The service is briefly unavailable. Please try again.' },
+  unavailable: failures.unavailable,
   /** The change may have been made or not; with the same Idempotency-Key it is made once. */
   'outcome-unknown': {
     status: 503,

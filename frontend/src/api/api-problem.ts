@@ -1,4 +1,5 @@
-import { problems, type Problem, type ProblemCode } from '@terrace/contracts/problems/problems';
+import { failures } from '@terrace/contracts/problems/failures';
+import type { Problem, ProblemCode } from '@terrace/contracts/problems/problems';
 
 /** Codes of failures without a problem document from the server. */
 export type TransportCode = 'offline' | 'timeout' | 'unreadable';
@@ -32,14 +33,14 @@ export class ApiProblem extends Error {
   }
 }
 
-const unreadable = new ApiProblem(0, 'unreadable', problems.internal.detail);
+const unreadable = new ApiProblem(0, 'unreadable', failures.internal.detail);
 
 /** The problem in an error response; for any other body (a proxy's page, for example) only its status is known. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   if (!isProblem(body)) {
-    const { detail } = response.status === 503 ? problems.unavailable : problems.internal;
+    const { detail } = response.status === 503 ? failures.unavailable : failures.internal;
     return new ApiProblem(response.status, 'unreadable', detail, [], undefined, retryAfter);
   }
   return new ApiProblem(response.status, body.code, body.detail, body.errors, body.decision, retryAfter);

@@ -7,7 +7,6 @@ import {
 } from '@terrace/contracts/http/endpoint';
 import { ApiProblem, problemOf, transportProblem } from './api-problem';
 import { refreshSession } from './refresh-session';
-import { sendForm } from './send-form';
 import { noteServerTime } from './server-clock';
 import { leftSession, mayBeSignedIn } from './signed-in-marker';
 
@@ -107,12 +106,14 @@ async function send<E extends Endpoint>(
   try {
     const { method } = endpoint;
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-    if (form && input.onProgress)
+    if (form && input.onProgress) {
+      const { sendForm } = await import('./send-form');
       return await sendForm(
         addressOfCall(endpoint, input),
         { method, headers, form, signal },
         input.onProgress,
       );
+    }
     return await fetch(addressOfCall(endpoint, input), {
       method,
       credentials: 'same-origin',
