@@ -13,6 +13,10 @@ export interface BenchOptions {
   readonly rounds?: number;
   /** Prints the statements that a command needs most often. */
   readonly statements?: boolean;
+  /** Prints which tables, indexes and kinds of records the write-ahead log of a command is about. */
+  readonly wal?: boolean;
+  /** Ends a load earlier, once this many purchases have begun. */
+  readonly purchases?: number;
 }
 
 /** What `npm run bench -- …` was asked for: names of rows, then options. Throws for an unknown option. */
@@ -31,14 +35,18 @@ export function readArguments(args: readonly string[]): {
       only: text,
       rounds: text,
       statements: { type: 'boolean' },
+      wal: { type: 'boolean' },
+      purchases: text,
     },
   });
-  const { only, buyers, sellers, seconds, rounds, statements } = values;
+  const { only, buyers, sellers, seconds, rounds, statements, wal, purchases } = values;
   return {
     names,
     options: {
       ...(only !== undefined && { only }),
       ...(statements !== undefined && { statements }),
+      ...(wal !== undefined && { wal }),
+      ...(purchases !== undefined && { purchases: numberOf('purchases', purchases) }),
       ...(buyers !== undefined && { buyers: numberOf('buyers', buyers) }),
       ...(sellers !== undefined && { sellers: numberOf('sellers', sellers) }),
       ...(seconds !== undefined && { seconds: numberOf('seconds', seconds) }),

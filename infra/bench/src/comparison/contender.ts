@@ -29,14 +29,16 @@ export function serve({ operate, notes }: Contender): void {
 
 /** Lets the writers operate for as long as the load says; each finishes the operation that it has begun. */
 export async function carry(
-  { writers, seconds }: Load,
+  { writers, seconds, operations = Infinity }: Load,
   operate: Contender['operate'],
 ): Promise<Omit<Figures, 'notes'>> {
   const latencies: number[] = [];
+  let begun = 0;
   const started = performance.now();
   const until = started + seconds * 1_000;
   const write = async (_: unknown, writer: number) => {
-    for (let before = performance.now(); before < until;) {
+    for (let before = performance.now(); before < until && begun < operations;) {
+      begun += 1;
       await operate(writer);
       const after = performance.now();
       latencies.push(after - before);

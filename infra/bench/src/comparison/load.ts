@@ -2,6 +2,8 @@
 export interface Load {
   readonly writers: number;
   readonly seconds: number;
+  /** Ends it earlier, once this many operations have begun. */
+  readonly operations?: number;
 }
 
 /** The result of a load; latencies in milliseconds. */

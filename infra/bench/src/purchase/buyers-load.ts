@@ -4,6 +4,8 @@ import type { Stock } from './stock.js';
 export interface BuyersLoad {
   readonly buyers: number;
   readonly seconds: number;
+  /** Ends it earlier, once this many purchases have begun. */
+  readonly purchases?: number;
   /** The marketplace, and the payment provider's pages. */
   readonly url: string;
   readonly cardUrl: string;

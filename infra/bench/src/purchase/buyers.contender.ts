@@ -93,7 +93,9 @@ async function buyAll(load: BuyersLoad): Promise<BuyersFigures> {
   const buyers = Array.from({ length: load.buyers }, () => new Buyer(load, stock));
   const before = process.cpuUsage();
   let purchases = 0;
-  const figures = await carry({ writers: load.buyers, seconds: load.seconds }, async (writer) => {
+  const { seconds, purchases: operations } = load;
+  const carried = { writers: load.buyers, seconds, ...(operations !== undefined && { operations }) };
+  const figures = await carry(carried, async (writer) => {
     await buyers[writer]?.buy();
     purchases += 1;
   });

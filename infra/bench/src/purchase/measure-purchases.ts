@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyers } from './buyers.js';
-import type { BuyersFigures } from './buyers-load.js';
+import type { BuyersFigures, BuyersLoad } from './buyers-load.js';
 import type { DatabaseCounters } from '../comparison/database-counters.js';
 import type { AfterSale, Backlog, Marketplace } from './marketplace.js';
 import { useOfTree } from '../comparison/process-use.js';
-import type { Stock } from './stock.js';
 
 /** Within which every session of Postgres reports what it has committed. */
 export const REPORT_MS = 10_500;
@@ -31,6 +30,8 @@ export interface PurchaseFigures extends BuyersFigures {
   readonly commits: number;
   readonly statements: number;
   readonly walBytes: number;
+  /** Where the load's part of the log begins and ends. */
+  readonly wal: readonly [from: number, to: number];
   readonly programMs: number;
   readonly postgresMs: number;
   readonly outsideMs: number;
@@ -53,7 +54,7 @@ export interface Measured {
 /** Lets buyers buy and waits until all that follows is done. Before, nothing may be under way. */
 export async function measurePurchases(
   { marketplace, counters, buyers }: Measured,
-  load: { readonly buyers: number; readonly seconds: number; readonly stock: Stock },
+  load: Pick<BuyersLoad, 'buyers' | 'seconds' | 'purchases' | 'stock'>,
 ): Promise<PurchaseFigures> {
   const { url, cardUrl } = marketplace;
   const mark = await marketplace.mark();
@@ -92,6 +93,7 @@ export async function measurePurchases(
     ),
     statements: each(after.count.statements - before.count.statements - ownStatements),
     walBytes: each(to - from),
+    wal: [from, to],
     programMs: cpu('program'),
     postgresMs: cpu('postgres'),
     outsideMs: cpu('outside'),

@@ -1,4 +1,5 @@
 import type { StatementCount } from '../comparison/database-counters.js';
+import type { WalShare } from '../comparison/wal-by-relation.js';
 import type { PurchaseFigures } from './measure-purchases.js';
 
 /** Prints all figures of one load, a line for each subject. */
@@ -43,4 +44,17 @@ export function printStatements(statements: readonly StatementCount[], purchases
   const each = (figure: number, unit: string) => `${(figure / purchases).toFixed(2)}${unit}`.padStart(12);
   for (const { calls, totalMs, walBytes, text } of statements)
     process.stdout.write(`${each(calls, ' ×')}${each(totalMs, ' ms')}${each(walBytes, ' B')}  ${text}\n`);
+}
+
+/** Records of the log that are printed, at most. */
+const MOST_SHARES = 60;
+
+/** Prints a line for each kind of record and relation: records and bytes a purchase, and bytes of whole pages. */
+export function printWal(shares: readonly WalShare[], purchases: number): void {
+  const each = (figure: number, unit: string, digits = 0) =>
+    `${(figure / purchases).toFixed(digits)}${unit}`.padStart(10);
+  for (const { relation, kind, records, bytes, pageBytes } of shares.slice(0, MOST_SHARES))
+    process.stdout.write(
+      `${each(records, ' ×', 2)}${each(bytes, ' B')}${each(pageBytes, ' B')}  ${kind} ${relation}\n`,
+    );
 }

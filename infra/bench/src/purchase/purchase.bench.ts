@@ -3,11 +3,12 @@ import type { BenchOptions } from '../bench-options.js';
 import type { BenchRow } from '../bench-row.js';
 import { Buyers } from './buyers.js';
 import { DatabaseCounters } from '../comparison/database-counters.js';
+import { walByRelation } from '../comparison/wal-by-relation.js';
 import type { Marketplace } from './marketplace.js';
 import { type Measured, type PurchaseFigures, REPORT_MS, measurePurchases } from './measure-purchases.js';
 import { startOurs } from './ours.js';
 import { startPeer } from './peer.js';
-import { printPurchases, printStatements } from './print-purchases.js';
+import { printPurchases, printStatements, printWal } from './print-purchases.js';
 import { type PurchaseCase, type PurchaseRounds, rowsOf } from './purchase-rows.js';
 
 const BUYERS = [1, 16, 64];
@@ -18,6 +19,9 @@ const ROUNDS = 3;
 const MOST_A_SECOND = 1_000;
 /** Until V8 has compiled what a purchase runs through. */
 const WARM_UP = { buyers: 16, seconds: 10, sellers: 1 };
+
+/** What is printed beside the figures, and when a load ends. */
+type Details = Pick<BenchOptions, 'statements' | 'wal' | 'purchases'>;
 
 const CONTENDERS: Readonly<Record<string, () => Promise<Marketplace>>> = { ours: startOurs, peer: startPeer };
 
@@ -38,7 +42,7 @@ export async function purchaseBenchmark(options: BenchOptions): Promise<readonly
     );
     const rows: BenchRow[] = [];
     for (const one of cases) {
-      const figures = await inTurns(all, one, rounds, options.statements ?? false);
+      const figures = await inTurns(all, one, rounds, options);
       if (only === undefined) rows.push(...rowsOf(one, figures));
     }
     return rows;
@@ -52,15 +56,17 @@ async function inTurns(
   all: readonly Measured[],
   one: PurchaseCase,
   rounds: number,
-  withStatements: boolean,
+  details: Details,
 ): Promise<PurchaseRounds> {
   const figures = new Map<string, PurchaseFigures[]>(all.map(({ marketplace }) => [marketplace.name, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const measured of round % 2 === 0 ? all : all.toReversed()) {
-      const sold = await sell(measured, one, withStatements);
-      printPurchases(measured.marketplace.name, one, sold);
-      if (withStatements) printStatements(await measured.counters.longestStatements(), sold.purchases);
-      figures.get(measured.marketplace.name)?.push(sold);
+      const sold = await sell(measured, one, details);
+      const { name, databases, databaseUrl } = measured.marketplace;
+      printPurchases(name, one, sold);
+      if (details.statements) printStatements(await measured.counters.longestStatements(), sold.purchases);
+      if (details.wal) printWal(await walByRelation(databases, databaseUrl, sold.wal), sold.purchases);
+      figures.get(name)?.push(sold);
     }
   return figures;
 }
@@ -68,7 +74,7 @@ async function inTurns(
 async function warmedUp(marketplace: Marketplace): Promise<Measured> {
   const counters = await DatabaseCounters.open(marketplace.databases, marketplace.databaseUrl);
   const measured = { marketplace, counters, buyers: new Buyers() };
-  await sell(measured, WARM_UP, false);
+  await sell(measured, WARM_UP, {});
   return measured;
 }
 
@@ -76,12 +82,15 @@ async function warmedUp(marketplace: Marketplace): Promise<Measured> {
 async function sell(
   measured: Measured,
   { buyers, sellers, seconds }: PurchaseCase,
-  withStatements: boolean,
+  { statements, purchases }: Details,
 ): Promise<PurchaseFigures> {
   const stock = await measured.marketplace.stock(sellers, MOST_A_SECOND * seconds);
   await pause(REPORT_MS);
-  if (withStatements) await measured.counters.forgetStatements();
-  return measurePurchases(measured, { buyers, seconds, stock });
+  if (statements) await measured.counters.forgetStatements();
+  return measurePurchases(measured, {
+    ...{ buyers, seconds, stock },
+    ...(purchases !== undefined && { purchases }),
+  });
 }
 
 async function stop({ marketplace, counters, buyers }: Measured): Promise<void> {
