@@ -10,7 +10,7 @@ import { seat } from './person.js';
 import { pressSearch } from './press-search.js';
 import { type World, startWorld } from './world.js';
 
-const PLACE = { section: 'Block 12', row: 'F', seat: '7', description: 'Behind the goal, under the roof.' };
+const PLACE = { section: 'Block 12', row: 'F', seat: '7-9', description: 'Behind the goal, under the roof.' };
 
 // product.md 2.12, 2.15, 2.18, 2.20, 4.10, 5.10, 5.11, 7.5, 9.5
 describeInBrowser('Finding an event:', () => {
@@ -128,7 +128,7 @@ describeInBrowser('Finding an event:', () => {
     const details = page.getByRole('region', { name: 'Ticket details' });
     await details.getByText(PLACE.description).waitFor();
     const said = await details.innerText();
-    expect(said).toContain('Section\nBlock 12\nRow\nF\nSeat\n7');
+    expect(said).toContain('Section\nBlock 12\nRow\nF\nSeat\n7-9');
     expect(said).toContain(`Description\n\n${PLACE.description}`);
   });
 

@@ -103,7 +103,9 @@ describe('a seller’s own tickets', () => {
   });
 
   it('are found by words of the event, the seat, or the reference, in any order', async () => {
-    const id = await uploaded('Arsenal vs Chelsea', { section: '112', row: 'F', seat: '7' });
+    const id = await uploaded('Arsenal vs Chelsea', {
+      ...{ section: '112', row: 'F', seat: '7', quantity: 1 },
+    });
     await uploaded('Lakers vs Bulls', { section: '9' });
     for (const q of ['chelsea', 'row f arsenal', 'section 112', 'Seat 7', id, id.slice(0, 8).toUpperCase()])
       expect([q, await names({ q })]).toEqual([q, ['Arsenal vs Chelsea']]);
