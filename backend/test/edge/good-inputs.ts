@@ -13,6 +13,7 @@ const ticket = {
   ...recordOf(namesOf(seatFields), (name) => name),
   price: { amount: 12_500, currency: 'USD' },
   quantity: 2,
+  split: 'never-leave-one',
   description: 'Two together',
   deliveryAddress: '1 High Street',
   deliveryTime: '2 days before',
@@ -82,7 +83,7 @@ const written: Readonly<Record<string, GoodInput>> = {
       venue: 'Emirates Stadium',
       ...ticket,
     }),
-    optional: ['eventId', 'quantity', ...mayBeBlank],
+    optional: ['eventId', 'quantity', 'split', ...mayBeBlank],
     blank: mayBeBlank,
   },
   'POST /tickets/prices': {

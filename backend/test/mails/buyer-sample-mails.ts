@@ -148,6 +148,7 @@ export const sampleDecision: DisputeDecision = {
 /** A seat that was delivered as a file. */
 const seat = {
   label: 'Section A, row 7',
+  seat: { number: 1, of: 2 },
   event: purchase.event,
   hasSeller: true,
   delivered: { kind: 'file' },

@@ -63,6 +63,7 @@ export function sale(eventName: string = sampleEvent.name, quantity = 2) {
     eventDate: '05/12/2126',
     quantity,
     total: usd(125_00 * quantity),
+    label: 'eTickets, Section A, Row 3, Seats 12, 13',
     youReceive: usd(93_75 * quantity),
     givenBack: usd(0),
     payout: { from: '12/12/2126', until: '19/12/2126' },

@@ -46,6 +46,9 @@ export const problems = {
   },
   'bank-info-approved': { status: 409, detail: 'Your bank information has been approved' },
   'sold-out': { status: 409, detail: 'These tickets are sold out.' },
+  /** With `quantities`: how many can be bought at once. */
+  'split-not-allowed': { status: 409, detail: 'The seller does not sell this number of tickets together.' },
+  'seats-taken': { status: 409, detail: 'You have listed one of these seats for this event already.' },
   'reference-taken': { status: 409, detail: 'You have listed a ticket with this reference already.' },
   'ticket-unavailable': { status: 409, detail: 'This ticket is no longer available.' },
   /** What programs of before December 2026 answer instead; goes with the next release. */

@@ -16,3 +16,9 @@ export const MAX_TICKET_PAGES = 50;
 
 /** How often the ticket of a seat can be replaced (product.md 23.6). */
 export const MAX_REPLACEMENTS = 10;
+
+/** The label of one seat of a line, with its own name where it has one: of 'Row 3, Seats 12–13' it is 'Row 3, Seat 12'. */
+export function labelOfSeat(label: string, { name }: { readonly name?: string | undefined }): string {
+  const end = label.lastIndexOf(', Seat');
+  return name === undefined ? label : `${end < 0 ? label : label.slice(0, end)}, Seat ${name}`;
+}

@@ -16,6 +16,10 @@ export type BankInfoStatus = z.infer<typeof BankInfoStatus>;
 export const TicketType = z.enum(['eTickets', 'Mobile Tickets', 'Paper Tickets'], 'Ticket type is required');
 export type TicketType = z.infer<typeof TicketType>;
 
+/** How a seller lets a ticket's seats be divided among purchases (docs/decisions/0115). */
+export const Split = z.enum(['any', 'pairs', 'never-leave-one', 'all-together']);
+export type Split = z.infer<typeof Split>;
+
 /** A purchase: pending holds its tickets; the other three are final. */
 export const PurchaseStatus = z.enum(['pending', 'completed', 'cancelled', 'expired']);
 export type PurchaseStatus = z.infer<typeof PurchaseStatus>;

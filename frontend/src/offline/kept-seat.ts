@@ -20,7 +20,7 @@ const KeptSeat = z.object({
   id: z.string(),
   purchaseId: z.string(),
   label: z.string(),
-  seat: z.object({ number: z.number(), of: z.number() }),
+  seat: z.object({ number: z.number(), of: z.number(), name: z.optional(z.string()) }),
   event: z.object({
     id: z.nullable(z.string()),
     name: z.string(),

@@ -9,7 +9,7 @@ export function ticketFile(event: CatalogueEvent, ...rows: readonly (readonly st
   return [
     [...names, 'Delivery address', 'Delivery time'],
     ...rows.map(([reference = '', name = event.name, price = '95,50']) => [
-      ...[reference, name, event.dateOfEvent ?? '', 'eTickets', 'North', '12-13'],
+      ...[reference, name, event.dateOfEvent ?? '', 'eTickets', 'North', ''],
       ...[price, '2', '1 High Street', '2 days before'],
     ]),
   ]

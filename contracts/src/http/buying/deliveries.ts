@@ -8,7 +8,12 @@ import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery, searchQuery } from '../paging.js';
 
 /** One ticket of a line of an order: number 2 of 3. */
-export const SeatOfLine = z.strictObject({ number: z.int(), of: z.int() });
+export const SeatOfLine = z.strictObject({
+  number: z.int(),
+  of: z.int(),
+  /** Of a seat with a name: '12', 'A4'. */
+  name: z.optional(z.string()),
+});
 export type SeatOfLine = z.infer<typeof SeatOfLine>;
 
 /** How a seat was delivered last. */

@@ -119,6 +119,8 @@ export const Sale = z.strictObject({
   ticketId: Id,
   eventName: z.string(),
   eventDate: z.string(),
+  /** What was sold: the ticket's type and place, with its seats. */
+  label: z.string(),
   quantity: z.int(),
   total: Money,
   youReceive: Money,

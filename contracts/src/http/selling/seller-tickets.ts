@@ -37,6 +37,8 @@ export const SellerTicket = z.strictObject({
   ...offerFields,
   serviceFee: Money,
   available: z.int(),
+  /** How many can be bought at once by the seller's split; left out where it is any number up to `available`. */
+  quantities: z.optional(z.array(z.int())),
   seller: z.strictObject({ fullName: z.string(), companyName: z.string() }),
 });
 export type SellerTicket = z.infer<typeof SellerTicket>;

@@ -3,9 +3,9 @@ import { EventDate, EventTime } from '../../values/time/event-date.js';
 import { EventFacts } from '../../values/event-facts.js';
 import { Id, UpstreamId } from '../../values/ids.js';
 import { Rejection } from '../../values/rejection.js';
-import { quantityProblem, readSeats, seatsIn } from '../../values/seats.js';
-import { TicketStatus, TicketType } from '../../values/statuses.js';
+import { Split, TicketStatus, TicketType } from '../../values/statuses.js';
 import { eventFields, offerFields } from './seller-tickets.js';
+import { requireSeatsToMatch, seatText } from './ticket-seats.js';
 import {
   optionalLine,
   optionalText,
@@ -36,15 +36,6 @@ export const TicketPrice = z.strictObject(
 );
 export type TicketPrice = z.infer<typeof TicketPrice>;
 
-/** Seats that can be read (product.md 5.21), or words without numbers, such as 'standing'. */
-function seatText() {
-  const readable = z.superRefine<string | undefined>((text = '', context) => {
-    const read = readSeats(text);
-    if ('problem' in read) context.addIssue({ code: 'custom', message: read.problem });
-  });
-  return optionalLine(200).check(readable);
-}
-
 /** What a seller writes (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
 export const writtenFields = {
   eventId: z.optional(UpstreamId),
@@ -64,6 +55,7 @@ export const writtenFields = {
       z.minimum(1, 'Quantity must be at least 1'),
       z.maximum(1000, 'Quantity must be at most 1000'),
     ),
+  split: z.optional(Split),
   description: optionalText(2000),
   deliveryAddress: requiredText('Delivery address is required', 500),
   deliveryTime: requiredLine('Delivery time is required', 200),
@@ -75,25 +67,13 @@ export const TicketForm = z
   .check(requireSeatsToMatch());
 export type TicketForm = z.infer<typeof TicketForm>;
 
-/** Refuses a quantity that contradicts the seats (product.md 5.21), also when other fields are invalid. */
-export function requireSeatsToMatch<Written extends Pick<TicketForm, 'seat' | 'quantity'>>() {
-  return z.superRefine<Written>(
-    ({ seat, quantity }, context) => {
-      if (typeof seat !== 'string' || !Number.isInteger(quantity) || quantity === undefined) return;
-      const message = quantityProblem(seat, quantity);
-      if (message !== undefined) context.addIssue({ code: 'custom', path: ['quantity'], message });
-    },
-    { when: ({ value }) => value instanceof Object },
-  );
-}
-
-/** How many tickets a form lists: the quantity, that of the seats, or 1. */
-export function quantityOf({ seat = '', quantity }: Pick<TicketForm, 'seat' | 'quantity'>): number {
-  return quantity ?? (seatsIn(seat).names.length || 1);
-}
-
 /** What a seller may edit, but for the delivery address, which is personal. */
-export const TicketDetails = z.strictObject({ ...offerFields, quantity: z.int(), deliveryTime: z.string() });
+export const TicketDetails = z.strictObject({
+  ...offerFields,
+  quantity: z.int(),
+  split: Split,
+  deliveryTime: z.string(),
+});
 export type TicketDetails = Readonly<z.infer<typeof TicketDetails>>;
 
 /** Whether an edit of these fields needs approval again: one that buyers read, or the quantity (docs/decisions/0019). */

@@ -105,12 +105,10 @@ function columnsOf(onShow: (id: string) => void): readonly TableColumn<AdminDeli
       key: 'event',
       header: messages.event,
       rowHeader: true,
-      cell: ({ event, label, seat: { number, of } }) => (
+      cell: ({ event, label, seat }) => (
         <>
           {event.name}
-          <span className="block text-12 font-text text-ink-2">
-            {label}, {messages.seatOf(number, of)}
-          </span>
+          <span className="block text-12 font-text text-ink-2">{messages.seatOf(label, seat)}</span>
         </>
       ),
     },
@@ -131,10 +129,10 @@ function columnsOf(onShow: (id: string) => void): readonly TableColumn<AdminDeli
     {
       key: 'details',
       header: messages.details,
-      cell: ({ id, event, seat: { number, of } }) => (
+      cell: ({ id, event, label, seat }) => (
         <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => onShow(id)}>
           {messages.details}
-          <span className="sr-only">{messages.detailsOf(event.name, messages.seatOf(number, of))}</span>
+          <span className="sr-only">{messages.detailsOf(event.name, messages.seatOf(label, seat))}</span>
         </Button>
       ),
     },

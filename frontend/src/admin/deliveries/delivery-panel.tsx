@@ -42,7 +42,7 @@ function factsOf(seat: AdminDelivery) {
   const { label, sellerName, companyName, dueAt, statusSince, delivered, purchaseId } = seat;
   return [
     { name: messages.status, value: <DeliveryBadge of={seat} /> },
-    { name: messages.seat, value: `${label}, ${messages.seatOf(seat.seat.number, seat.seat.of)}` },
+    { name: messages.seat, value: messages.seatOf(label, seat.seat) },
     {
       name: messages.seller,
       value: sellerName === null ? messages.official : `${sellerName}, ${companyName ?? ''}`,

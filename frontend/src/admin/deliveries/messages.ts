@@ -1,3 +1,5 @@
+import type { SeatOfLine } from '@terrace/contracts/http/buying/deliveries';
+import { labelOfSeat } from '@terrace/contracts/values/deliveries';
 /** Texts of Deliveries. */
 export const messages = {
   intro: 'Every sold seat on its way to its buyer, the longest overdue first.',
@@ -19,7 +21,8 @@ export const messages = {
   empty: 'No deliveries here.',
   event: 'Event',
   seat: 'Seat',
-  seatOf: (number: number, of: number) => `Ticket ${number} of ${of}`,
+  seatOf: (label: string, seat: SeatOfLine) =>
+    seat.name === undefined ? `${label}, Ticket ${seat.number} of ${seat.of}` : labelOfSeat(label, seat),
   seller: 'Seller',
   official: 'Official tickets',
   dueAt: 'Due',

@@ -30,13 +30,9 @@ export function TicketQuestion({
     <section aria-label={messages.question} className="flex flex-col items-start gap-3">
       <InlineMessage tone="pending">{messages.questionWhy(seats.length)}</InlineMessage>
       <ul className="flex flex-col gap-1">
-        {seats.map(({ id, label, seat: { number, of: count }, sellerName, purchaseId }) => (
+        {seats.map(({ id, label, seat, sellerName, purchaseId }) => (
           <li key={id}>
-            {messages.sameSeat(
-              `${label}, ${messages.seatOf(number, count)}`,
-              sellerName ?? messages.official,
-              purchaseId,
-            )}
+            {messages.sameSeat(messages.seatOf(label, seat), sellerName ?? messages.official, purchaseId)}
           </li>
         ))}
       </ul>

@@ -79,6 +79,7 @@ export const messages = {
   ratesOf: (day: string) => `Reference rates of ${day}. You pay in the ticket’s own currency.`,
   left: (count: number) => (count === 1 ? '1 left' : `${count} left`),
   onlyTogether: (quantities: string) => `Sold ${quantities} at a time`,
+  inPairs: 'Sold in pairs',
   or: 'or',
   soldBy: (company: string) => `Sold by ${company}`,
   section: (section: string) => `Section ${section}`,

@@ -5,6 +5,9 @@ import { type Delivery, allInPrice } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { messages } from './messages';
 
+/** Quantities that are listed one by one; more are those of pairs, or all but one. */
+const MAX_LISTED = 6;
+
 /** A selectable kind of ticket on an event's page: an upstream category or a seller's ticket. */
 export interface Offer {
   /** Unique across both kinds. */
@@ -86,27 +89,36 @@ function ofCategory(category: TicketCategory): OfferOnSale {
 
 function ofSellerTicket(ticket: SellerTicket): OfferOnSale {
   const { available, seller } = ticket;
+  const quantities = quantitiesOf(ticket);
   return {
     key: offerKey('listing', ticket.id),
     kind: 'listing',
     id: ticket.id,
     title: ticketTitle(ticket),
-    details: [available > 0 ? messages.left(available) : '', messages.soldBy(seller.companyName)].filter(
-      Boolean,
-    ),
+    details: [
+      available > 0 ? messages.left(available) : '',
+      groups(quantities),
+      messages.soldBy(seller.companyName),
+    ].filter(Boolean),
     section: ticket.section ?? '',
     type: ticket.ticketType,
     delivery: [messages.deliveries[ticket.ticketType]],
     deliveryMethods: [],
     price: ticket.price,
     serviceFee: ticket.serviceFee,
-    quantities: Array.from({ length: Math.max(0, available) }, (_none, index) => index + 1),
+    quantities,
   };
 }
 
-/** The quantities on sale as a text, unless they are 1, 2, 3 and so on. */
+/** How many of a seller's ticket can be bought at once, ascending: any number, or what its seller's split allows. */
+export function quantitiesOf({ available, quantities }: SellerTicket): readonly number[] {
+  return quantities ?? Array.from({ length: Math.max(0, available) }, (_none, index) => index + 1);
+}
+
+/** The quantities on sale as a text, unless they are 1, 2, 3 and so on, or many. */
 function groups(quantities: readonly number[]): string {
   if (quantities.every((quantity, index) => quantity === index + 1)) return '';
+  if (quantities.length > MAX_LISTED) return quantities.includes(1) ? '' : messages.inPairs;
   const last = quantities.at(-1);
   const before = quantities.slice(0, -1).join(', ');
   return messages.onlyTogether(before ? `${before} ${messages.or} ${last}` : String(last));

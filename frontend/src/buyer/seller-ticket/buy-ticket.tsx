@@ -11,6 +11,7 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { NumberStepper } from '../../ui/field/number-stepper';
 import { StickyBar } from '../../ui/layout/sticky-bar';
 import { Money } from '../../ui/text/money';
+import { quantitiesOf } from '../event/offer';
 import { useNeededQuantity } from '../event/ticket-choice';
 import { useHeldListings } from '../purchase/hold/held-purchases';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';
@@ -30,7 +31,8 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
   const held = useHeldListings().find(({ id }) => id === ticket.id);
   const isSoldOut = isGone || ticket.available === 0;
   const [needed, setNeeded] = useNeededQuantity();
-  const quantity = Math.max(1, Math.min(needed, ticket.available));
+  const quantities = quantitiesOf(ticket);
+  const quantity = quantities.findLast((each) => each <= needed) ?? quantities[0] ?? 1;
   const buy = () =>
     start.mutate({
       eventId: ticket.eventId,
@@ -47,7 +49,7 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
             <NumberStepper
               label={messages.quantity}
               value={quantity}
-              options={Array.from({ length: ticket.available }, (_none, index) => index + 1)}
+              options={quantities}
               onChange={setNeeded}
             />
           </div>

@@ -7,14 +7,15 @@ import { messages } from './messages';
 type Seat = Pick<Delivery, 'label' | 'seat'>;
 
 /**
- * The row and the seat number of a delivery, from the label of its line: in 'eTickets, Row 5, Seat 12-15' the second
+ * The row and the seat number of a delivery; of one from before seats had names from the label of its line: in 'eTickets, Row 5, Seat 12-15' the second
  * seat is 13. The seat is undefined when only a part of a range was sold, because the label does not say which.
  */
-export function placeOf({ label, seat: { number, of } }: Seat): {
+export function placeOf({ label, seat: { number, of, name } }: Seat): {
   readonly row: string | undefined;
   readonly seat: string | undefined;
 } {
   const row = partOf(label, 'Row');
+  if (name !== undefined) return { row, seat: name };
   const said = partOf(label, 'Seat');
   const { names } = seatsIn(said ?? '');
   if (names.length <= 1) return { row, seat: of === 1 ? said : undefined };

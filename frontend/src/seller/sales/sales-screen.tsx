@@ -93,10 +93,11 @@ const columnsOf = (toDeliver: ReadonlySet<string>, { heldSales }: Balance): read
     key: 'event',
     header: messages.event,
     rowHeader: true,
-    cell: ({ eventName, eventDate, purchaseId }) => (
+    cell: ({ eventName, eventDate, label, purchaseId }) => (
       <>
         {eventName}
         <span className="block font-text text-ink-2">{formatShortDate(eventDate)}</span>
+        <span className="block font-text text-ink-2">{label}</span>
         {toDeliver.has(purchaseId) && (
           <TextLink standalone to={pathTo.deliveriesOf(purchaseId)}>
             {messages.deliver}

@@ -3,6 +3,7 @@ import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { pathTo } from '../../navigation/paths';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { formatInstant } from '../../ui/text/format-date';
@@ -33,6 +34,7 @@ export default function TicketDetails({
       terms ? <Money key="receive" value={sellerShare(ticket.price, terms.commissionPercent)} /> : '',
     ],
     [fields.quantity, ticket.quantity],
+    [fields.split, ticket.split === 'any' ? '' : SPLIT_LABELS[ticket.split]],
     [fields.sold, ticket.sold],
     [fields.held, ticket.held || ''],
     [fields.deliveryTime, ticket.deliveryTime],

@@ -33,6 +33,7 @@ export const messages = {
   moreSeats: (count: number) => `and ${count} more`,
   seatHint: 'One seat, or several: 12 to 15, or A1, A2. Empty without numbers.',
   counted: 'Follows from the seats',
+  splitHint: 'How buyers may divide your tickets. Neighbours are sold first.',
   deliveryTimeHint: 'For example: 2 days before the event',
   dueBefore: (time: string) => `Due ${time} before the event.`,
   dueAtLatest: 'Due 24 hours before the event, which is the latest.',

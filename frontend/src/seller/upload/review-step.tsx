@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { fromDecimal } from '@terrace/contracts/values/money/money';
 import { seatsIn } from '@terrace/contracts/values/seats';
+import { Split } from '@terrace/contracts/values/statuses';
+import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { Button } from '../../ui/button/button';
 import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
@@ -31,6 +33,7 @@ export default function ReviewStep({
     eventDate: formatShortDate(values.eventDate),
     eventTime: values.eventTime && `${values.eventTime} local time`,
     seat: names.length > 1 ? `${seat.trim()} (${namedSeats(names)})` : seat,
+    split: SPLIT_LABELS[Split.safeParse(values.split).data ?? 'any'],
     price: price && <Money value={price} />,
   };
   const receive: Line = [messages.youReceiveEach, share && <Money value={share} className="font-strong" />];

@@ -1,7 +1,8 @@
 import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { readSeats, seatsIn } from '@terrace/contracts/values/seats';
-import { TicketType } from '@terrace/contracts/values/statuses';
+import { Split, TicketType } from '@terrace/contracts/values/statuses';
+import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -61,6 +62,13 @@ export function SeatFields({ form }: { readonly form: UploadForm }) {
       </div>
       <NamedSeats form={form} />
       <QuantityField form={form} />
+      <FormSelectField
+        form={form}
+        name="split"
+        label={messages.split}
+        hint={messages.splitHint}
+        options={Split.options.map((split) => ({ value: split, text: SPLIT_LABELS[split] }))}
+      />
       <FormTextArea form={form} name="description" label={messages.description} rows={3} optional />
     </>
   );

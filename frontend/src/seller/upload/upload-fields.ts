@@ -1,9 +1,10 @@
-import { type Ticket, TicketForm, requireSeatsToMatch } from '@terrace/contracts/http/selling/tickets';
+import { requireSeatsToMatch } from '@terrace/contracts/http/selling/ticket-seats';
+import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import { fromDecimal, isAmbiguousDecimal, toDecimal } from '@terrace/contracts/values/money/money';
-import { TicketType } from '@terrace/contracts/values/statuses';
+import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 
@@ -28,7 +29,13 @@ const quantity = z.pipe(
 
 /** The upload form's fields: text as typed; parsed it is the call's body (product.md 5.5). */
 export const UploadFields = z
-  .object({ ...TicketForm.shape, ticketType: z.pipe(z.string(), TicketType), price, quantity })
+  .object({
+    ...TicketForm.shape,
+    ticketType: z.pipe(z.string(), TicketType),
+    price,
+    quantity,
+    split: z.pipe(z.string(), Split),
+  })
   .check(requireSeatsToMatch());
 
 /** What is typed into the form. */
@@ -36,8 +43,8 @@ export type UploadValues = Required<Omit<z.input<typeof UploadFields>, 'eventId'
 
 const FIELD_NAMES = namesOf(UploadFields.shape).filter((name) => name !== 'eventId');
 
-/** An empty form; quantity starts at 1 (product.md 9.6). */
-export const EMPTY: UploadValues = { ...recordOf(FIELD_NAMES, () => ''), quantity: '1' };
+/** An empty form; quantity starts at 1 (product.md 9.6), and any number of its tickets may be bought. */
+export const EMPTY: UploadValues = { ...recordOf(FIELD_NAMES, () => ''), quantity: '1', split: 'any' };
 
 /** The form's fields for a ticket. */
 export function fieldsOf(ticket: Ticket): UploadValues {

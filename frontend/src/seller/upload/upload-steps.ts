@@ -6,7 +6,7 @@ import { UploadFields, type UploadValues } from './upload-fields';
 /** The steps of an upload in their order, and the fields of each; the last one has none of its own. */
 export const STEP_FIELDS = {
   event: ['eventName', 'eventDate', 'eventTime', 'venue'],
-  seats: ['ticketType', ...namesOf(seatFields), 'quantity', 'description'],
+  seats: ['ticketType', ...namesOf(seatFields), 'quantity', 'split', 'description'],
   price: ['price', 'deliveryAddress', 'deliveryTime'],
   review: [],
 } as const satisfies Readonly<Record<string, readonly (keyof UploadValues)[]>>;

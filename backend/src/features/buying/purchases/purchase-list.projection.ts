@@ -9,7 +9,13 @@ import { entriesOf } from './purchase-entries.js';
 import { changeColumns } from './event-change/event-change.projection.js';
 import { withDueMail } from './orders/mails/due.mail.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
-import type { FrozenLine, HoldersEntered, PurchaseEvent, PurchaseStarted } from './purchase.events.js';
+import {
+  type FrozenLine,
+  type HoldersEntered,
+  type PurchaseEvent,
+  type PurchaseStarted,
+  reseat,
+} from './purchase.events.js';
 import { type PurchaseRow, purchaseTable } from './purchase-list.table.js';
 
 export const purchaseList = purchaseTable.projection<PurchaseEvent>((row, event) =>
@@ -149,6 +155,7 @@ function changeOf(
     case 'PurchaseCompleted':
       return {
         status: 'completed',
+        lines: reseat(row.lines, event.data.reseated),
         held: 0,
         completed_at: event.at,
         status_since: event.at,

@@ -47,6 +47,8 @@ export interface FrozenLine {
   readonly delivery?: Delivery | null;
   /** Whose ticket it is; null for an upstream category. */
   readonly sellerId: string | null;
+  /** The seats of a seller's ticket, which `label` names too; older purchases and tickets without numbers have none. */
+  readonly seats?: readonly string[];
 }
 
 /** The promo code of a purchase, as it was when the buyer applied it; a code's terms never change. */
@@ -88,8 +90,13 @@ export type HoldersEntered = DomainEvent<
   { readonly holderIds: readonly string[] },
   TicketHolder
 >;
-/** `late` when the hold had ended and the tickets were still there. */
-export type PurchaseCompleted = DomainEvent<'PurchaseCompleted', { readonly late: boolean }>;
+/** Other seats of the same ticket than the hold had. */
+export type Reseated = Pick<FrozenLine, 'id' | 'label' | 'seats'>;
+/** `late` when the hold had ended and the tickets were still there; `reseated` where others were left than those held. */
+export type PurchaseCompleted = DomainEvent<
+  'PurchaseCompleted',
+  { readonly late: boolean; readonly reseated?: readonly Reseated[] }
+>;
 /**
  * `seller-rejected`: whose tickets it held may not sell any more. `payment-failed`: stored until a declined payment kept
  * the hold (docs/decisions/0020).
@@ -216,7 +223,7 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'PurchaseClaimed':
       return { ...state, buyer: event.data.buyer };
     case 'PurchaseCompleted':
-      return { ...state, status: 'completed' };
+      return { ...state, status: 'completed', lines: reseat(state.lines, event.data.reseated) };
     case 'PurchaseCancelled':
       return { ...state, ...withPaymentOver(state), status: 'cancelled' };
     case 'HoldExpired':
@@ -243,6 +250,15 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'BuyerMailRefused':
       return { ...state, ...evolveMails(state, event) };
   }
+}
+
+/** The lines with the seats that late money got. */
+export function reseat(
+  lines: readonly FrozenLine[],
+  reseated: readonly Reseated[] = [],
+): readonly FrozenLine[] {
+  const byId = new Map(reseated.map((line) => [line.id, line]));
+  return lines.map((line) => ({ ...line, ...(line.kind === 'listing' && byId.get(line.id)) }));
 }
 
 function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted['data']): StartedPurchase {

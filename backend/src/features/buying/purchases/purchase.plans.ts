@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { type PromoUser, promoCodeDecider } from '../promo-codes/promo-codes.public.js';
-import { ticketDecider } from '../../selling/tickets/tickets.public.js';
+import { labelOfTicket, ticketDecider } from '../../selling/tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
 import {
   type FrozenLine,
   type PurchaseEvent,
+  type Reseated,
   type StartedPurchase,
   type PurchaseState,
   evolvePurchase,
@@ -54,7 +56,7 @@ export function applyPromoPlan(
   };
 }
 
-type ListingLine = Pick<FrozenLine, 'id' | 'quantity'>;
+type ListingLine = Pick<FrozenLine, 'id' | 'quantity' | 'seats'>;
 type SettleFacts = PurchaseFacts &
   Readonly<Record<`ticket ${string}`, Fact<TicketState>>> &
   Readonly<Record<`promo ${string}`, Fact<PromoState>>>;
@@ -74,7 +76,7 @@ export interface Taken {
 export function settlePaymentPlan(
   purchaseId: string,
   { listingLines, promoId, emailKeys }: Taken,
-  settlement: Omit<SettlePayment, 'type' | 'ticketsLeft'>,
+  settlement: Omit<SettlePayment, 'type' | 'ticketsLeft' | 'reseated'>,
 ): Plan<SettleFacts, { purchaseId: string }> {
   const tickets: Record<`ticket ${string}`, Fact<TicketState>> = {};
   for (const { id } of listingLines) tickets[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
@@ -85,14 +87,11 @@ export function settlePaymentPlan(
     commands: (facts, now) => {
       const { purchase } = facts;
       const buyerId = purchase.kind === 'started' ? purchase.buyer.id : '';
+      const retaken = listingLines.map((line) =>
+        retakenSeats(line, purchaseId, facts[`ticket ${line.id}`], now),
+      );
       const ticketsLeft =
-        listingLines.every(({ id, quantity }) =>
-          wouldAllow(ticketDecider, facts[`ticket ${id}`], now, {
-            type: 'RetakeTickets',
-            purchaseId,
-            quantity,
-          }),
-        ) &&
+        retaken.every((seats) => seats !== null) &&
         (promoId === null ||
           wouldAllow(promoCodeDecider, facts[`promo ${promoId}`], now, {
             type: 'RetakeUse',
@@ -100,7 +99,8 @@ export function settlePaymentPlan(
             buyerId,
             emailKeys,
           }));
-      const command = { type: 'SettlePayment', ...settlement, ticketsLeft } as const;
+      const reseated = retaken.flatMap((line) => line ?? []);
+      const command = { type: 'SettlePayment', ...settlement, ticketsLeft, reseated } as const;
       return withOthers(purchaseId, purchase, command, emailKeys);
     },
     result: { purchaseId },
@@ -131,13 +131,13 @@ function withOthers(
 
 /** What a purchase's event asks of a listing it holds; most ask nothing. */
 function commandFor(
-  { id, quantity }: ListingLine,
+  { id, quantity, seats }: ListingLine,
   purchaseId: string,
   event: PurchaseEvent,
 ): StreamCommand | undefined {
   if (event.type === 'PurchaseCompleted') {
     return event.data.late
-      ? on(ticketDecider, id, { type: 'RetakeTickets', purchaseId, quantity })
+      ? on(ticketDecider, id, { type: 'RetakeTickets', purchaseId, quantity, seats })
       : on(ticketDecider, id, { type: 'SellHeldTickets', purchaseId });
   }
   if (event.type === 'PurchaseCancelled' || event.type === 'HoldExpired') {
@@ -173,6 +173,22 @@ function promoCommandsFor(
   }
 }
 
+/** The seats that late money gets of a ticket, where they are others than before; null when it gets none. */
+function retakenSeats(
+  { id, quantity, seats }: ListingLine,
+  purchaseId: string,
+  ticket: TicketState | undefined,
+  now: Date,
+): readonly Reseated[] | null {
+  if (ticket?.kind !== 'uploaded') return null;
+  const command = { type: 'RetakeTickets', purchaseId, quantity, seats } as const;
+  const events = decidedBy(ticketDecider, ticket, now, command);
+  const [sold] = events ?? [];
+  if (sold?.type !== 'TicketsSold' || isDeepStrictEqual(sold.data.seats, seats)) return events && [];
+  const { seats: others } = sold.data;
+  return [{ id, label: labelOfTicket(ticket.details, others), ...(others && { seats: others }) }];
+}
+
 /** Whether a stream's own rules would let this happen. */
 function wouldAllow<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
@@ -180,11 +196,20 @@ function wouldAllow<State, Command, Event extends DomainEvent>(
   now: Date,
   command: NoInfer<Command>,
 ): boolean {
+  return decidedBy(decider, state, now, command) !== null;
+}
+
+/** What a stream's own rules would make of a command; null when they refuse it. */
+function decidedBy<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  state: NoInfer<State> | undefined,
+  now: Date,
+  command: NoInfer<Command>,
+): readonly Event[] | null {
   try {
-    decider.decide(command, state ?? decider.initial(), now);
-    return true;
+    return decider.decide(command, state ?? decider.initial(), now);
   } catch (error) {
-    if (error instanceof DomainError) return false;
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }

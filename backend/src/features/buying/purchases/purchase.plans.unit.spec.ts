@@ -14,7 +14,7 @@ import type { ChosenCategory } from './payment/upstream-categories.reader.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const usd = (amount: number) => ({ amount, currency: 'USD' });
-const uploaded = (eventId: string | null, eventName = 'Arsenal vs Chelsea'): TicketEvent => ({
+const uploaded = (eventId: string | null, eventName = 'Arsenal vs Chelsea', seat = '12'): TicketEvent => ({
   type: 'TicketUploaded',
   data: {
     sellerId: 'sam',
@@ -24,7 +24,7 @@ const uploaded = (eventId: string | null, eventName = 'Arsenal vs Chelsea'): Tic
     eventTime: '17:30',
     venue: 'Emirates',
     ...detailsOf({
-      ...{ ticketType: 'eTickets', section: 'A', seat: '12', quantity: 4 },
+      ...{ ticketType: 'eTickets', section: 'A', seat, quantity: 4 },
       ...{ price: usd(12_500), deliveryTime: '' },
     }),
   },
@@ -147,6 +147,22 @@ describe('startPurchasePlan', () => {
     ]);
   });
 
+  // product.md 13.20
+  it('names the seats in the line that the hold of the same append takes', () => {
+    const other: TicketEvent = {
+      type: 'TicketsHeld',
+      data: { purchaseId: 'other', quantity: 1, seats: ['12'] },
+    };
+    const seated = ticket(uploaded('77', undefined, '12-15'), approved, other);
+    const [started] = commandsOf(startPurchasePlan(start()), { 'ticket t1': seated });
+    const hold = { type: 'HoldTickets', purchaseId: 'purchase-1', quantity: 2 } as const;
+    const [held] = ticketDecider.decide(hold, seated, now);
+    expect(held?.data).toMatchObject({ seats: ['13', '14'] });
+    expect(started?.command).toMatchObject({
+      lines: [{ label: 'eTickets, Section A, Seats 13, 14', seats: ['13', '14'] }],
+    });
+  });
+
   it('takes the event of the ticket with the most event data when no event is given', () => {
     const plan = startPurchasePlan(start({ event: null, choices: [chosen('t2', 1), chosen('t1')] }));
     expect(commandsOf(plan)[0]).toMatchObject({
@@ -211,10 +227,8 @@ describe('the ticket commands of a purchase', () => {
     expect(plannedCommands(expire, { purchase: purchase() }, now)).toEqual([]);
   });
 
-  const settle = (history: PurchaseEvent[], ...ticketHistory: TicketEvent[]) => {
-    const state = purchase(...history);
-    const listingLines = state.kind === 'started' ? listingLinesOf(state.lines) : [];
-    const plan = settlePaymentPlan(
+  const settlement = (listingLines: ReturnType<typeof listingLinesOf>) =>
+    settlePaymentPlan(
       'purchase-1',
       { listingLines, promoId: null, emailKeys: [] },
       {
@@ -225,6 +239,9 @@ describe('the ticket commands of a purchase', () => {
         source: 'webhook',
       },
     );
+  const settle = (history: PurchaseEvent[], ...ticketHistory: TicketEvent[]) => {
+    const state = purchase(...history);
+    const plan = settlement(state.kind === 'started' ? listingLinesOf(state.lines) : []);
     const states = { purchase: state, 'ticket t1': ticket(uploaded('77'), approved, ...ticketHistory) };
     return plannedCommands(plan, states, now).map(({ command }) => command);
   };
@@ -238,6 +255,39 @@ describe('the ticket commands of a purchase', () => {
       { type: 'SettlePayment' },
       { type: 'SellHeldTickets', purchaseId: 'purchase-1' },
     ]));
+
+  it('give late money the seats that it had, or tell the purchase of others', () => {
+    const settled = (...taken: readonly string[]) => {
+      const [started, ...rest] = paying;
+      if (started?.type !== 'PurchaseStarted') throw new Error('It was not started');
+      const lines = started.data.lines.map((line) => ({ ...line, seats: ['12', '13'] }));
+      const state = [{ ...started, data: { ...started.data, lines } }, ...rest, expired].reduce(
+        purchaseDecider.evolve,
+        purchaseDecider.initial(),
+      );
+      const other: TicketEvent = {
+        type: 'TicketsHeld',
+        data: { purchaseId: 'other', quantity: taken.length, seats: taken },
+      };
+      const listed = [uploaded('77', undefined, '12-15'), approved, ...(taken.length > 0 ? [other] : [])];
+      return plannedCommands(settlement(lines), { purchase: state, 'ticket t1': ticket(...listed) }, now).map(
+        ({ command }) => command,
+      );
+    };
+    expect(settled()).toMatchObject([
+      { type: 'SettlePayment', ticketsLeft: true, reseated: [] },
+      { type: 'RetakeTickets', seats: ['12', '13'] },
+    ]);
+    const label = 'eTickets, Section A, Seats 14, 15';
+    expect(settled('12')).toMatchObject([
+      { ticketsLeft: true, reseated: [{ id: 't1', label: 'eTickets, Section A, Seats 13, 14' }] },
+      { type: 'RetakeTickets' },
+    ]);
+    expect(settled('12', '13')).toMatchObject([
+      { ticketsLeft: true, reseated: [{ id: 't1', label, seats: ['14', '15'] }] },
+      { type: 'RetakeTickets' },
+    ]);
+  });
 
   it('take the tickets again for late money, or leave a refund due when they are gone', () => {
     expect(settle([expired], held('other', 2))).toMatchObject([

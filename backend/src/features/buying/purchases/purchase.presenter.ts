@@ -27,7 +27,10 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
       time: row.event_time,
       venue: row.venue,
     },
-    lines: row.lines.map(({ sellerId: _sellerId, delivery = null, ...line }) => ({ ...line, delivery })),
+    lines: row.lines.map(({ sellerId: _sellerId, seats: _named, delivery = null, ...line }) => ({
+      ...line,
+      delivery,
+    })),
     quantity: row.quantity,
     pricing: {
       originalAmount: money(row.original_amount),
@@ -72,7 +75,7 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
   if (row.status !== 'completed' || soldAt === undefined) return [];
   return row.lines
     .filter((line) => line.sellerId === sellerId)
-    .map(({ id: ticketId, quantity, unitPrice }) => {
+    .map(({ id: ticketId, label, quantity, unitPrice }) => {
       const total = { ...unitPrice, amount: quantity * unitPrice.amount };
       return {
         id: `${row.id}-${ticketId}`,
@@ -80,6 +83,7 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
         ticketId,
         eventName: row.event_name,
         eventDate: row.event_date ?? '',
+        label,
         quantity,
         total,
         youReceive: { ...total, amount: row.shares[ticketId] ?? 0 },

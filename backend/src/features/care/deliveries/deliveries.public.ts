@@ -26,7 +26,7 @@ export class LoadArrivalOfOrder extends Query<Date | null> {
 /** A seat as mails to its buyer tell of it. */
 export type SeatOfLine = Pick<
   Delivery,
-  'id' | 'purchaseId' | 'label' | 'event' | 'status' | 'isOverdue' | 'dueAt' | 'timeline'
+  'id' | 'purchaseId' | 'label' | 'seat' | 'event' | 'status' | 'isOverdue' | 'dueAt' | 'timeline'
 > & { readonly hasSeller: boolean; readonly delivered: Pick<DeliveredBy, 'kind'> | null };
 
 /** The seats of the line that a delivery belongs to, by number. Throws `not-found`. */

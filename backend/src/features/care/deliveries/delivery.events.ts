@@ -12,10 +12,11 @@ import type { Buyer, PurchasedEvent } from '../../buying/purchases/purchase.even
 
 export type { TicketConfirmed, TicketFileDelivered, TicketRefused };
 
-/** One of the tickets of a line of an order: `number` from 1 to `of`. */
+/** One of the tickets of a line of an order: `number` from 1 to `of`; `name` of a seat that has one, not in older events. */
 export interface SeatOfLine {
   readonly number: number;
   readonly of: number;
+  readonly name?: string;
 }
 
 /** The earliest instant of the event, and its end, ISO UTC; null while it has no date. Earlier events have the start as `over`. */

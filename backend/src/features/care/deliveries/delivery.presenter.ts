@@ -64,7 +64,11 @@ function fieldsOf(row: PresentableDelivery) {
     purchaseId: row.purchase_id,
     lineId: row.line_id,
     label: row.label,
-    seat: { number: row.seat_number, of: row.seat_count },
+    seat: {
+      number: row.seat_number,
+      of: row.seat_count,
+      ...(row.seat_name !== null && { name: row.seat_name }),
+    },
     event: {
       id: row.event_id,
       name: row.event_name,

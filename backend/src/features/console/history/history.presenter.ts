@@ -11,7 +11,11 @@ export const MAX_SHOWN = 200;
 /** Longest value that is shown whole. */
 const MAX_TEXT = 200;
 /** Left out: who and when have fields of their own, and the rest is internal or personal. */
-const UNSHOWN = new Set(['by', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey']);
+const UNSHOWN = new Set([
+  ...['by', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey'],
+  // Claims, in the words of indexes.
+  ...['claimed', 'released'],
+]);
 
 /** The history of a stream from its events, newest first. */
 export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {

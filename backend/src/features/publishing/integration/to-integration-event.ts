@@ -125,8 +125,10 @@ export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string
       return { ...about, type: 'terrace.dispute.withdrawn.v1', data: { purchaseId } };
     }
     case 'DeliveryDue': {
-      const { purchaseId, sellerId, seat, dueAt } = event.data;
-      return { ...about, type: 'terrace.delivery.due.v1', data: { purchaseId, sellerId, seat, dueAt } };
+      const { purchaseId, sellerId, dueAt } = event.data;
+      const { number, of } = event.data.seat;
+      const data = { purchaseId, sellerId, seat: { number, of }, dueAt };
+      return { ...about, type: 'terrace.delivery.due.v1', data };
     }
     case 'TicketFileDelivered':
       return { ...about, type: 'terrace.ticket.delivered.v1', data: { by: 'file' } };

@@ -2,6 +2,7 @@ import type { TakenDownTo } from '@terrace/contracts/http/selling/tickets';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
+import { releasedBy } from './ticket-seats.decision.js';
 import { TAKEN_DOWN, type TicketEvent, type UploadedTicket } from './ticket.events.js';
 
 export interface TakeDownTicket {
@@ -23,7 +24,7 @@ export function takeDown(command: TakeDownTicket, ticket: UploadedTicket, now: D
   if (seen < ticket.contentVersion || seen > ticket.version) throw new DomainError('changed-since-seen');
   if (ticket.sold === ticket.details.quantity) throw new DomainError('sold-out', { available: 0 });
   const event = rejected('TicketTakenDown', by, ticket.sellerId, rejection, now);
-  return [{ ...event, data: { ...event.data, to } }];
+  return [{ ...event, data: { ...event.data, to, ...(to === 'withdrawn' && releasedBy(ticket)) } }];
 }
 
 /** Refuses what another administrator has done already, and what is no longer or not yet on sale. */

@@ -1,5 +1,5 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
-import type { TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
+import type { Split, TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
 import { eventFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { ERASED } from '../../../platform/text/erased.js';
 import {
@@ -27,6 +27,8 @@ import {
   type TicketEdited,
   type TicketEvent,
   type TicketUploaded,
+  type TicketsHeld,
+  type TicketsSold,
   detailsOf,
 } from './ticket.events.js';
 
@@ -50,6 +52,7 @@ const table = defineReadModel({
     price: bigint(),
     currency: text(),
     quantity: integer(),
+    split: text<Split>(),
     held: integer(),
     sold: integer(),
     description: text(),
@@ -63,6 +66,8 @@ const table = defineReadModel({
     /** Why it is suspended, and what it was before. */
     suspension: nullable(jsonb<Suspension>()),
     holds: jsonb<Readonly<Record<string, number>>>(),
+    /** Purchase id → seats that it holds or bought, where they have names. */
+    takenSeats: jsonb<Readonly<Record<string, readonly string[]>>>(),
     createdAt: timestamptz(),
     updatedAt: timestamptz(),
   },
@@ -99,6 +104,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     ...undecided,
     suspension: null,
     holds: {},
+    takenSeats: {},
     createdAt: at,
     updatedAt: at,
   };
@@ -145,13 +151,27 @@ function changeOf(
     }
     case 'TicketsHeld': {
       const { purchaseId, quantity } = event.data;
-      return { held: row.held + quantity, holds: { ...row.holds, [purchaseId]: quantity } };
+      const holds = { ...row.holds, [purchaseId]: quantity };
+      return { held: row.held + quantity, holds, takenSeats: withSeats(row, event.data) };
     }
-    case 'HoldReleased':
-      return endHold(row, event.data.purchaseId);
+    case 'HoldReleased': {
+      const { [event.data.purchaseId]: _released, ...takenSeats } = row.takenSeats;
+      return { ...endHold(row, event.data.purchaseId), takenSeats };
+    }
     case 'TicketsSold':
-      return { ...endHold(row, event.data.purchaseId), sold: row.sold + event.data.quantity };
+      return {
+        ...endHold(row, event.data.purchaseId),
+        sold: row.sold + event.data.quantity,
+        takenSeats: withSeats(row, event.data),
+      };
   }
+}
+
+function withSeats(
+  { takenSeats }: TicketRow,
+  { purchaseId, seats }: TicketsSold['data'] | TicketsHeld['data'],
+) {
+  return seats === undefined ? takenSeats : { ...takenSeats, [purchaseId]: seats };
 }
 
 function columnsOf(given: TicketUploaded['data'] | TicketEdited['data']) {

@@ -2,9 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
+import { type HoldCommand, decideHold } from './holds.decision.js';
+import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
 import { type TakeDownTicket, takeDown } from './takedown.decision.js';
+import {
+  claimsOfEdit,
+  releasedBy,
+  requireEditedSeats,
+  requireSeats,
+  withCountedSeats,
+} from './ticket-seats.decision.js';
+import { heldOf } from './ticket-stock.rules.js';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -15,10 +24,7 @@ import {
   type TicketEvent,
   type UploadedTicket,
   type TicketState,
-  availableOf,
   evolveTicket,
-  freeOf,
-  heldOf,
   noTicket,
 } from './ticket.events.js';
 
@@ -57,10 +63,7 @@ export type TicketCommand =
     }
   | TakeDownTicket
   | SuspensionCommand
-  | { readonly type: 'HoldTickets'; readonly purchaseId: string; readonly quantity: number }
-  | { readonly type: 'ReleaseHold'; readonly purchaseId: string }
-  | { readonly type: 'SellHeldTickets'; readonly purchaseId: string }
-  | { readonly type: 'RetakeTickets'; readonly purchaseId: string; readonly quantity: number };
+  | HoldCommand;
 
 /** The rules of a seller's ticket: approved before it sells, and never more held or sold than offered. */
 export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
@@ -84,23 +87,28 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
       case 'ConfirmEvent':
         return decideSuspension(command, state);
       case 'HoldTickets':
-        return hold(command, state);
       case 'ReleaseHold':
-        return release(command, state);
       case 'SellHeldTickets':
-        return sell(command, state);
       case 'RetakeTickets':
-        return retake(command, state);
+        return decideHold(command, state);
     }
   },
-  /** Kept for good, also by withdrawn tickets, so that an old file lists nothing again (docs/decisions/0019). */
-  claims(event) {
-    if (event.type !== 'TicketUploaded' || event.data.reference === undefined) return {};
-    const { sellerId, reference } = event.data;
-    const value = `${sellerId} ${reference}`;
-    return { take: [{ scope: 'ticket-reference', value, refusal: 'reference-taken' }] };
+  /**
+   * References are kept for good, also by withdrawn tickets, so that an old file lists nothing again (docs/decisions/0019);
+   * seats until they are no longer for sale, those that were sold for good (docs/decisions/0115).
+   */
+  claims({ type, data }) {
+    const released = 'released' in data ? data.released : undefined;
+    const claimed = 'claimed' in data ? data.claimed : undefined;
+    const reference = type === 'TicketUploaded' ? referenceClaim(data) : [];
+    return { take: [...reference, ...seatClaims(claimed)], release: seatReleases(released) };
   },
 };
+
+function referenceClaim({ sellerId, reference }: { readonly sellerId: string; readonly reference?: string }) {
+  if (reference === undefined) return [];
+  return [{ scope: 'ticket-reference', value: `${sellerId} ${reference}`, refusal: 'reference-taken' }];
+}
 
 type Command<Type extends TicketCommand['type']> = Extract<TicketCommand, { type: Type }>;
 type Verdict = Command<'ApproveTicket' | 'RejectTicket'>;
@@ -116,10 +124,17 @@ function upload({
   requirePrice(details.price, maxPrice);
   requireSeats(details);
   const { id, fullName, companyName } = seller;
+  const claimed = claimedSeats(id, event, details);
   return [
     {
       type: 'TicketUploaded',
-      data: { sellerId: id, ...event, ...details, ...(reference !== undefined && { reference }) },
+      data: {
+        sellerId: id,
+        ...event,
+        ...details,
+        ...(reference !== undefined && { reference }),
+        ...(claimed && { claimed }),
+      },
       personal: { [id]: { fullName, companyName, deliveryAddress } },
     },
   ];
@@ -136,8 +151,10 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
   const { seen = ticket.version } = command;
   if (seen < ticket.contentVersion || seen > ticket.version) throw new DomainError('changed-since-seen');
   const { by, rejection } = command;
-  if (command.type === 'RejectTicket')
-    return [rejected('TicketRejected', by, ticket.sellerId, rejection, now)];
+  if (command.type === 'RejectTicket') {
+    const decided = rejected('TicketRejected', by, ticket.sellerId, rejection, now);
+    return [{ ...decided, data: { ...decided.data, ...releasedBy(ticket) } }];
+  }
   const data = { by: by.id, at: now.toISOString() };
   return [{ type: 'TicketApproved', data, personal: { [by.id]: { name: by.name } } }];
 }
@@ -161,11 +178,16 @@ function edit(
   const isNewPrice = details.price.amount !== before.price.amount;
   if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
   if (isNewPrice) requirePrice(details.price, maxPrice);
-  if (edited.includes('seat') || edited.includes('quantity')) requireSeats(details);
+  requireEditedSeats(details, ticket, edited);
   return [
     {
       type: 'TicketEdited',
-      data: { sellerId, ...details, backToPending: needsApproval(edited) },
+      data: {
+        sellerId,
+        ...details,
+        backToPending: needsApproval(edited),
+        ...claimsOfEdit(ticket, details, edited),
+      },
       ...(deliveryAddress !== undefined && { personal: { [sellerId]: { deliveryAddress } } }),
     },
   ];
@@ -180,53 +202,12 @@ function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: Uploa
   if (ticket.status === 'withdrawn') return [];
   if (reason === 'seller' && ticket.sold === ticket.details.quantity)
     throw new DomainError('sold-out', { available: 0 });
-  return [{ type: 'TicketWithdrawn', data: { reason } }];
-}
-
-function hold({ purchaseId, quantity }: Command<'HoldTickets'>, ticket: UploadedTicket): TicketEvent[] {
-  if (ticket.holds.has(purchaseId) || ticket.soldTo.has(purchaseId)) return [];
-  if (ticket.status !== 'approved') throw new DomainError('ticket-unavailable');
-  if (availableOf(ticket) < quantity) throw new DomainError('sold-out', { available: availableOf(ticket) });
-  return [{ type: 'TicketsHeld', data: { purchaseId, quantity } }];
-}
-
-function release({ purchaseId }: Command<'ReleaseHold'>, ticket: UploadedTicket): TicketEvent[] {
-  const quantity = ticket.holds.get(purchaseId);
-  return quantity === undefined ? [] : [{ type: 'HoldReleased', data: { purchaseId, quantity } }];
-}
-
-function sell({ purchaseId }: Command<'SellHeldTickets'>, ticket: UploadedTicket): TicketEvent[] {
-  if (ticket.soldTo.has(purchaseId)) return [];
-  const quantity = ticket.holds.get(purchaseId);
-  if (quantity === undefined) throw new DomainError('hold-expired');
-  return [{ type: 'TicketsSold', data: { purchaseId, quantity, fromHold: true } }];
-}
-
-/** Money that arrived after the hold ended takes the tickets again if they are still there. */
-function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: UploadedTicket): TicketEvent[] {
-  if (ticket.soldTo.has(purchaseId)) return [];
-  const isHolding = ticket.holds.has(purchaseId);
-  if (!isHolding && ticket.status !== 'approved') throw new DomainError('ticket-unavailable');
-  if (!isHolding && freeOf(ticket) < quantity)
-    throw new DomainError('sold-out', { available: freeOf(ticket) });
-  return [{ type: 'TicketsSold', data: { purchaseId, quantity, fromHold: isHolding } }];
+  return [{ type: 'TicketWithdrawn', data: { reason, ...releasedBy(ticket) } }];
 }
 
 /** Another seller's ticket does not exist for this one. */
 function requireSeller(sellerId: string, ticket: UploadedTicket): void {
   if (ticket.sellerId !== sellerId) throw new DomainError('ticket-not-found');
-}
-
-/** The quantity follows new seats, unless it is given too (product.md 5.21). */
-function withCountedSeats(details: TicketDetails, changes: Partial<TicketDetails>): TicketDetails {
-  const { length } = seatsIn(changes.seat ?? '').names;
-  return length > 0 && changes.quantity === undefined ? { ...details, quantity: length } : details;
-}
-
-/** A quantity that contradicts the seats is refused; older tickets stay as they are until one of both changes. */
-function requireSeats({ seat, quantity }: TicketDetails): void {
-  const message = quantityProblem(seat, quantity);
-  if (message !== undefined) throw new DomainError('invalid', { errors: [{ path: 'quantity', message }] });
 }
 
 /** The limit of the policy that holds now (product.md 17); what is on sale already stays. */

@@ -3,6 +3,7 @@ import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { type ClaimedSeats, type SeatClaims, claimsAfter } from './seats/seat-claims.rules.js';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
   type DecisionTaken,
@@ -17,11 +18,18 @@ export const DETAIL_NAMES = namesOf(TicketDetails.shape);
 const OPTIONAL_TEXTS = [...namesOf(seatFields), 'description'] as const;
 type OptionalText = (typeof OPTIONAL_TEXTS)[number];
 
-/** The details among these fields; '' for an optional text that a form leaves out or an older event does not know. */
+/**
+ * The details among these fields; '' for an optional text that a form leaves out or an older event does not know, and any
+ * split.
+ */
 export function detailsOf(
-  given: Omit<TicketDetails, OptionalText> & Partial<Pick<TicketDetails, OptionalText>>,
+  given: Omit<TicketDetails, OptionalText | 'split'> & Partial<Pick<TicketDetails, OptionalText | 'split'>>,
 ): TicketDetails {
-  return { ...pick(given, DETAIL_NAMES), ...recordOf(OPTIONAL_TEXTS, (name) => given[name] ?? '') };
+  const { split = 'any', ...rest } = given;
+  return {
+    ...pick({ split, ...rest }, DETAIL_NAMES),
+    ...recordOf(OPTIONAL_TEXTS, (name) => given[name] ?? ''),
+  };
 }
 
 /** Which event a ticket is for; `eventId` when it was chosen from the suggestions. */
@@ -32,10 +40,12 @@ type SellerPart = { fullName: string; companyName: string; deliveryAddress: stri
 /** Of the administrator who decided. */
 type AdminPart = { name: string };
 
-/** `reference` is the seller's own name for a ticket that came from a file. */
+/** `reference` is the seller's own name for a ticket that came from a file; claims of seats: docs/decisions/0115. */
 export type TicketUploaded = DomainEvent<
   'TicketUploaded',
-  TicketDetails & EventOfTicket & { readonly sellerId: string; readonly reference?: string },
+  TicketDetails &
+    EventOfTicket &
+    Pick<SeatClaims, 'claimed'> & { readonly sellerId: string; readonly reference?: string },
   SellerPart
 >;
 export type TicketApproved = DomainEvent<
@@ -43,21 +53,25 @@ export type TicketApproved = DomainEvent<
   { readonly by: string; readonly at: string },
   AdminPart
 >;
-export type TicketRejected = DomainEvent<'TicketRejected', RejectedData, RejectedPart>;
+export type TicketRejected = DomainEvent<
+  'TicketRejected',
+  RejectedData & Pick<SeatClaims, 'released'>,
+  RejectedPart
+>;
 /** `backToPending` when something changed that buyers read: the ticket must be approved again. */
 export type TicketEdited = DomainEvent<
   'TicketEdited',
-  TicketDetails & { readonly sellerId: string; readonly backToPending: boolean },
+  TicketDetails & SeatClaims & { readonly sellerId: string; readonly backToPending: boolean },
   Pick<SellerPart, 'deliveryAddress'>
 >;
 export type TicketWithdrawn = DomainEvent<
   'TicketWithdrawn',
-  { readonly reason: 'seller' | 'seller-rejected' }
+  { readonly reason: 'seller' | 'seller-rejected' } & Pick<SeatClaims, 'released'>
 >;
 /** An administrator took an approved or suspended ticket off sale. */
 export type TicketTakenDown = DomainEvent<
   'TicketTakenDown',
-  RejectedData & { readonly to: TakenDownTo },
+  RejectedData & Pick<SeatClaims, 'released'> & { readonly to: TakenDownTo },
   RejectedPart
 >;
 /** Why a ticket is suspended. */
@@ -82,19 +96,16 @@ export type TicketResumed = DomainEvent<
     readonly changeId?: string;
   }
 >;
-export type TicketsHeld = DomainEvent<
-  'TicketsHeld',
-  { readonly purchaseId: string; readonly quantity: number }
->;
-export type HoldReleased = DomainEvent<
-  'HoldReleased',
-  { readonly purchaseId: string; readonly quantity: number }
->;
+/** What a purchase has of a ticket; `seats` where they have names (docs/decisions/0115), not in older events. */
+type Part = {
+  readonly purchaseId: string;
+  readonly quantity: number;
+  readonly seats?: readonly string[];
+};
+export type TicketsHeld = DomainEvent<'TicketsHeld', Part>;
+export type HoldReleased = DomainEvent<'HoldReleased', Part & Pick<SeatClaims, 'released'>>;
 /** `fromHold` is false when late money took tickets that were free again. */
-export type TicketsSold = DomainEvent<
-  'TicketsSold',
-  { readonly purchaseId: string; readonly quantity: number; readonly fromHold: boolean }
->;
+export type TicketsSold = DomainEvent<'TicketsSold', Part & { readonly fromHold: boolean }>;
 
 export type TicketEvent =
   | TicketUploaded
@@ -150,28 +161,15 @@ export interface UploadedTicket {
   /** Purchases that bought some, so that a repeated sale is no second one. */
   readonly soldTo: ReadonlySet<string>;
   readonly sold: number;
+  /** Purchase id → seats that it holds or bought, where they have names. */
+  readonly takenSeats: ReadonlyMap<string, readonly string[]>;
+  /** Seats that no other ticket of its seller may have; null for a ticket from before, and one without numbers. */
+  readonly claimed: ClaimedSeats | null;
 }
 
 export type TicketState = { readonly kind: 'none' } | UploadedTicket;
 
 export const noTicket: TicketState = { kind: 'none' };
-
-/** Tickets held by purchases that are not finished. */
-export function heldOf(ticket: Pick<UploadedTicket, 'holds'>): number {
-  let held = 0;
-  for (const quantity of ticket.holds.values()) held += quantity;
-  return held;
-}
-
-/** Tickets that can still be held; 0 unless the ticket is approved. */
-export function availableOf(ticket: UploadedTicket): number {
-  return ticket.status === 'approved' ? freeOf(ticket) : 0;
-}
-
-/** Tickets neither held nor sold, whatever the status. */
-export function freeOf(ticket: UploadedTicket): number {
-  return ticket.details.quantity - heldOf(ticket) - ticket.sold;
-}
 
 /** A change and its reason, as `lastAppliedChange` keeps them. */
 export function appliedChange({ changeId, reason }: Pick<TicketSuspended['data'], 'changeId' | 'reason'>) {
@@ -201,15 +199,24 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
     case 'TicketApproved':
       return { ...state, status: 'approved', decision: decisionTaken('approved', event) };
     case 'TicketRejected':
-      return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
+      return {
+        ...state,
+        status: 'rejected',
+        decision: decisionTaken('rejected', event),
+        claimed: claimsAfter(state.claimed, event.data),
+      };
     case 'TicketEdited': {
       const details = detailsOf(event.data);
-      return event.data.backToPending
-        ? { ...state, details, status: 'pending', decision: null }
-        : { ...state, details };
+      const edited = { ...state, details, claimed: claimsAfter(state.claimed, event.data) };
+      return event.data.backToPending ? { ...edited, status: 'pending', decision: null } : edited;
     }
     case 'TicketWithdrawn':
-      return { ...state, status: 'withdrawn', suspension: null };
+      return {
+        ...state,
+        status: 'withdrawn',
+        suspension: null,
+        claimed: claimsAfter(state.claimed, event.data),
+      };
     case 'TicketTakenDown':
       return takenDown(state, event);
     case 'TicketSuspended': {
@@ -226,13 +233,23 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
         suspension: null,
       };
     case 'TicketsHeld':
-      return { ...state, holds: new Map(state.holds).set(event.data.purchaseId, event.data.quantity) };
+      return {
+        ...state,
+        holds: new Map(state.holds).set(event.data.purchaseId, event.data.quantity),
+        takenSeats: withSeats(state, event.data),
+      };
     case 'HoldReleased':
-      return { ...state, holds: without(state.holds, event.data.purchaseId) };
+      return {
+        ...state,
+        holds: without(state.holds, event.data.purchaseId),
+        takenSeats: without(state.takenSeats, event.data.purchaseId),
+        claimed: claimsAfter(state.claimed, event.data),
+      };
     case 'TicketsSold':
       return {
         ...state,
         holds: without(state.holds, event.data.purchaseId),
+        takenSeats: withSeats(state, event.data),
         soldTo: new Set(state.soldTo).add(event.data.purchaseId),
         sold: state.sold + event.data.quantity,
       };
@@ -243,7 +260,8 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
 function takenDown(state: UploadedTicket, event: TicketTakenDown): UploadedTicket {
   const { to } = event.data;
   const decision = decisionTaken(TAKEN_DOWN[to], event);
-  if (to === 'withdrawn') return { ...state, status: 'withdrawn', suspension: null, decision };
+  const claimed = claimsAfter(state.claimed, event.data);
+  if (to === 'withdrawn') return { ...state, status: 'withdrawn', suspension: null, decision, claimed };
   return state.suspension
     ? { ...state, suspension: { ...state.suspension, status: 'pending' }, decision }
     : { ...state, status: 'pending', decision };
@@ -264,11 +282,17 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     holds: new Map(),
     soldTo: new Set(),
     sold: 0,
+    takenSeats: new Map(),
+    claimed: data.claimed ?? null,
   };
 }
 
-function without(holds: ReadonlyMap<string, number>, purchaseId: string): ReadonlyMap<string, number> {
-  const rest = new Map(holds);
+function withSeats({ takenSeats }: UploadedTicket, { purchaseId, seats }: Part) {
+  return seats === undefined ? takenSeats : new Map(takenSeats).set(purchaseId, seats);
+}
+
+function without<Value>(parts: ReadonlyMap<string, Value>, purchaseId: string): ReadonlyMap<string, Value> {
+  const rest = new Map(parts);
   rest.delete(purchaseId);
   return rest;
 }

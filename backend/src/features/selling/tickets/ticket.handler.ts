@@ -53,7 +53,7 @@ export class TakeDownTicket extends TicketDecision {
   }
 }
 
-/** The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `invalid`. */
+/** The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `seats-taken`, `invalid`. */
 export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,

@@ -5,6 +5,7 @@ import { eventFields, offerFields } from '@terrace/contracts/http/selling/seller
 import { presentDecision } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { DETAIL_NAMES, type Suspension } from './ticket.events.js';
+import { type SeatStock, quantitiesOf, seatsLeft } from './seats/seats.decision.js';
 import type { TicketRow } from './ticket-list.projection.js';
 
 const EVENT_NAMES = namesOf(eventFields);
@@ -51,9 +52,17 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     isSellerTicket: true,
     ...pick(row, EVENT_NAMES),
     ...pick(row, OFFER_NAMES),
+    seat: seatsLeft(stockOfRow(row)),
     price: { amount: row.price, currency: row.currency },
     serviceFee: { amount: 0, currency: row.currency },
     available: row.quantity - row.held - row.sold,
+    ...(row.split !== 'any' && { quantities: [...quantitiesOf(stockOfRow(row))] }),
     seller: { fullName: row.sellerName, companyName: row.companyName },
   };
+}
+
+/** Its seats, and what is held or sold of them. */
+export function stockOfRow(row: PresentableTicket): SeatStock {
+  const takenSeats = Object.values(row.takenSeats).flat();
+  return { details: row, taken: row.held + row.sold, takenSeats };
 }

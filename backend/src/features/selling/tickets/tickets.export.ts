@@ -2,7 +2,7 @@ import type { Ticket, TicketFilter } from '@terrace/contracts/http/selling/ticke
 import { namesOf } from '@terrace/contracts/values/fields';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
-import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
+import { SPLIT_LABELS, TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
@@ -29,6 +29,7 @@ export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, T
       Price: ({ price }) => toDecimal(price),
       Currency: ({ price }) => price.currency,
       Quantity: ({ quantity }) => quantity,
+      Split: ({ split }) => SPLIT_LABELS[split],
       Sold: ({ sold }) => sold,
       Status: ({ status }) => status,
       'Decided by': ({ decision }) => decision?.by ?? null,

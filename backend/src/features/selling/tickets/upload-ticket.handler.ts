@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { type TicketForm, quantityOf } from '@terrace/contracts/http/selling/tickets';
+import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
+import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -11,7 +12,8 @@ import { detailsOf } from './ticket.events.js';
 
 /**
  * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
- * `seller-not-active`, `event-not-found`, `reference-taken`, `invalid` for a day that is over and a price above the limit.
+ * `seller-not-active`, `event-not-found`, `reference-taken`, `seats-taken`, `invalid` for a day that is over and a price
+ * above the limit.
  */
 export class UploadTicket extends Command<{ ticketId: string }> {
   constructor(

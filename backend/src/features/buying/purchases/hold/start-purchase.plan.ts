@@ -11,8 +11,8 @@ import {
   policyDecider,
 } from '../../../market/policies/policies.public.js';
 import { sellerDecider } from '../../../people/sellers/sellers.public.js';
-import { ticketDecider } from '../../../selling/tickets/tickets.public.js';
-import type { EventOfTicket, TicketDetails } from '../../../selling/tickets/ticket.events.js';
+import { labelOfTicket, seatsToHold, ticketDecider } from '../../../selling/tickets/tickets.public.js';
+import type { EventOfTicket } from '../../../selling/tickets/ticket.events.js';
 import { timesOfBought } from '../orders/event-details.reader.js';
 import type { ChosenCategory } from '../payment/upstream-categories.reader.js';
 import { ticketCount } from '../pricing.js';
@@ -76,10 +76,10 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
       if (tickets.length > 0) requireOnSale(timesOfBought(event, known), salesEndMs, now);
       const lines = choices.map((choice, index) => {
         if (choice.kind === 'category') return choice;
-        const { event: ticketEvent, details } = onTheMarket(choice, facts);
-        if (!isFor(ticketEvent, event, hasTwin))
+        const ticket = onTheMarket(choice, facts);
+        if (!isFor(ticket.event, event, hasTwin))
           throw invalid(`lines.${index}.id`, 'This ticket is for another event');
-        return frozen(choice, details);
+        return frozen(choice, ticket, purchaseId);
       });
       return [
         on(
@@ -132,28 +132,29 @@ function isFor(ticketEvent: EventOfTicket, event: PurchasedEvent, hasTwin: boole
   return isSameDay && fold(ticketEvent.eventName) === fold(event.name);
 }
 
-/** Seller tickets are in US dollars with service fee 0 (product.md 9.7); paper ones are brought at their seller's cost. */
-function frozen({ id, quantity, sellerId }: ChosenTicket, details: TicketDetails): FrozenLine {
+/**
+ * Seller tickets are in US dollars with service fee 0 (product.md 9.7); paper ones are brought at their seller's cost. The
+ * line names the seats that the hold of this very append takes. Throws what the ticket's rules refuse.
+ */
+function frozen(
+  { id, quantity, sellerId }: ChosenTicket,
+  ticket: UploadedTicket,
+  purchaseId: string,
+): FrozenLine {
+  const { details } = ticket;
   const serviceFee = { amount: 0, currency: details.price.currency };
+  const seats = seatsToHold(ticket, purchaseId, quantity);
   return {
     kind: 'listing',
     id,
-    label: labelOf(details),
+    label: labelOfTicket(details, seats),
     quantity,
     unitPrice: details.price,
     serviceFee,
     delivery: details.ticketType === 'Paper Tickets' ? { name: COURIER, price: serviceFee } : null,
     sellerId,
+    ...(seats && { seats }),
   };
-}
-
-function labelOf({ ticketType, section, row, seat }: TicketDetails): string {
-  const place = [
-    ['Section', section],
-    ['Row', row],
-    ['Seat', seat],
-  ] as const;
-  return [ticketType, ...place.flatMap(([name, value]) => (value ? `${name} ${value}` : []))].join(', ');
 }
 
 function invalid(path: string, message: string): DomainError {

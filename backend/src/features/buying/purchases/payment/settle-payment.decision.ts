@@ -1,7 +1,7 @@
 import { DomainError } from '@terrace/event-core/model/errors';
 import { isSameMoney } from '../../../../platform/providers/provider-money.js';
 import { mailOfMoveWhileHeld } from '../event-change/event-change.decision.js';
-import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
+import type { PurchaseEvent, Reseated, StartedPurchase } from '../purchase.events.js';
 import type { Payment } from '../payment.events.js';
 import type { SettlementSource } from '../payment.events.js';
 
@@ -20,6 +20,8 @@ export interface SettlePayment {
   readonly source: SettlementSource;
   /** Whether sellers still have the tickets, and the promo code its use, from streams read in this transaction. */
   readonly ticketsLeft: boolean;
+  /** Lines whose seats are not those that the hold had, where its tickets are taken again. */
+  readonly reseated?: readonly Reseated[];
 }
 
 /**
@@ -46,7 +48,12 @@ function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: P
   const isLost = late && (!command.ticketsLeft || purchase.change?.kind === 'cancelled');
   return isLost
     ? [paid, { type: 'RefundBecameDue', data: { paymentId, amount } }]
-    : [paid, { type: 'PurchaseCompleted', data: { late } }, ...mailOfMoveWhileHeld(purchase)];
+    : [paid, completed(late, command.reseated), ...mailOfMoveWhileHeld(purchase)];
+}
+
+function completed(late: boolean, reseated: readonly Reseated[] = []): PurchaseEvent {
+  const seats = late && reseated.length > 0 && { reseated };
+  return { type: 'PurchaseCompleted', data: { late, ...seats } };
 }
 
 /** A declined payment keeps the hold, so that the buyer can try again (docs/decisions/0020). */

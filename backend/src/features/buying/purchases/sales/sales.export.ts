@@ -13,7 +13,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADER = [
   ...['Sold at', 'Event', 'Event date', 'Tickets', 'Total', 'You receive', 'Given back', 'Currency'],
-  ...['Payout from', 'Payout until', 'Sale'],
+  ...['Payout from', 'Payout until', 'Sale', 'Ticket'],
 ];
 
 /** A seller's sales as a table to download, made while it is sent: never more than a piece of it in memory. */
@@ -56,6 +56,6 @@ function lineOf(sale: Sale): string {
     ...[sale.soldAt, sale.eventName, sale.eventDate, sale.quantity],
     // Decimals of ours, and below none: they may stand as numbers.
     ...[toDecimal(sale.total), toDecimal(sale.youReceive), toDecimal(sale.givenBack), sale.total.currency],
-    ...[sale.payout?.from ?? '', sale.payout?.until ?? '', sale.id],
+    ...[sale.payout?.from ?? '', sale.payout?.until ?? '', sale.id, sale.label],
   ]);
 }

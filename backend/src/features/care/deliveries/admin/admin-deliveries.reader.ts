@@ -24,7 +24,8 @@ import { type AdminRow, presentAdminDelivery } from '../delivery.presenter.js';
 const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, sellers.company_name,
     case when delivery_list.questioned <> '{}' then (
       select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'purchaseId', other.purchase_id, 'label', other.label,
-        'seat', jsonb_build_object('number', other.seat_number, 'of', other.seat_count),
+        'seat', jsonb_strip_nulls(jsonb_build_object('number', other.seat_number, 'of', other.seat_count,
+          'name', other.seat_name)),
         'sellerName', seller.full_name) order by other.delivered_at, other.id), '[]')
       from delivery_list other left join ${SELLER_NAMES} seller on seller.id = other.seller_id
       where other.hashes && delivery_list.questioned and other.id <> delivery_list.id

@@ -17,9 +17,13 @@ export function seatsOf(purchaseId: string, lines: readonly FrozenLine[]): reado
     Array.from({ length: line.quantity }, (_none, index) => ({
       deliveryId: idFrom('delivery', purchaseId, line.id, String(index + 1)),
       line,
-      seat: { number: index + 1, of: line.quantity },
+      seat: { number: index + 1, of: line.quantity, ...nameOf(line.seats?.[index]) },
     })),
   );
+}
+
+function nameOf(name: string | undefined) {
+  return name === undefined ? {} : { name };
 }
 
 /** The facts of a plan about the deliveries of an order, by delivery id. */

@@ -1,3 +1,4 @@
+import { labelOfSeat } from '@terrace/contracts/values/deliveries';
 import type { DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
@@ -14,7 +15,10 @@ import { type DeliveryEvent, LoadSeatsOfLine, type SeatOfLine } from '../../deli
 import { type MailContext, type OrderMail, orderMail } from './rule.js';
 
 /** What mails use of a seat. */
-type MailedSeat = Pick<SeatOfLine, 'label' | 'event' | 'status' | 'isOverdue' | 'hasSeller' | 'delivered'>;
+type MailedSeat = Pick<
+  SeatOfLine,
+  'label' | 'seat' | 'event' | 'status' | 'isOverdue' | 'hasSeller' | 'delivered'
+>;
 
 /** A seat, with all seats of its line. The first of them identifies what is about the line. */
 interface Line {
@@ -150,7 +154,10 @@ function howToGet({ delivered }: MailedSeat): MailText {
 }
 
 /** Tells the buyer that a ticket was replaced and the earlier one is not valid. */
-export function ticketReplacedMail({ label, event: { name } }: MailedSeat, about: MailedOrder): MailContent {
+export function ticketReplacedMail(
+  { label, seat, event: { name } }: MailedSeat,
+  about: MailedOrder,
+): MailContent {
   return buyerMail(
     {
       subject: mailSubject`Your ticket for ${MailText.field(name)} was replaced`,
@@ -158,7 +165,7 @@ export function ticketReplacedMail({ label, event: { name } }: MailedSeat, about
       heading: mailText`Your ticket was replaced`,
       says: [
         paragraph(
-          mailText`The seller sent you another ticket for ${MailText.field(label)}. The earlier one no longer gets you in.`,
+          mailText`The seller sent you another ticket for ${MailText.field(labelOfSeat(label, seat))}. The earlier one no longer gets you in.`,
         ),
         paragraph(
           mailText`Open the new one on the page of your order. If you saved or printed the earlier one, delete it.`,
@@ -171,7 +178,10 @@ export function ticketReplacedMail({ label, event: { name } }: MailedSeat, about
 }
 
 /** Tells the buyer that a ticket is not valid, before there is another one. */
-export function ticketRefusedMail({ label, event: { name } }: MailedSeat, about: MailedOrder): MailContent {
+export function ticketRefusedMail(
+  { label, seat, event: { name } }: MailedSeat,
+  about: MailedOrder,
+): MailContent {
   return buyerMail(
     {
       subject: mailSubject`Do not use your ticket for ${MailText.field(name)}`,
@@ -179,7 +189,7 @@ export function ticketRefusedMail({ label, event: { name } }: MailedSeat, about:
       heading: mailText`Your ticket is no longer valid`,
       says: [
         paragraph(
-          mailText`We checked the ticket for ${MailText.field(label)}, and it does not get you in. If you saved or printed it, delete it.`,
+          mailText`We checked the ticket for ${MailText.field(labelOfSeat(label, seat))}, and it does not get you in. If you saved or printed it, delete it.`,
         ),
         paragraph(mailText`We have asked for another one, and tell you when it is there.`),
       ],

@@ -262,10 +262,11 @@ export function saleMail(sales: readonly Sale[], due?: Pick<Delivery, 'dueAt'>):
   };
 }
 
-function rows({ eventName, eventDate, quantity, total, youReceive }: Sale): MailBlock {
+function rows({ eventName, eventDate, label, quantity, total, youReceive }: Sale): MailBlock {
   return facts([
     [mailText`Event`, MailText.field(eventName)],
     [mailText`Date`, day(eventDate)],
+    [mailText`Ticket`, MailText.field(label)],
     [mailText`Tickets`, mailText`${quantity}`],
     [mailText`Sold for`, MailText.money(total)],
     [mailText`You receive`, MailText.money(youReceive)],

@@ -132,7 +132,14 @@ describe('mails of the rules', () => {
       /^Ticket(FileDelivered|Transferred|Shipped)$/.test(event.type),
     );
     const delivered: SeatOfLine = {
-      ...{ id: 'first', purchaseId: 'purchase', label: 'Section A', hasSeller: true, isOverdue: false },
+      ...{
+        id: 'first',
+        purchaseId: 'purchase',
+        seat: { number: 1, of: 1 },
+        label: 'Section A',
+        hasSeller: true,
+        isOverdue: false,
+      },
       event: { id: null, name: 'Arsenal vs Chelsea', date: null, time: null, venue: '' },
       status: 'delivered',
       delivered: { kind: 'file' },

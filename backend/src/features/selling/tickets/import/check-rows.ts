@@ -15,7 +15,8 @@ import {
   isAmbiguousDecimal,
 } from '@terrace/contracts/values/money/money';
 import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
-import { TicketType } from '@terrace/contracts/values/statuses';
+import { Split, TicketType } from '@terrace/contracts/values/statuses';
+import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { requiredLine } from '@terrace/contracts/values/text/text';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { shorten } from '@terrace/contracts/values/text/shorten';
@@ -105,6 +106,7 @@ async function checkRow(
     venue: event?.venue.name || '-',
     ticketType: TicketType.options.find((type) => type.toLowerCase() === cells.ticketType.toLowerCase()),
     price,
+    split: splitOf(cells.split),
     quantity: isCounted ? undefined : quantity,
   });
   const problems =
@@ -148,6 +150,8 @@ function isColumn(name: PropertyKey | undefined): name is ImportColumn {
 function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string): string {
   const isEmpty = cells[column] === '';
   if (column === 'ticketType' && !isEmpty) return `Please write ${TicketType.options.join(', ')}`;
+  if (column === 'split' && splitOf(cells.split) === null)
+    return `Please write ${Object.values(SPLIT_LABELS).join(', ')}`;
   if (column === 'price' && isAmbiguousDecimal(cells.price, 'USD')) return AMBIGUOUS_AMOUNT;
   if (column === 'price' && !isEmpty && fromDecimal(cells.price, 'USD') === undefined)
     return 'Price must be a number with at most two decimals, 0 or more';
@@ -155,6 +159,13 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
     return isEmpty ? 'Quantity is required' : 'Quantity must be a whole number from 1 to 1000';
   if (column === 'seat' && looksLikeDate(cells.seat)) return LIKE_A_DATE;
   return message;
+}
+
+/** The split that a cell names, in words or as the API calls it; undefined for an empty cell, null for other words. */
+function splitOf(text: string) {
+  if (text === '') return undefined;
+  const isMeant = (name: Split) => [name, SPLIT_LABELS[name].toLowerCase()].includes(text.toLowerCase());
+  return Split.options.find(isMeant) ?? null;
 }
 
 /** dd/MM/yyyy of a date as people and spreadsheets write it; any other text as it is. */

@@ -3,7 +3,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
-import { quantityOf } from '@terrace/contracts/http/selling/tickets';
+import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
 import { SEATS_HINT } from '@terrace/contracts/values/seats';
 import type { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
 import { checkRows } from './check-rows.js';

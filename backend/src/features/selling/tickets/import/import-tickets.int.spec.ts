@@ -85,7 +85,9 @@ const cells = {
 const row = (changes: Partial<typeof cells> = {}) => Object.values({ ...cells, ...changes }).join(';');
 const file = (...rows: readonly string[]) => ['\ufeff' + HEADER, ...rows].join('\r\n');
 const references = (count: number) => Array.from({ length: count }, (_none, index) => `R-${index + 1}`);
-const fileOf = (count: number) => file(...references(count).map((reference) => row({ reference })));
+/** Each ticket in a row of its own: no seat is listed twice. */
+const fileOf = (count: number) =>
+  file(...references(count).map((reference, nth) => row({ reference, row: String(nth + 3) })));
 
 const check = async (seller: Caller, text: string) => seller.done(checkTicketFile, { body: { file: text } });
 const outcomes = ({ rows }: TicketFileResult): ImportOutcome[] => rows.map(({ outcome }) => outcome);

@@ -1,0 +1,25 @@
+import type { SeatStock } from './seats/seats.decision.js';
+import type { UploadedTicket } from './ticket.events.js';
+
+/** Tickets held by purchases that are not finished. */
+export function heldOf(ticket: Pick<UploadedTicket, 'holds'>): number {
+  let held = 0;
+  for (const quantity of ticket.holds.values()) held += quantity;
+  return held;
+}
+
+/** Tickets that can still be held; 0 unless the ticket is approved. */
+export function availableOf(ticket: UploadedTicket): number {
+  return ticket.status === 'approved' ? freeOf(ticket) : 0;
+}
+
+/** Tickets neither held nor sold, whatever the status. */
+export function freeOf(ticket: UploadedTicket): number {
+  return ticket.details.quantity - heldOf(ticket) - ticket.sold;
+}
+
+/** Its seats, and what is held or sold of them. */
+export function stockOf(ticket: UploadedTicket): SeatStock {
+  const takenSeats = [...ticket.takenSeats.values()].flat();
+  return { details: ticket.details, taken: heldOf(ticket) + ticket.sold, takenSeats };
+}
