@@ -292,7 +292,7 @@ export const silentTypes: readonly string[] = `
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled
   HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
   BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused TicketSelected TicketDeselected
-  SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerSignedOutEverywhere
+  SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerSignedOutEverywhere
   SellerErased TicketWithdrawn TicketsHeld HoldReleased TicketsSold
 `
   .trim()

@@ -7,7 +7,7 @@ import type { DisputeEvent } from '../src/features/care/disputes/dispute.events.
 import type { DocumentEvent, NumberGiven } from '../src/features/care/documents/document.events.js';
 import type { EventChangeEvent } from '../src/features/care/event-changes/event-change.events.js';
 import type { ListExported } from '../src/features/console/exports/export.events.js';
-import type { BuyerEvent } from '../src/features/people/identity/account.events.js';
+import type { AccountEvent } from '../src/features/people/identity/account.events.js';
 import type { AdminOnlyEvent } from '../src/features/people/identity/admins/admin.events.js';
 import type { SecondFactorEvent } from '../src/features/people/identity/second-factor/second-factor.events.js';
 import type { PrivacyEvent } from '../src/features/people/identity/privacy/privacy.events.js';
@@ -33,7 +33,7 @@ import type { PushSubscriptionEvent } from '../src/features/care/notifications/p
 
 /** Every event of the product. A spec compares the types with those that the features declare. */
 export type ProductEvent =
-  | BuyerEvent
+  | AccountEvent
   | AdminOnlyEvent
   | BankInfoEvent
   | CatalogueChange

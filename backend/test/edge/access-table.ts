@@ -21,7 +21,7 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   '/me': ['buyer', 'seller'],
   'PUT /me/name': ['buyer', 'admin'],
   'POST /me/password': accounts,
-  'POST /me/email': ['buyer'],
+  'POST /me/email': accounts,
   '/me/second-factor': accounts,
   'GET /me/sessions': accounts,
   'DELETE /me/sessions/{id}': accounts,

@@ -23,7 +23,7 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
   'password-changed': changedCredentialsMail('buyer', 'password', new Date('2026-11-21T12:00:00Z')),
   'email-changed': changedCredentialsMail('buyer', 'email', new Date('2026-11-21T12:00:00Z')),
   'confirm-address': confirmAddressMail(TOKEN),
-  'address-taken': addressTakenMail(),
+  'address-taken': addressTakenMail('buyer'),
   'second-factor-off': changedCredentialsMail('admin', 'factor-off', new Date('2026-11-21T12:00:00Z')),
   'second-factor-reset': changedCredentialsMail('admin', 'factor-reset', new Date('2026-11-21T12:00:00Z')),
   'admin-invitation': adminInvitationMail(TOKEN),

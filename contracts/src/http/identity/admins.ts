@@ -32,6 +32,7 @@ export const AdminHistoryAction = z.enum([
   'password-link-asked',
   'password-chosen',
   'renamed',
+  'email-changed',
   'disabled',
   'enabled',
   'signed-in',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Role } from '../../values/statuses.js';
 import { Id } from '../../values/ids.js';
 import { requiredName } from '../../values/text/names.js';
 import { newPassword } from '../../values/text/text.js';
@@ -55,7 +56,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/me/email',
   summary:
-    'Mail a link to the new address of a buyer, with the password; the answer is the same for a taken address',
+    'Mail a link to the new address of the account, with the password; the answer is the same for a taken address',
   body: z.strictObject({
     currentPassword: passwordAgain,
     email: emailAddress('Email is required', 'Please enter a valid email address'),
@@ -71,7 +72,7 @@ export const confirmEmailChange = endpoint({
   body: z.strictObject({
     token: z.string('This link is not valid').check(z.minLength(1), z.maxLength(200)),
   }),
-  status: 204,
+  response: z.strictObject({ role: Role }),
 });
 /** A session that lasts; `usedAt` is accurate to some minutes, `device` null when the browser did not say. */
 export const OwnSession = z.strictObject({

@@ -1,6 +1,12 @@
+import { ownAdminAccount } from '@terrace/contracts/http/identity/admins';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
+import { callApi } from '../../api/client';
 import { LiveChip } from '../../live/live-chip';
+import { useLiveQuery } from '../../live/use-live-query';
 import { DevicesRow } from '../../session/account/account-rows';
+import { EmailRow } from '../../session/account/email-row';
 import { messages as shared } from '../../session/account/messages';
 import { NameRow } from '../../session/account/name-row';
 import { PasswordRow } from '../../session/account/password-row';
@@ -12,8 +18,15 @@ import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { AdminHistory } from '../administrators/admin-history';
-import { messages } from './messages';
-import { useOwnAccount } from './own-account';
+
+/** Texts of the administrator's own account. */
+const messages = {
+  failed: 'Failed to load your account. Please try again later.',
+  loading: 'Loading...',
+  devices:
+    'You stay signed in for 12 hours at most, and for one hour without use. If a device is lost or not yours, sign out on all of them.',
+  history: 'Sign-ins and changes',
+} as const;
 
 /** Account: the administrator's name, password, second factor, sessions and sign-in history. */
 export default function AccountScreen() {
@@ -34,6 +47,7 @@ export default function AccountScreen() {
             <div className="mb-6">
               <SettingGroup title={shared.security}>
                 <NameRow me={me} />
+                <EmailRow me={me} />
                 <PasswordRow me={me} />
                 <SecondFactorRow />
                 <DevicesRow role="admin" text={messages.devices} />
@@ -52,4 +66,15 @@ export default function AccountScreen() {
       )}
     </Page>
   );
+}
+
+/** The administrator's own account, live: also sign-ins elsewhere. */
+function useOwnAccount() {
+  return useLiveQuery<ResponseOf<typeof ownAdminAccount>>({
+    queryKey: ['admin-account'],
+    queryFn: ({ signal }) => callApi(ownAdminAccount, { signal }),
+    topics: [topics.admin],
+    apply: (data, { kind, id, version }) =>
+      kind === 'administrator' && id === data.account.id && version > data.account.version ? 'refetch' : data,
+  });
 }

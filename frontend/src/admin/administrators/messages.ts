@@ -49,6 +49,7 @@ export const messages = {
     'password-link-asked': 'Password reset requested',
     'password-chosen': 'Password set',
     renamed: 'Name changed',
+    'email-changed': 'Email address changed',
     disabled: 'Disabled',
     enabled: 'Enabled',
     'signed-in': 'Signed in',

@@ -87,13 +87,15 @@ describe('AccountScreen', () => {
     let sent: unknown;
     api.answer('/api/auth/email-change', ({ body }) => {
       sent = body;
-      return { body: null };
+      return { body: { role: 'seller' } };
     });
     showAt(`${routes.account}?token=of-a-mail`, SCREEN);
     expect(sent).toBeUndefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));
     expect(await screen.findByText('Your email address has been changed')).toBeTruthy();
     expect(sent).toEqual({ token: 'of-a-mail' });
+    const link = screen.getByRole('link', { name: 'Go to my account' });
+    expect(link.getAttribute('href')).toBe(routes.sellerAccount);
   });
 
   it('says that a link was used already', async () => {

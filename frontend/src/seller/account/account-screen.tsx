@@ -1,6 +1,7 @@
 import { routes } from '../../navigation/paths';
 import { DeletionRow } from '../../session/account/deletion-row';
 import { DevicesRow, DownloadRow, NotificationsRow } from '../../session/account/account-rows';
+import { EmailRow } from '../../session/account/email-row';
 import { messages as shared } from '../../session/account/messages';
 import { PasswordRow } from '../../session/account/password-row';
 import { SecondFactorRow } from '../../session/account/second-factor/second-factor-row';
@@ -30,7 +31,6 @@ export default function AccountScreen() {
             facts={[
               { name: texts.name, value: me.userName },
               { name: texts.company, value: me.seller.companyName },
-              { name: texts.email, value: me.userEmail },
               { name: texts.phone, value: me.seller.phoneNumber },
               { name: texts.status, value: <StatusBadge tone="approved">{texts.active}</StatusBadge> },
             ]}
@@ -40,6 +40,7 @@ export default function AccountScreen() {
           </p>
         </Card>
         <SettingGroup title={shared.security}>
+          <EmailRow me={me} />
           <PasswordRow me={me} />
           <SecondFactorRow />
           <DevicesRow role="seller" />

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Page } from '../../ui/layout/page';
+import { accountPaths } from '../account-paths';
 import { messages as sessionMessages } from '../messages';
 import { meQuery } from '../session';
 import { messages } from './messages';
@@ -26,7 +27,8 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     // The session of this browser may have ended.
     onSuccess: () => queries.invalidateQueries({ queryKey: meQuery.queryKey }),
   });
-  const toAccount = <LinkButton to={routes.account}>{texts.account}</LinkButton>;
+  const to = confirm.data ? accountPaths[confirm.data.role].account : routes.account;
+  const toAccount = <LinkButton to={to}>{texts.account}</LinkButton>;
   if (confirm.isSuccess)
     return (
       <Page title={texts.title} width="form">

@@ -12,7 +12,7 @@ import { SettingForm } from './setting-row';
 
 const texts = messages.email;
 
-/** Asks for a link to a buyer's new address, which changes once the link is opened. */
+/** Asks for a link to the new address of an account, which changes once the link is opened. */
 export function EmailRow({ me }: { readonly me: Me }) {
   const [sentTo, setSentTo] = useState<string>();
   return (

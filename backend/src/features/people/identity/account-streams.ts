@@ -16,6 +16,7 @@ import type { FactorRole } from './second-factor/second-factor.events.js';
 type CredentialsCommand =
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
+  | { readonly type: 'ChangeEmail'; readonly email: string; readonly sessionId: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 

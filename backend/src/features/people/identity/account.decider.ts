@@ -1,7 +1,7 @@
 import { ERASED } from '../../../platform/text/erased.js';
 import type { Claim, ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { AccountEvent, AccountRenamed, AccountRole, BuyerEvent } from './account.events.js';
+import type { AccountEvent, AccountRenamed, AccountRole } from './account.events.js';
 
 export type AccountCommand =
   | {
@@ -30,7 +30,7 @@ export interface AccountState {
 const role = 'buyer';
 
 /** A buyer's account. E-mail addresses are unique among buyers ('email-taken'). */
-export const buyerDecider: Decider<AccountState, AccountCommand, BuyerEvent> = {
+export const buyerDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   category: role,
   initial: () => ({ status: 'none', accountId: '', email: ERASED }),
   evolve,
@@ -38,7 +38,7 @@ export const buyerDecider: Decider<AccountState, AccountCommand, BuyerEvent> = {
   claims: accountClaims,
 };
 
-function decide(command: AccountCommand, state: AccountState): BuyerEvent[] {
+function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   if (command.type === 'OpenAccount') {
     const { type: _type, accountId, ...person } = command;
     if (state.status !== 'none') throw new Error(`Account ${accountId} exists`);
@@ -55,7 +55,7 @@ function decide(command: AccountCommand, state: AccountState): BuyerEvent[] {
     case 'Rename':
       return [renamed(data, command.fullName)];
     case 'ChangeEmail':
-      return changeEmail(command, state);
+      return emailChanged(data, command, email);
     case 'SignOutEverywhere':
       return [{ type: 'AccountSignedOutEverywhere', data }];
     case 'Erase':
@@ -63,17 +63,21 @@ function decide(command: AccountCommand, state: AccountState): BuyerEvent[] {
   }
 }
 
-/** No event for the address that it has: of two uses of a link at once the second finds it changed. */
-function changeEmail(
+type OfAccount = AccountRenamed['data'];
+
+/**
+ * A new address of a buyer or an administrator. No event for the address that the account has: of two uses of a link at once
+ * the second finds it changed.
+ */
+export function emailChanged(
+  { accountId, role }: OfAccount,
   { email, sessionId }: Extract<AccountCommand, { type: 'ChangeEmail' }>,
-  { accountId, email: formerEmail }: AccountState,
-): BuyerEvent[] {
+  formerEmail: string,
+): AccountEvent[] {
   if (email === formerEmail) return [];
   const personal = { [accountId]: { email, formerEmail } };
   return [{ type: 'AccountEmailChanged', data: { accountId, role, sessionId }, personal }];
 }
-
-type OfAccount = AccountRenamed['data'];
 
 /** A new password of a buyer or an administrator. */
 export function passwordChanged(
@@ -89,7 +93,7 @@ export function renamed(data: OfAccount, fullName: string): AccountEvent {
   return { type: 'AccountRenamed', data, personal: { [data.accountId]: { fullName } } };
 }
 
-function evolve(state: AccountState, event: BuyerEvent): AccountState {
+function evolve(state: AccountState, event: AccountEvent): AccountState {
   const { accountId } = event.data;
   switch (event.type) {
     case 'AccountOpened':
@@ -106,13 +110,17 @@ function evolve(state: AccountState, event: BuyerEvent): AccountState {
   }
 }
 
-/** The e-mail address of a buyer or an administrator, taken at the opening or a change and given up by a change or the erasure. */
-export function accountClaims(event: BuyerEvent): ClaimChanges {
+/**
+ * The e-mail address of a buyer or an administrator, taken at the opening or a change and given up by a change or the erasure.
+ * An administrator keeps a former one, so that `ADMIN_EMAIL` opens no second account at the next start.
+ */
+export function accountClaims(event: AccountEvent): ClaimChanges {
   if (event.type === 'AccountEmailChanged') {
     const { accountId, role } = event.data;
     const part = event.personal?.[accountId];
     if (!part) return {};
-    return { take: [emailClaim(role, part.email)], release: [emailClaim(role, part.formerEmail)] };
+    const take = [emailClaim(role, part.email)];
+    return role === 'admin' ? { take } : { take, release: [emailClaim(role, part.formerEmail)] };
   }
   if (event.type !== 'AccountOpened' && event.type !== 'AccountErased') return {};
   const { accountId, role } = event.data;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { type AccountCommand, buyerDecider } from './account.decider.js';
-import type { BuyerEvent } from './account.events.js';
+import type { AccountEvent } from './account.events.js';
 
 const BUYER = 'buyerbuyerbuyerbuy01';
 const data = { accountId: BUYER, role: 'buyer' } as const;
 const person = { fullName: 'Bea Buyer', email: 'bea@fans.test', passwordHash: '$2b$10$hash' };
 const open: AccountCommand = { type: 'OpenAccount', accountId: BUYER, ...person };
-const opened: BuyerEvent = { type: 'AccountOpened', data, personal: { [BUYER]: person } };
-const erased: BuyerEvent = {
+const opened: AccountEvent = { type: 'AccountOpened', data, personal: { [BUYER]: person } };
+const erased: AccountEvent = {
   type: 'AccountErased',
   data,
   personal: { [BUYER]: { email: person.email } },
 };
-const moved: BuyerEvent = {
+const moved: AccountEvent = {
   type: 'AccountEmailChanged',
   data: { ...data, sessionId: 'session-1' },
   personal: { [BUYER]: { email: 'bea@new.test', formerEmail: person.email } },

@@ -22,12 +22,12 @@ export type AccountPasswordChanged = DomainEvent<
 >;
 export type AccountRenamed = DomainEvent<'AccountRenamed', OfAccount, Pick<AccountPart, 'fullName'>>;
 /**
- * A mailed link has confirmed a buyer's new address. With the session that asked for it, which continues, and the former
- * address, which is free again.
+ * A mailed link has confirmed a new address. With the session that asked for it, which continues, and the former
+ * address, which is free again unless it was an administrator's.
  */
 export type AccountEmailChanged = DomainEvent<
   'AccountEmailChanged',
-  { readonly accountId: string; readonly role: 'buyer'; readonly sessionId: string },
+  OfAccount & { readonly sessionId: string },
   { email: string; formerEmail: string }
 >;
 /** Its owner ended every session, on every device. */
@@ -40,13 +40,11 @@ export type AccountEvent =
   | AccountPasswordResetRequested
   | AccountPasswordChanged
   | AccountRenamed
+  | AccountEmailChanged
   | AccountSignedOutEverywhere
   | AccountErased;
 
-/** What happens to a buyer's account. */
-export type BuyerEvent = AccountEvent | AccountEmailChanged;
-
-export const accountEvents = eventTypes<BuyerEvent>({
+export const accountEvents = eventTypes<AccountEvent>({
   AccountOpened: {},
   AccountPasswordResetRequested: {},
   AccountPasswordChanged: {},

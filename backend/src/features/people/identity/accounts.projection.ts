@@ -2,7 +2,7 @@ import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { type RowOf, defineReadModel, text, timestamptz } from '@terrace/event-core/model/read-model';
 import type { SellerEvent } from '../sellers/seller.events.js';
-import type { BuyerEvent } from './account.events.js';
+import type { AccountEvent } from './account.events.js';
 
 const columns = { email: text(), full_name: text(), password_hash: text(), created_at: timestamptz() };
 
@@ -20,7 +20,7 @@ const sellerTable = defineReadModel({
 /** A row of `seller_accounts`. */
 export type SellerAccountRow = RowOf<typeof sellerTable>;
 
-export const buyerAccounts = buyerTable.projection<BuyerEvent>((row, event) => {
+export const buyerAccounts = buyerTable.projection<AccountEvent>((row, event) => {
   switch (event.type) {
     case 'AccountOpened': {
       const person = event.personal?.[event.data.accountId];
@@ -59,6 +59,10 @@ export const sellerAccounts = sellerTable.projection<SellerEvent>((row, event) =
       return { ...row, status: 'rejected' };
     case 'SellerPasswordChanged':
       return withPassword(row, event.personal?.[event.data.sellerId]);
+    case 'SellerEmailChanged': {
+      const part = event.personal?.[event.data.sellerId];
+      return part ? { ...row, email: part.email } : row;
+    }
     case 'SellerErased':
       return null;
     case 'SellerIdNumberRevealed':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenProjection } from '../../../../test/given-projection.js';
 import type { SellerEvent } from '../sellers/seller.events.js';
-import type { BuyerEvent } from './account.events.js';
+import type { AccountEvent } from './account.events.js';
 import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
 
 const ID = 'somebodysomebody0001';
@@ -10,8 +10,8 @@ const person = { fullName: 'Bea', email: 'bea@fans.test', passwordHash: 'old' };
 
 describe('the account read models', () => {
   const data = { accountId: ID, role: 'buyer' } as const;
-  const opened: BuyerEvent = { type: 'AccountOpened', data, personal: { [ID]: person } };
-  const project = (...events: BuyerEvent[]) =>
+  const opened: AccountEvent = { type: 'AccountOpened', data, personal: { [ID]: person } };
+  const project = (...events: AccountEvent[]) =>
     givenProjection(buyerAccounts, { entityId: ID, at: AT }).given(...events).row;
 
   it('hold what a sign-in needs', () => {
@@ -21,13 +21,13 @@ describe('the account read models', () => {
       password_hash: 'old',
       created_at: AT,
     });
-    const changed: BuyerEvent = {
+    const changed: AccountEvent = {
       type: 'AccountPasswordChanged',
       data,
       personal: { [ID]: { passwordHash: 'new' } },
     };
     expect(project(opened, changed)?.password_hash).toBe('new');
-    const moved: BuyerEvent = {
+    const moved: AccountEvent = {
       type: 'AccountEmailChanged',
       data: { ...data, sessionId: 'session-1' },
       personal: { [ID]: { email: 'bea@new.test', formerEmail: 'bea@fans.test' } },

@@ -1,7 +1,7 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
-import type { Decider } from '@terrace/event-core/model/decider';
+import type { Claim, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
   type SellerEvent,
@@ -29,6 +29,8 @@ export type SellerCommand =
   | { readonly type: 'RequestPasswordReset' }
   /** `sessionId` is of the session that asks; none with a mailed link. */
   | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
+  /** The owner of the new address has opened its link; `sessionId` is of the session that asked for it. */
+  | { readonly type: 'ChangeEmail'; readonly email: string; readonly sessionId: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
@@ -60,6 +62,13 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
         const data = { sellerId, ...(sessionId !== undefined && { sessionId }) };
         return [{ type: 'SellerPasswordChanged', data, personal: { [sellerId]: { passwordHash } } }];
       }
+      case 'ChangeEmail': {
+        const { email, sessionId } = command;
+        // Of two uses of a link at once the second finds the address changed.
+        if (email === state.email) return [];
+        const personal = { [sellerId]: { email, formerEmail: state.email } };
+        return [{ type: 'SellerEmailChanged', data: { sellerId, sessionId }, personal }];
+      }
       case 'SignOutEverywhere':
         return [{ type: 'SellerSignedOutEverywhere', data: { sellerId } }];
       case 'Erase':
@@ -71,7 +80,8 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
   claims(event) {
     if (event.type === 'SellerRegistered') return { take: emailClaims(event) };
     if (event.type === 'SellerErased') return { release: emailClaims(event) };
-    return {};
+    const changed = event.type === 'SellerEmailChanged' && event.personal?.[event.data.sellerId];
+    return changed ? { take: [emailClaim(changed.email)], release: [emailClaim(changed.formerEmail)] } : {};
   },
 };
 
@@ -116,5 +126,9 @@ function emailClaims({
   personal,
 }: Extract<SellerEvent, { type: 'SellerRegistered' | 'SellerErased' }>) {
   const email = personal?.[data.sellerId]?.email;
-  return email === undefined ? [] : [{ scope: 'seller-email', value: email, refusal: 'email-taken' }];
+  return email === undefined ? [] : [emailClaim(email)];
+}
+
+function emailClaim(value: string): Claim {
+  return { scope: 'seller-email', value, refusal: 'email-taken' };
 }

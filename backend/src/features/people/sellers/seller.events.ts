@@ -36,6 +36,15 @@ export type SellerPasswordChanged = DomainEvent<
   { readonly sellerId: string; readonly sessionId?: string },
   Pick<SellerPart, 'passwordHash'>
 >;
+/**
+ * A mailed link has confirmed the seller's new address. With the session that asked for it, which continues, and the former
+ * address, which is free again.
+ */
+export type SellerEmailChanged = DomainEvent<
+  'SellerEmailChanged',
+  { readonly sellerId: string; readonly sessionId: string },
+  { email: string; formerEmail: string }
+>;
 /** The seller ended every session, on every device. */
 export type SellerSignedOutEverywhere = DomainEvent<
   'SellerSignedOutEverywhere',
@@ -55,6 +64,7 @@ export type SellerEvent =
   | SellerIdNumberRevealed
   | SellerPasswordResetRequested
   | SellerPasswordChanged
+  | SellerEmailChanged
   | SellerSignedOutEverywhere
   | SellerErased;
 
@@ -65,6 +75,7 @@ export const sellerEvents = eventTypes<SellerEvent>({
   SellerIdNumberRevealed: {},
   SellerPasswordResetRequested: {},
   SellerPasswordChanged: {},
+  SellerEmailChanged: {},
   SellerSignedOutEverywhere: {},
   SellerErased: {},
 });
@@ -106,6 +117,8 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
       return { ...state, status: 'active', decision: decisionTaken('active', event) };
     case 'SellerRejected':
       return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
+    case 'SellerEmailChanged':
+      return { ...state, email: event.personal?.[event.data.sellerId]?.email ?? ERASED };
     case 'SellerErased':
       return { ...noSeller, status: 'erased', sellerId: event.data.sellerId };
     case 'SellerIdNumberRevealed':

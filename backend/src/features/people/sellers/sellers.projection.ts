@@ -54,6 +54,10 @@ export const sellers = table.projection<SellerEvent>((row, event) => {
       const about = parseStreamId(event.streamId).entityId;
       return { ...row, status: 'rejected', ...rejectedColumns(event, about) };
     }
+    case 'SellerEmailChanged': {
+      const part = event.personal?.[event.data.sellerId];
+      return part ? { ...row, email: part.email } : row;
+    }
     case 'SellerErased':
       return null;
     case 'SellerIdNumberRevealed':

@@ -62,6 +62,10 @@ function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
       const part = event.personal?.[event.data.accountId];
       return part ? { ...row, full_name: part.fullName } : row;
     }
+    case 'AccountEmailChanged': {
+      const part = event.personal?.[event.data.accountId];
+      return part ? { ...row, email: part.email } : row;
+    }
     case 'AccountErased':
       return null;
     case 'AdminInvitedAgain':

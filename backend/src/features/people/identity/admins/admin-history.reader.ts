@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<string, AdminHistoryAction>> = {
   AccountPasswordResetRequested: 'password-link-asked',
   AccountPasswordChanged: 'password-chosen',
   AccountRenamed: 'renamed',
+  AccountEmailChanged: 'email-changed',
   AccountSignedOutEverywhere: 'signed-out-everywhere',
   AdminInvited: 'invited',
   AdminInvitedAgain: 'invited-again',

@@ -1,7 +1,7 @@
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { accountClaims, emailClaim, passwordChanged, renamed } from '../account.decider.js';
+import { accountClaims, emailChanged, emailClaim, passwordChanged, renamed } from '../account.decider.js';
 import { type AdminEvent, invitedPart, type AdminState, evolveAdmin, noAdmin } from './admin.events.js';
 import {
   type FactorCommand,
@@ -31,6 +31,7 @@ export type AdminCommand =
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
   | { readonly type: 'Rename'; readonly fullName: string }
+  | { readonly type: 'ChangeEmail'; readonly email: string; readonly sessionId: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' }
   | FactorCommand;
@@ -80,6 +81,9 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
         return [passwordChanged(data, command)];
       case 'Rename':
         return [renamed(data, command.fullName)];
+      case 'ChangeEmail':
+        if (state.status === 'disabled') throw new DomainError('invalid-link');
+        return emailChanged(data, command, email);
       case 'SignOutEverywhere':
         return [{ type: 'AccountSignedOutEverywhere', data }];
       case 'Erase':
@@ -108,7 +112,12 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
     }
   },
   claims(event): ClaimChanges {
-    if (event.type === 'AccountOpened' || event.type === 'AccountErased') return accountClaims(event);
+    switch (event.type) {
+      case 'AccountOpened':
+      case 'AccountEmailChanged':
+      case 'AccountErased':
+        return accountClaims(event);
+    }
     const email = event.type === 'AdminInvited' ? invitedPart(event)?.email : undefined;
     return email === undefined ? {} : { take: [emailClaim('admin', email)] };
   },

@@ -130,6 +130,8 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
       return { ...noAdmin, status: 'invited', accountId, email: invitedPart(event)?.email ?? ERASED };
     case 'AccountPasswordChanged':
       return { ...state, status: 'active', hasPassword: true };
+    case 'AccountEmailChanged':
+      return { ...state, email: event.personal?.[accountId]?.email ?? ERASED };
     case 'AccountErased':
       return { ...noAdmin, status: 'erased', accountId };
     case 'AdminDisabled':

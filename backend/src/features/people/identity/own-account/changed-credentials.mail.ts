@@ -10,6 +10,7 @@ import {
   ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
+import { FORGOT_PASSWORD } from './email-change.mail.js';
 
 /** What may change of what protects an account. Stored jobs contain it, so none is renamed. */
 export const CredentialChange = [
@@ -32,11 +33,6 @@ const HEADINGS: Readonly<Record<CredentialChange, MailText>> = {
   'recovery-codes': mailText`Your recovery codes were replaced`,
 };
 const KINDS = { buyer: mailText`Buyer`, seller: mailText`Seller`, admin: mailText`Administrator` } as const;
-const FORGOTTEN = {
-  buyer: routes.forgotPassword,
-  seller: routes.sellerForgotPassword,
-  admin: routes.adminForgotPassword,
-} as const;
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Tells the owner of a change, who may not have made it (product.md 7.4). */
@@ -62,7 +58,7 @@ export function changedCredentialsMail(role: Role, what: CredentialChange, at: D
       paragraph(isLost ? remedy : mailText`${remedy} This ends every session.`),
       isLost
         ? button(mailText`Contact us`, ourPage(routes.contact))
-        : button(mailText`Choose a new password`, ourPage(FORGOTTEN[role])),
+        : button(mailText`Choose a new password`, ourPage(FORGOT_PASSWORD[role])),
       facts([
         [mailText`Account`, KINDS[role]],
         [mailText`When`, mailText`${MailText.field(MOMENT.format(at))} UTC`],

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
+import type { Role } from '@terrace/contracts/values/statuses';
 import {
   type MailContent,
   MailText,
@@ -11,6 +12,13 @@ import {
 import { EMAIL_CHANGE_MINUTES } from '../passwords/email-changes.service.js';
 
 const OUR_NAME = MailText.field(PRODUCT);
+
+/** Where an account of each kind gets a link to choose a new password. */
+export const FORGOT_PASSWORD = {
+  buyer: routes.forgotPassword,
+  seller: routes.sellerForgotPassword,
+  admin: routes.adminForgotPassword,
+} as const;
 
 /** Brings the link that confirms a new address; `token` works once and not for long (product.md 10.7). */
 export function confirmAddressMail(token: string): MailContent {
@@ -30,7 +38,7 @@ export function confirmAddressMail(token: string): MailContent {
 }
 
 /** Tells the owner of an account that somebody wanted its address for another one; only they get to know that it is taken. */
-export function addressTakenMail(): MailContent {
+export function addressTakenMail(role: Role): MailContent {
   return {
     subject: mailText`You already have an account at ${OUR_NAME}`,
     preheader: mailText`Somebody entered this address for another account. Nothing has changed.`,
@@ -40,7 +48,7 @@ export function addressTakenMail(): MailContent {
         mailText`Somebody entered this address as the new one of another account. An address has one account, so nothing has changed.`,
       ),
       paragraph(mailText`If it was you, sign in with this address, or choose a new password for it.`),
-      button(mailText`Choose a new password`, ourPage(routes.forgotPassword)),
+      button(mailText`Choose a new password`, ourPage(FORGOT_PASSWORD[role])),
       paragraph(mailText`If it was not you, you can ignore this mail.`),
     ],
     because: 'address',

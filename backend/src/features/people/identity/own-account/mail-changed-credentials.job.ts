@@ -37,15 +37,15 @@ export class MailChangedCredentialsHandler implements HandlesJob<Job> {
   async handle({ role, id, what, at, key }: Job): Promise<void> {
     const account = await this.accounts.find(role, id);
     if (!account) return;
-    const to = what === 'email' ? await this.formerEmail(id, key) : account.email;
+    const to = what === 'email' ? await this.formerEmail(role, id, key) : account.email;
     if (to === undefined) return;
     const content = changedCredentialsMail(role, what, new Date(at));
     await this.commands.execute(new SendEmail({ to, content, idempotencyKey: key }));
   }
 
   /** The address before the change that this event records: who lost it is told. */
-  private async formerEmail(accountId: string, eventId: string): Promise<string | undefined> {
-    const events = await this.store.readStream(streamId('buyer', accountId));
+  private async formerEmail(role: Role, accountId: string, eventId: string): Promise<string | undefined> {
+    const events = await this.store.readStream(streamId(role, accountId));
     return events.find(({ id }) => id === eventId)?.personal?.[accountId]?.formerEmail;
   }
 }

@@ -29,9 +29,9 @@ export class MailEmailChangeHandler implements HandlesJob<{ changeId: string }> 
   async handle({ changeId }: { changeId: string }): Promise<void> {
     const change = await this.changes.find(changeId);
     if (!change) return;
-    const { email: to } = change;
-    const isTaken = (await this.accounts.findByEmail('buyer', to)) !== undefined;
-    const content = isTaken ? addressTakenMail() : confirmAddressMail(await this.changes.issue(changeId));
+    const { role, email: to } = change;
+    const isTaken = (await this.accounts.findByEmail(role, to)) !== undefined;
+    const content = isTaken ? addressTakenMail(role) : confirmAddressMail(await this.changes.issue(changeId));
     await this.commands.execute(new SendEmail({ to, content }));
   }
 }

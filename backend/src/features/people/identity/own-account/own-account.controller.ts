@@ -56,18 +56,19 @@ export class OwnAccountController {
     return this.commands.execute(new ChangeOwnPassword(owner, body.password));
   }
 
-  @Route(requestEmailChange, { access: ['buyer'], limit: LINK_LIMIT })
+  @Route(requestEmailChange, { access: ['buyer', 'seller', 'admin'], limit: LINK_LIMIT })
   requestEmailChange(
     @Input() { body }: InputOf<typeof requestEmailChange>,
     @CurrentAccount() viewer: AccountViewer,
   ) {
-    const owner = ownerOf(viewer, 'buyer', body.currentPassword);
+    const owner = ownerOf(viewer, viewer.role, body.currentPassword);
     return this.commands.execute(new RequestEmailChange(owner, body.email));
   }
 
   @Route(confirmEmailChange, { access: 'anyone', limit: LINK_LIMIT })
-  confirmEmailChange(@Input() { body }: InputOf<typeof confirmEmailChange>) {
-    return this.commands.execute(new ConfirmEmailChange(body.token));
+  async confirmEmailChange(@Input() { body }: InputOf<typeof confirmEmailChange>) {
+    const { role } = await this.commands.execute(new ConfirmEmailChange(body.token));
+    return { role };
   }
 
   @Route(listOwnSessions, { access: ['buyer', 'seller', 'admin'] })

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { login, me, refreshSession } from '@terrace/contracts/http/identity/identity';
+import {
+  login,
+  loginAdmin,
+  loginSeller,
+  me,
+  refreshSession,
+} from '@terrace/contracts/http/identity/identity';
+import { inviteAdmin } from '@terrace/contracts/http/identity/admins';
 import {
   changeOwnPassword,
   confirmEmailChange,
@@ -11,10 +18,11 @@ import {
   requestEmailChange,
 } from '@terrace/contracts/http/identity/own-account';
 import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
-import { newBuyer, signedUp } from '../../../../../test/accounts.js';
-import { mailedToken } from '../../../../../test/admins.js';
+import { newBuyer, signedInAdmin, signedUp } from '../../../../../test/accounts.js';
+import { joinedAdmin, mailedToken } from '../../../../../test/admins.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { Caller } from '../../../../../test/caller.js';
+import { signedInSeller } from '../../../../../test/edge/people.js';
 import type { MailService } from '../../../../../test/mail-service.js';
 import { sharedWorld } from '../../../../../test/shared-world.js';
 
@@ -107,7 +115,7 @@ describe('the address of one’s own account', () => {
     expect((await other.call(me)).status).toBe(200);
     expect(await browser.done(me)).toMatchObject({ userEmail: form.email });
 
-    expect((await confirm(token)).status).toBe(204);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { role: 'buyer' } });
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid-link' } });
     expect(await browser.done(me)).toMatchObject({ userEmail: email });
     expect((await other.call(me)).status).toBe(401);
@@ -142,6 +150,51 @@ describe('the address of one’s own account', () => {
     await browser.done(changeOwnPassword, { body: { currentPassword: form.password, password: NEW } });
     expect(await confirm(token)).toMatchObject({ body: { code: 'invalid-link' } });
   });
+});
+
+// product.md 10.7
+describe.each(['seller', 'admin'] as const)('the address of a %s', (role) => {
+  it('changes as a buyer’s does, and is refused while another has it', async () => {
+    const admin = await signedInAdmin(app);
+    const person = async () =>
+      role === 'seller'
+        ? { ...(await signedInSeller(app, admin)), password: 'secret-1' }
+        : await joinedAdmin(app, mails, admin).then(({ browser, credentials }) => ({
+            browser,
+            ...credentials,
+          }));
+    const endpoint = role === 'seller' ? loginSeller : loginAdmin;
+    const enter = (email: string, password: string) =>
+      new Caller(app).call(endpoint, { body: { email, password } });
+    const { browser, email, password } = await person();
+    const ask = (wanted: string) =>
+      browser.call(requestEmailChange, { body: { email: wanted, currentPassword: password } });
+    const other = await person();
+    expect((await ask(other.email)).status).toBe(202);
+    await mails.mailTo(other.email, 'already have an account');
+
+    const { email: wanted } = newBuyer();
+    expect((await ask(wanted)).status).toBe(202);
+    const token = await mailedToken(mails, wanted);
+    const confirmed = await new Caller(app).call(confirmEmailChange, { body: { token } });
+    expect(confirmed).toMatchObject({ status: 200, body: { role } });
+    expect(await browser.done(me)).toMatchObject({ userEmail: wanted, role });
+    expect((await enter(email, password)).status).toBe(401);
+    expect((await enter(wanted, password)).status).toBe(200);
+    await mails.mailTo(email, 'Your email address was changed');
+  });
+});
+
+// product.md 6.5
+it('a former address of an administrator opens no other account', async () => {
+  const admin = await signedInAdmin(app);
+  const { browser, person, credentials } = await joinedAdmin(app, mails, admin);
+  const { email } = newBuyer();
+  const body = { email, currentPassword: credentials.password };
+  await browser.done(requestEmailChange, { body });
+  const token = await mailedToken(mails, email);
+  await new Caller(app).done(confirmEmailChange, { body: { token } });
+  expect(await admin.call(inviteAdmin, { body: person })).toMatchObject({ body: { code: 'email-taken' } });
 });
 
 // product.md 10.7

@@ -4,7 +4,7 @@ import { EventStore } from '@terrace/event-core/store/event-store';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import type { SellerEvent } from '../../sellers/seller.events.js';
-import type { BuyerEvent } from '../account.events.js';
+import type { AccountEvent } from '../account.events.js';
 import { accountOf } from '../account-streams.js';
 import type { AdminEvent } from '../admins/admin.events.js';
 import type { SecondFactorEvent } from '../second-factor/second-factor.events.js';
@@ -15,6 +15,7 @@ const CREDENTIAL_CHANGES = {
   AccountPasswordChanged: 'password',
   SellerPasswordChanged: 'password',
   AccountEmailChanged: 'email',
+  SellerEmailChanged: 'email',
   AdminSecondFactorTurnedOn: 'factor-on',
   AdminSecondFactorTurnedOff: 'factor-off',
   AdminSecondFactorReset: 'factor-reset',
@@ -24,7 +25,7 @@ const CREDENTIAL_CHANGES = {
   SecondFactorReset: 'factor-reset',
   RecoveryCodesRenewed: 'recovery-codes',
 } as const satisfies Partial<
-  Record<(AdminEvent | BuyerEvent | SellerEvent | SecondFactorEvent)['type'], CredentialChange>
+  Record<(AdminEvent | AccountEvent | SellerEvent | SecondFactorEvent)['type'], CredentialChange>
 >;
 
 const GIVES_PASSWORD: ReadonlySet<string> = new Set<AdminEvent['type']>([

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 
@@ -8,6 +9,7 @@ export const EMAIL_CHANGE_MINUTES = 60;
 
 /** A new address that its owner has not confirmed yet. */
 export interface EmailChange {
+  readonly role: Role;
   readonly accountId: string;
   /** Of the session that asked for it. */
   readonly sessionId: string;
@@ -15,33 +17,34 @@ export interface EmailChange {
 }
 
 interface Row {
+  readonly role: Role;
   readonly account_id: string;
   readonly session_id: string;
   readonly email: string;
 }
 
-/** Addresses that buyers want to change to, one an account: the latest. Of the links' tokens only the hashes are stored. */
+/** Addresses that accounts want to change to, one an account: the latest. Of the links' tokens only the hashes are stored. */
 @Injectable()
 export class EmailChanges {
   constructor(private readonly database: Database) {}
 
   /** Notes what the account asks for, in place of what it asked for before; returns its id, for the mail. */
-  async request({ accountId, sessionId, email }: EmailChange): Promise<string> {
+  async request({ role, accountId, sessionId, email }: EmailChange): Promise<string> {
     const id = newId();
     await this.database.query(
-      `insert into email_changes (account_id, id, session_id, email, expires_at)
-       values ($1, $2, $3, $4, ${EXPIRY})
+      `insert into email_changes (account_id, id, session_id, email, role, expires_at)
+       values ($1, $2, $3, $4, $5, ${EXPIRY})
        on conflict (account_id) do update
        set id = excluded.id, session_id = excluded.session_id, email = excluded.email, token_hash = null,
            expires_at = excluded.expires_at`,
-      [accountId, id, sessionId, email],
+      [accountId, id, sessionId, email, role],
     );
     return id;
   }
 
   async find(id: string): Promise<EmailChange | undefined> {
     const { rows } = await this.database.query<Row>(
-      'select account_id, session_id, email from email_changes where id = $1 and expires_at > now()',
+      'select role, account_id, session_id, email from email_changes where id = $1 and expires_at > now()',
       [id],
     );
     return rows[0] && changeOf(rows[0]);
@@ -60,7 +63,7 @@ export class EmailChanges {
   /** What a token confirms, while it works. */
   async confirmedBy(token: string): Promise<EmailChange | undefined> {
     const { rows } = await this.database.query<Row>(
-      'select account_id, session_id, email from email_changes where token_hash = $1 and expires_at > now()',
+      'select role, account_id, session_id, email from email_changes where token_hash = $1 and expires_at > now()',
       [hashOf(token)],
     );
     return rows[0] && changeOf(rows[0]);
@@ -74,8 +77,8 @@ export class EmailChanges {
 
 const EXPIRY = `now() + make_interval(mins => ${EMAIL_CHANGE_MINUTES})`;
 
-function changeOf({ account_id: accountId, session_id: sessionId, email }: Row): EmailChange {
-  return { accountId, sessionId, email };
+function changeOf({ role, account_id: accountId, session_id: sessionId, email }: Row): EmailChange {
+  return { role, accountId, sessionId, email };
 }
 
 function hashOf(token: string): Buffer {

@@ -2,7 +2,7 @@ import type { FeedEvent } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import type { SellerEvent } from '../../sellers/seller.events.js';
-import type { BuyerEvent } from '../account.events.js';
+import type { AccountEvent } from '../account.events.js';
 import type { AdminEvent } from '../admins/admin.events.js';
 import type { SecondFactorEvent } from '../second-factor/second-factor.events.js';
 import { Sessions } from '../sessions/sessions.service.js';
@@ -19,6 +19,7 @@ import { accountOf } from '../account-streams.js';
     'AccountPasswordChanged',
     'SellerPasswordChanged',
     'AccountEmailChanged',
+    'SellerEmailChanged',
     'AccountSignedOutEverywhere',
     'SellerSignedOutEverywhere',
     'AdminSecondFactorTurnedOn',
@@ -29,7 +30,7 @@ import { accountOf } from '../account-streams.js';
     'SecondFactorTurnedOff',
     'SecondFactorReset',
     'RecoveryCodesRenewed',
-  ] satisfies (AdminEvent | BuyerEvent | SellerEvent | SecondFactorEvent)['type'][],
+  ] satisfies (AdminEvent | AccountEvent | SellerEvent | SecondFactorEvent)['type'][],
 })
 export class WhenSecurityChangesEndSessions implements ReactionHandler {
   constructor(private readonly sessions: Sessions) {}
