@@ -250,6 +250,9 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['seller', [{ type: 'SellerRegistered', data: { sellerId: 'seller' } }]],
   ['seller', [{ type: 'SellerApproved', data: byAdmin }]],
   ['seller', [{ type: 'SellerRejected', data: byAdmin }]],
+  ['seller', [{ type: 'SellerSuspended', data: byAdmin }]],
+  ['seller', [{ type: 'SellerClosed', data: byAdmin }]],
+  ['seller', [{ type: 'SellerReinstated', data: byAdmin }]],
   ['request', [{ type: 'PartnerRequestSubmitted', data: { requestId: 'request', businessType: 'Other' } }]],
   ['main', [{ type: 'LedgerFoundWrong', data: { violations: 1, at } }]],
   ['message', [{ type: 'ContactMessageReceived', data: { messageId: 'message' } }]],
@@ -293,7 +296,7 @@ export const silentTypes: readonly string[] = `
   HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
   BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused TicketSelected TicketDeselected
   SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerSignedOutEverywhere
-  SellerErased TicketWithdrawn TicketsHeld HoldReleased TicketsSold
+  SellerErased TicketWithdrawn TicketHidden TicketShown TicketsHeld HoldReleased TicketsSold
 `
   .trim()
   .split(/\s+/);

@@ -46,15 +46,15 @@ function purchasesAgree({ purchases, tickets }: Folded, facts: Facts): string[] 
   return problems;
 }
 
-/** Who is rejected or erased sells nothing more: a reaction's work, which no sweeper repeats. */
+/** Who is closed or erased sells nothing more: a reaction's work, which no sweeper repeats. */
 function sellersAgree({ tickets, sellers }: Folded, facts: Facts): string[] {
   const problems: string[] = [];
-  const gone = new Set([...facts.rejected, ...facts.erased]);
+  const gone = new Set([...facts.closed, ...facts.erased]);
   for (const [id, ticket] of tickets)
     if (gone.has(ticket.sellerId) && ticket.status !== 'withdrawn')
       problems.push(`ticket ${id} of a seller who is gone is ${ticket.status}`);
-  for (const id of facts.rejected)
-    if (sellers.get(id) !== 'rejected') problems.push(`seller ${id} is ${sellers.get(id)}, not rejected`);
+  for (const id of facts.closed)
+    if (sellers.get(id) !== 'closed') problems.push(`seller ${id} is ${sellers.get(id)}, not closed`);
   for (const id of facts.erased)
     if (sellers.get(id) !== 'erased') problems.push(`seller ${id} is ${sellers.get(id)}, not erased`);
   return problems;

@@ -11,7 +11,7 @@ export class Facts {
   readonly completed = new Set<string>();
   /** Sellers whose registration was acknowledged, by a unique name. */
   readonly sellers = new Map<string, { readonly fullName: string; readonly ticketId: string }>();
-  readonly rejected = new Set<string>();
+  readonly closed = new Set<string>();
   readonly erased = new Set<string>();
   /** Subjects of messages sent once, without a key, by how that ended. */
   readonly messages = {

@@ -108,13 +108,13 @@ export class FaultRunner {
     if (sellerId !== undefined) await work(sellerId);
   }
 
-  /** The rejection's reaction wants to withdraw the ticket, and cannot. */
+  /** The closing's reaction wants to withdraw the ticket, and cannot. */
   private async park(sellerId: string): Promise<void> {
     const ticketId = this.load.facts.sellers.get(sellerId)?.ticketId ?? '';
     await this.inDatabase((client) =>
       client.query('insert into refused_streams values ($1) on conflict do nothing', [`ticket-${ticketId}`]),
     );
-    await this.load.reject(sellerId);
+    await this.load.close(sellerId);
   }
 
   private repair(): Promise<void> {

@@ -105,6 +105,9 @@ class Fold implements Folded {
     if (type === 'SellerRegistered') this.sellers.set(id, 'pending');
     if (type === 'SellerApproved') this.sellers.set(id, 'active');
     if (type === 'SellerRejected') this.sellers.set(id, 'rejected');
+    if (type === 'SellerSuspended') this.sellers.set(id, 'suspended');
+    if (type === 'SellerClosed') this.sellers.set(id, 'closed');
+    if (type === 'SellerReinstated') this.sellers.set(id, 'active');
     if (type === 'SellerErased') this.sellers.set(id, 'erased');
   }
 }

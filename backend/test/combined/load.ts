@@ -9,7 +9,7 @@ import {
   completePurchase,
   startPurchase,
 } from '@terrace/contracts/http/buying/purchases';
-import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import { approveSeller, closeSeller, eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { approveTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { newId } from '../../src/platform/ids/new-id.js';
@@ -42,7 +42,7 @@ const EXPECTED = [
 /** Clients that buy, sell, write and decide while faults go on. */
 export class Load {
   readonly facts = new Facts();
-  /** Undecided sellers: the next to be rejected or erased. */
+  /** Undecided sellers: the next to be closed or erased. */
   private readonly idle: string[] = [];
   private readonly ticketIds: string[] = [];
   private isOver = false;
@@ -86,16 +86,17 @@ export class Load {
     await Promise.all(this.running);
   }
 
-  /** A seller with tickets on sale whom the caller may reject or erase; undefined when none has come yet. */
+  /** A seller with tickets on sale whom the caller may close or erase; undefined when none has come yet. */
   takeSeller(): string | undefined {
     return this.idle.shift();
   }
 
-  /** Rejects a seller who sells; what follows for the tickets is a reaction's work. */
-  async reject(sellerId: string): Promise<void> {
+  /** Closes a seller who sells; what follows for the tickets is a reaction's work. */
+  async close(sellerId: string): Promise<void> {
     await this.tolerate(async () => {
-      await this.admin.ask(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
-      this.facts.rejected.add(sellerId);
+      const rejection = { reason: 'asked-by-seller', note: '' } as const;
+      await this.admin.ask(closeSeller, { params: { id: sellerId }, body: { rejection } });
+      this.facts.closed.add(sellerId);
     });
   }
 

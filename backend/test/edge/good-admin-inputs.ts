@@ -6,6 +6,10 @@ const decision: GoodInput = {
   body: () => ({ from: 'pending', version: 1 }),
   optional: ['from', 'version'],
 };
+const standing: GoodInput = {
+  ...decision,
+  body: () => ({ from: 'active', version: 1, rejection: { reason: 'checking-sales', note: '' } }),
+};
 const ofPartner: GoodInput = {
   as: 'admin',
   param: ({ partnerRequestId }) => partnerRequestId,
@@ -110,6 +114,10 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'DELETE /admin/users/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
   'POST /admin/sellers/{id}/approve': decision,
   'POST /admin/sellers/{id}/reject': decision,
+  'POST /admin/sellers/{id}/suspend': standing,
+  'POST /admin/sellers/{id}/close': standing,
+  'POST /admin/sellers/{id}/reinstate': { ...decision, body: () => ({ from: 'suspended', version: 1 }) },
+  'GET /admin/sellers/{id}/open-matters': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'POST /admin/sellers/{id}/id-number': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'DELETE /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'POST /admin/bank-info/{sellerId}/approve': ofBankInfo,

@@ -18,7 +18,9 @@ import {
 import {
   registrationMail,
   sellerApprovedMail,
+  sellerReinstatedMail,
   sellerRejectedMail,
+  sellerStoppedMail,
 } from '../../src/features/care/notifications/rules/people.rules.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
 import {
@@ -101,6 +103,9 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
     reason: 'company-unclear',
     note: 'Please send the number of your company.',
   }),
+  'seller-suspended': sellerStoppedMail('suspended', { reason: 'checking-sales', note: '' }),
+  'seller-closed': sellerStoppedMail('closed', { reason: 'other', note: 'As you asked on the phone.' }),
+  'seller-reinstated': sellerReinstatedMail(),
   'bank-approved': bankApprovedMail(),
   'bank-rejected': bankRejectedMail({ reason: 'numbers-wrong', note: '' }),
   'payout-failed': payoutFailedMail({ note: 'Your bank says that the account is closed.' }),
@@ -146,6 +151,9 @@ export const triggeredMails: readonly string[] = [
   'SellerRegistered registration {event} {}',
   'SellerApproved seller-decision {event} {}',
   'SellerRejected seller-decision {event} {}',
+  'SellerSuspended seller-standing {event} {"standing":"suspended"}',
+  'SellerClosed seller-standing {event} {"standing":"closed"}',
+  'SellerReinstated seller-standing {event} {"standing":"active"}',
   'DeliveryReminded delivery-reminder delivery-reminder-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
   'DeliveryOverdue delivery:first.overdue-1796319000000 delivery-first.overdue-1796319000000-purchase {"purchaseId":"purchase","isDue":false}',
   'DeliveryOverdue delivery-overdue delivery-overdue-purchase-seller-1796319000000 {"purchaseId":"purchase"}',

@@ -52,6 +52,8 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'BankInfoRejected.RejectedPart': 'the seller',
   'PartnerRequestRejected.RejectedPart': 'the sender',
   'SellerRejected.RejectedPart': 'the seller',
+  'SellerSuspended.RejectedPart': 'the seller',
+  'SellerClosed.RejectedPart': 'the seller',
   'TicketRejected.RejectedPart': 'the seller',
   'TicketTakenDown.RejectedPart': 'the seller',
   'ListExported.q': 'the administrator, whose search it was',

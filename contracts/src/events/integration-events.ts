@@ -44,6 +44,11 @@ const quantity = z.int().check(z.minimum(1));
 
 export const SellerApproved = integrationEvent('terrace.seller.approved.v1', {});
 export const SellerRejected = integrationEvent('terrace.seller.rejected.v1', {});
+/** None of the seller's listings is sold until the seller is reinstated. */
+export const SellerSuspended = integrationEvent('terrace.seller.suspended.v1', {});
+/** The seller's listings are withdrawn, each with its own message. */
+export const SellerClosed = integrationEvent('terrace.seller.closed.v1', {});
+export const SellerReinstated = integrationEvent('terrace.seller.reinstated.v1', {});
 /** A ticket is on sale; also again, after it was edited. */
 export const ListingApproved = integrationEvent('terrace.listing.approved.v1', {});
 export const ListingWithdrawn = integrationEvent('terrace.listing.withdrawn.v1', {
@@ -134,6 +139,9 @@ export const DeliveryOverdue = integrationEvent('terrace.delivery.overdue.v1', {
 export const integrationEvents = [
   SellerApproved,
   SellerRejected,
+  SellerSuspended,
+  SellerClosed,
+  SellerReinstated,
   ListingApproved,
   ListingWithdrawn,
   ListingSold,

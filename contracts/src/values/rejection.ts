@@ -15,6 +15,10 @@ export const REJECTION_TEXTS = {
   'no-fit': 'This is not a fit for us at the moment.',
   'approved-by-mistake': 'We approved this by mistake.',
   'details-wrong': 'Details look wrong, such as the seats or the quantity.',
+  'checking-sales': 'We are checking your sales.',
+  'deliveries-missing': 'Tickets that you sold were not delivered.',
+  'buyers-complained': 'Buyers have reported problems with your tickets.',
+  'asked-by-seller': 'You asked us to.',
   'not-genuine': 'We could not confirm that these tickets are real.',
   other: 'Another reason.',
 } as const;

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 
-/** A seller's account (product.md 4.1): pending until an administrator decides. */
-export const SellerStatus = z.enum(['pending', 'active', 'rejected']);
+/** A seller's account (product.md 4.1): pending until an administrator decides; a suspended or closed one sells nothing. */
+export const SellerStatus = z.enum(['pending', 'active', 'rejected', 'suspended', 'closed']);
 export type SellerStatus = z.infer<typeof SellerStatus>;
+
+/** The statuses in which a seller may sign in, deliver and be paid. */
+export const SIGNING_IN = ['active', 'suspended', 'closed'] as const satisfies readonly SellerStatus[];
+
+/** Whether a seller of this status may sign in. */
+export function maySignIn(status: string): boolean {
+  return SIGNING_IN.some((each) => each === status);
+}
 
 /** A ticket: decided by an administrator, withdrawn by its seller, or suspended because its event changed. */
 export const TicketStatus = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'suspended']);

@@ -7,7 +7,7 @@ import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { approveAsAdmin, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { giveSession, signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser("A seller's ticket", () => {
@@ -87,7 +87,7 @@ describeInBrowser("A seller's ticket", () => {
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  test('leaves every open page when its seller is rejected, and ends purchases in progress', async () => {
+  test('leaves every open page when its seller is closed, and ends purchases in progress', async () => {
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
     await sam.page.getByRole('row', { name: eventName }).getByText('Approved').waitFor();
     await hold('2 left');
@@ -97,13 +97,14 @@ describeInBrowser("A seller's ticket", () => {
     const { body } = await apiCall(world, 'GET', '/admin/sellers?status=active', token);
     const [seller] = body['items'] as { readonly id: string }[];
     await withoutReload(sam, async () => {
-      await apiCall(world, 'POST', `/admin/sellers/${seller?.id}/reject`, token, { from: 'active' });
-      await sam.page.getByRole('dialog', { name: 'Please login again' }).waitFor();
-      await sam.page.getByText(eventName).first().waitFor({ state: 'detached' });
+      await apiCall(world, 'POST', `/admin/sellers/${seller?.id}/close`, token, {
+        from: 'active',
+        rejection: { reason: 'asked-by-seller', note: '' },
+      });
+      await sam.page.getByText('Your account is closed').waitFor();
+      await sam.page.getByRole('row', { name: eventName }).getByText('Withdrawn').waitFor();
       await bea.page.getByText('These tickets are no longer for sale').waitFor();
       await sellerRow(ben, /./).waitFor({ state: 'detached' });
     });
-    await signIn(sam, account);
-    await sam.page.getByText('This seller account is not active.').waitFor();
   });
 });

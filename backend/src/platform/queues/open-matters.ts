@@ -9,9 +9,13 @@ interface OwnRows {
   /** The condition for rows of the account, whose id is `$1`. */
   readonly isOwners: string;
   readonly where: string;
+  /** What a row is worth, as SQL: minor units, and their currency, which may be null. */
+  readonly worth?: { readonly amount: string; readonly currency: string };
   /** Whether the account cannot be deleted before. */
   readonly prevents?: boolean;
 }
+
+type Counted = { readonly count: number; readonly amount: unknown; readonly currency: string | null };
 
 /** What accounts have open, such as tickets for events to come; features register theirs. */
 @Injectable()
@@ -28,12 +32,18 @@ export class OpenMatters {
   async of(role: 'buyer' | 'seller', accountId: string): Promise<OpenMatter[]> {
     const kinds = this.kinds.filter((rows) => rows.role === role);
     const found = await Promise.all(
-      kinds.map(async ({ kind, table, isOwners, where, prevents = false }) => {
-        const { rows } = await this.database.query<{ count: number }>(
-          `select count(*)::int as count from ${table} where (${isOwners}) and (${where})`,
+      kinds.map(async ({ kind, table, isOwners, where, worth, prevents = false }) => {
+        const { rows } = await this.database.query<Counted>(
+          `select count(*)::int as count, ${worth ? `sum(${worth.amount})::bigint` : 'null::bigint'} as amount,
+                  ${worth?.currency ?? 'null::text'} as currency
+           from ${table} where (${isOwners}) and (${where}) group by 3`,
           [accountId],
         );
-        return { kind, count: rows[0]?.count ?? 0, prevents };
+        const sums = rows.flatMap(({ amount, currency }) =>
+          amount === null || currency === null ? [] : [{ amount: Number(amount), currency }],
+        );
+        const count = rows.reduce((sum, row) => sum + row.count, 0);
+        return { kind, count, prevents, ...(worth && { worth: sums }) };
       }),
     );
     return found.filter(({ count }) => count > 0);

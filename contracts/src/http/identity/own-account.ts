@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '../../values/statuses.js';
 import { Id } from '../../values/ids.js';
+import { Money } from '../../values/money/money.js';
 import { requiredName } from '../../values/text/names.js';
 import { newPassword } from '../../values/text/text.js';
 import { emailAddress } from '../../values/text/email-address.js';
@@ -30,6 +31,8 @@ export const OpenMatter = z.strictObject({
   count: z.int(),
   /** Whether the account cannot be deleted before: somebody else waits for it. */
   prevents: z.boolean(),
+  /** What it is worth, an amount for each currency, where it has a price. */
+  worth: z.optional(z.array(Money)),
 });
 export type OpenMatter = z.infer<typeof OpenMatter>;
 

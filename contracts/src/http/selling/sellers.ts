@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
-import { Rejection, ShownRejection } from '../../values/rejection.js';
+import { Rejection, type RejectionReason, ShownRejection } from '../../values/rejection.js';
 import { SellerStatus } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
+import { OpenMatter } from '../identity/own-account.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 
 /** Who decided, and when. */
@@ -54,8 +55,8 @@ export const listSellers = endpoint({
 });
 /**
  * What the administrator was looking at: a decision on a seller whose status has changed since is refused
- * as `already-decided`, and so is one on a `version` older than the last decision. Left out, `from` is a
- * waiting seller (`pending`): of two who decide at once one wins.
+ * as `already-decided`, and so is one on a `version` older than the last decision. Without both, it is a
+ * waiting seller (`pending`) who is approved or rejected: of two who decide at once one wins.
  */
 const decisionBody = z.strictObject({
   from: z.optional(SellerStatus),
@@ -74,10 +75,56 @@ export const rejectSeller = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/reject',
   summary:
-    'Reject a seller: status rejected, isApproved false, tickets leave the market; an active one only with `from: active`',
+    'Reject a waiting seller: status rejected, isApproved false; one who was approved is suspended or closed instead',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
   response: Seller,
+});
+/** The reasons for which a seller is suspended or closed, the usual one first. */
+export const STANDING_REASONS: readonly RejectionReason[] = [
+  'checking-sales',
+  'deliveries-missing',
+  'buyers-complained',
+  'not-genuine',
+  'identity-unclear',
+  'asked-by-seller',
+  'other',
+];
+
+const standingBody = z.strictObject({ ...decisionBody.shape, rejection: Rejection });
+
+export const suspendSeller = endpoint({
+  method: 'POST',
+  path: '/admin/sellers/{id}/suspend',
+  summary:
+    'Suspend an active seller: tickets are hidden and not sold until `reinstate`; the seller still signs in, delivers and is paid',
+  params: z.strictObject({ id: Id }),
+  body: standingBody,
+  response: Seller,
+});
+export const closeSeller = endpoint({
+  method: 'POST',
+  path: '/admin/sellers/{id}/close',
+  summary:
+    'Close an active or suspended seller: tickets are withdrawn; the seller still signs in, delivers what is sold and is paid',
+  params: z.strictObject({ id: Id }),
+  body: standingBody,
+  response: Seller,
+});
+export const reinstateSeller = endpoint({
+  method: 'POST',
+  path: '/admin/sellers/{id}/reinstate',
+  summary: 'Let a suspended or closed seller sell again; the tickets of a suspended one return as they were',
+  params: z.strictObject({ id: Id }),
+  body: decisionBody,
+  response: Seller,
+});
+export const sellerEffects = endpoint({
+  method: 'GET',
+  path: '/admin/sellers/{id}/open-matters',
+  summary: 'What a seller has open, before the seller is suspended or closed; kinds without any are left out',
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({ items: z.array(OpenMatter) }),
 });
 export const revealIdNumber = endpoint({
   kind: 'disclosure',

@@ -102,6 +102,8 @@ export const Ticket = z.strictObject({
   createdAt: z.string(),
   updatedAt: z.string(),
   decision: z.nullable(ReviewDecision),
+  /** Its seller is suspended: buyers do not see it, whatever its status. */
+  hidden: z.optional(z.boolean()),
   /** Why it is suspended; only then. `now` is what the event has become. */
   suspension: z.optional(
     z.strictObject({
@@ -127,7 +129,7 @@ export const uploadTicket = endpoint({
 });
 /**
  * How a seller groups own tickets. `on-sale`: approved with some unsold, which buyers may hold at the moment; `sold`:
- * some are sold, also of tickets that are still on sale or were withdrawn.
+ * some are sold, also of tickets that are still on sale or were withdrawn; `suspended`: also those hidden with their seller.
  */
 export const OwnTicketStatus = z.enum(['pending', 'on-sale', 'suspended', 'sold', 'rejected', 'withdrawn']);
 export type OwnTicketStatus = z.infer<typeof OwnTicketStatus>;

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@terrace/contracts/http/money/ledger';
 import type { AdminSection } from '@terrace/contracts/values/admin-sections';
+import { ALL_STATUSES } from '../../navigation/use-list-filter';
 import { pathTo } from '../../navigation/paths';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
@@ -53,7 +54,7 @@ function RowLink({
   readonly id: string;
   readonly children: string;
 }) {
-  return (
-    <TextLink to={`${pathTo.adminSection(section)}?${new URLSearchParams({ q: id })}`}>{children}</TextLink>
-  );
+  // Sellers opens on those who sell.
+  const search = new URLSearchParams({ ...(section === 'sellers' && { status: ALL_STATUSES }), q: id });
+  return <TextLink to={`${pathTo.adminSection(section)}?${search}`}>{children}</TextLink>;
 }

@@ -97,11 +97,9 @@ export interface ModerationQueue<Row extends ModeratedRow> extends Queue<Row> {
 export interface RowAction<Row extends ModeratedRow> {
   readonly list: QueryKey;
   readonly nameOf: (row: Row) => string;
-  /** Message while it can be undone, given the row's name: 'Rejecting Ada'. */
+  /** Message while it can be undone, given the row's name: 'Marking Ada as read'. */
   readonly announce: (what: string) => string;
-  /** Set when it rejects one of this kind: asks for a reason first. */
-  readonly rejects?: DecisionKind;
-  readonly send: (row: Row, options: SendOptions, rejection?: Rejection) => Promise<unknown>;
+  readonly send: (row: Row, options: SendOptions) => Promise<unknown>;
   readonly done: (what: string) => string;
   /** Failure message (product.md 8.8). */
   readonly failed: string;

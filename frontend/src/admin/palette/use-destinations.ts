@@ -3,6 +3,7 @@ import { listCustomers } from '@terrace/contracts/http/console/customers';
 import { listUsers } from '@terrace/contracts/http/identity/users';
 import { adminEvents } from '@terrace/contracts/http/market/pins';
 import { type Seller, listSellers } from '@terrace/contracts/http/selling/sellers';
+import { maySignIn } from '@terrace/contracts/values/statuses';
 import { adminSectionNames, adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderNumber } from '@terrace/contracts/values/order-number';
@@ -111,5 +112,7 @@ async function search(q: string, signal: AbortSignal): Promise<readonly Destinat
 /** The list in which a seller stands. */
 function addressOf({ status, email }: Seller): string {
   if (status === 'active') return `${pathTo.adminSection('sellers')}?${new URLSearchParams({ q: email })}`;
+  if (maySignIn(status))
+    return `${pathTo.adminSection('sellers')}?${new URLSearchParams({ status, q: email })}`;
   return `${pathTo.adminSection('seller-requests')}?${new URLSearchParams({ status, q: email })}`;
 }

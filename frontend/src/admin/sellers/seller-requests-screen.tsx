@@ -8,7 +8,13 @@ import { messages } from './messages';
 import { sellerColumns } from './seller-columns';
 import { sellerQueue, useSellers } from './sellers';
 
-const TONES = { pending: 'pending', active: 'approved', rejected: 'rejected' } as const;
+const TONES = {
+  pending: 'pending',
+  active: 'approved',
+  rejected: 'rejected',
+  suspended: 'pending',
+  closed: 'info',
+} as const;
 
 /** Seller Requests: approve or reject registrations, newest first. */
 export default function SellerRequestsScreen() {

@@ -6,16 +6,18 @@ import {
   listSellers,
   rejectSeller,
 } from '@terrace/contracts/http/selling/sellers';
+import { SellerStatus } from '@terrace/contracts/values/statuses';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
-import type { RowAction, ModerationQueue } from '../moderation/moderation-queue';
+import type { ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
-const LIST = 'admin-sellers';
+/** The key of all lists of sellers. */
+export const LIST = 'admin-sellers';
 
 /** A page of the filtered sellers, live; those of one status by when they came to it. */
 export function useSellers(filter: SellerFilter, page = 1) {
@@ -40,8 +42,12 @@ export const sellerQueue: ModerationQueue<Seller> = {
   kind: 'seller',
   list: [LIST],
   nameOf: ({ fullName }) => fullName,
-  fetchOpen: (asked) => callApi(listSellers, { query: { ...asked, status: 'pending', order: 'asc' } }),
+  fetchOpen: (asked) =>
+    callApi(listSellers, { query: { ...asked, status: SellerStatus.parse(asked.status), order: 'asc' } }),
   isOpen: ({ status }) => status === 'pending',
+  // A rejected applicant may be approved after all.
+  verdictsOn: ({ status }) => (status === 'rejected' ? ['approve'] : []),
+  alsoDecided: ['rejected'],
   decidedBy: ({ decision }) => decision?.by,
   rejectionOf: ({ decision }) => decision?.rejection ?? null,
   decide: {
@@ -51,16 +57,5 @@ export const sellerQueue: ModerationQueue<Seller> = {
       callApi(rejectSeller, { params: { id }, body: { from: status, version, rejection }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
-  failed: messages.failedUpdate,
-};
-
-/** Rejects an active seller, whose access ends at once. */
-export const rejectingSeller: RowAction<Seller> = {
-  list: [LIST],
-  nameOf: sellerQueue.nameOf,
-  announce: messages.rejecting,
-  rejects: 'seller',
-  send: (seller, options, rejection) => sellerQueue.decide.reject(seller, options, rejection),
-  done: messages.rejected,
   failed: messages.failedUpdate,
 };

@@ -15,6 +15,7 @@ import { Wordmark } from './wordmark';
 
 const loadMenu = () => import('./seller-menu');
 const SellerMenu = lazyPart(loadMenu);
+const StandingNotice = lazyPart(() => import('../../seller/account/standing-notice'));
 const BankInfoDialog = lazyPart(() => import('../../seller/bank-info/bank-info-dialog'));
 
 /**
@@ -53,6 +54,9 @@ export default function SellerLayout() {
         <SellerSidebar onBankInfo={openBank} />
       </header>
       <Main>
+        <Suspense>
+          <StandingNotice />
+        </Suspense>
         <ScreenSlot />
       </Main>
       <Suspense>

@@ -28,11 +28,26 @@ export const messages = {
     greeting: (name: string) => `Thank you, ${name}.`,
     waiting:
       'An administrator is reviewing your request. Keep this page open: the decision appears here at once.',
-    status: { pending: 'Pending approval', active: 'Approved', rejected: 'Rejected' },
+    status: {
+      pending: 'Pending approval',
+      active: 'Approved',
+      rejected: 'Rejected',
+      suspended: 'Suspended',
+      closed: 'Closed',
+    },
     approvedTitle: 'You are approved',
     approved: 'Your seller account is active. Sign in and list your first tickets.',
     rejectedTitle: 'Your request was rejected',
     rejected: 'An administrator has rejected this request. Please contact us if you think this is a mistake.',
+    contact: 'Contact us',
+  },
+  standing: {
+    title: { suspended: 'Your account is suspended', closed: 'Your account is closed' },
+    text: {
+      suspended: 'Your listings are hidden and nothing of yours is sold for now.',
+      closed: 'Your listings are withdrawn, and you can list no others.',
+    },
+    rest: 'Please still deliver what is sold and answer disputes. Payouts go on as before.',
     contact: 'Contact us',
   },
   account: {

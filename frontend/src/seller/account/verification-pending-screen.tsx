@@ -11,9 +11,16 @@ import { Page } from '../../ui/layout/page';
 import { RejectionText } from '../../ui/text/rejection-text';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
+import { StandingText } from './standing-notice';
 import { useWaitingSeller } from './waiting-seller';
 
-const TONES = { pending: 'pending', active: 'approved', rejected: 'rejected' } as const;
+const TONES = {
+  pending: 'pending',
+  active: 'approved',
+  rejected: 'rejected',
+  suspended: 'pending',
+  closed: 'info',
+} as const;
 
 /** `/verification-pending`: shows a new seller the decision at once, live. */
 export default function VerificationPendingScreen() {
@@ -58,6 +65,14 @@ function Decision({ seller }: { readonly seller: SellerWaiting }) {
         <>
           <h2 className="text-22">{texts.approvedTitle}</h2>
           <p>{texts.approved}</p>
+          <LinkButton to={routes.sellerLogin} variant="primary">
+            {messages.register.signIn}
+          </LinkButton>
+        </>
+      )}
+      {(seller.status === 'suspended' || seller.status === 'closed') && (
+        <>
+          <StandingText status={seller.status} rejection={seller.rejection} />
           <LinkButton to={routes.sellerLogin} variant="primary">
             {messages.register.signIn}
           </LinkButton>

@@ -5,8 +5,9 @@ export const STATUSES = OwnTicketStatus.options;
 
 const rules: Readonly<Record<OwnTicketStatus, (ticket: Ticket) => boolean>> = {
   pending: ({ status }) => status === 'pending',
-  'on-sale': ({ status, sold, quantity }) => status === 'approved' && sold < quantity,
-  suspended: ({ status }) => status === 'suspended',
+  'on-sale': ({ status, hidden, sold, quantity }) => status === 'approved' && !hidden && sold < quantity,
+  suspended: ({ status, hidden = false, sold, quantity }) =>
+    status === 'suspended' || (status === 'approved' && hidden && sold < quantity),
   sold: ({ sold }) => sold > 0,
   rejected: ({ status }) => status === 'rejected',
   withdrawn: ({ status }) => status === 'withdrawn',

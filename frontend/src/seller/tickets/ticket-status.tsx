@@ -25,7 +25,7 @@ export function TicketStatus({
   readonly ticket: Ticket;
   readonly isWithdrawing?: boolean;
 }) {
-  const { status, decision, suspension } = ticket;
+  const { status, decision, suspension, hidden = false } = ticket;
   const stamped = useHasChanged(status);
   if (isWithdrawing)
     return (
@@ -40,7 +40,9 @@ export function TicketStatus({
           ? messages.soldOut
           : suspension
             ? messages.suspended[suspension.reason]
-            : messages.statuses[status]}
+            : hidden && status === 'approved'
+              ? messages.hidden
+              : messages.statuses[status]}
       </StatusBadge>
       {suspension?.reason === 'event-moved' && (
         <p className="mt-1 text-14 text-ink-2">{messages.movedTo(whenAndWhere(suspension.now))}</p>

@@ -4,6 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { type PromoUser, promoCodeDecider } from '../promo-codes/promo-codes.public.js';
+import { sellerDecider } from '../../people/sellers/sellers.public.js';
 import { labelOfTicket, ticketDecider } from '../../selling/tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
 import {
@@ -32,6 +33,40 @@ export function changePurchasePlan(
       withOthers(purchaseId, purchase, command, 'emailKeys' in command ? command.emailKeys : []),
     result: { purchaseId },
   };
+}
+
+type SellerState = ReturnType<typeof sellerDecider.initial>;
+type PaymentFacts = PurchaseFacts & Readonly<Record<`seller ${string}`, Fact<SellerState>>>;
+
+/**
+ * 'Complete Purchase'. The sellers' streams are facts: one suspended or closed before this append sells nothing any more, one
+ * suspended after it has sold (product.md 4.18). A payment that is open may go on. Throws `ticket-unavailable`.
+ */
+export function requestPaymentPlan(
+  purchaseId: string,
+  lines: readonly FrozenLine[],
+  command: Extract<PurchaseCommand, { type: 'CompletePurchase' | 'RetryPayment' }>,
+): Plan<PaymentFacts, { purchaseId: string }> {
+  const plan = changePurchasePlan(purchaseId, command);
+  const sellers: Record<`seller ${string}`, Fact<SellerState>> = {};
+  for (const { sellerId } of listingLinesOf(lines))
+    if (sellerId) sellers[`seller ${sellerId}`] = { decider: sellerDecider, entityId: sellerId };
+  const names = Object.keys(sellers) as (keyof typeof sellers)[];
+  return {
+    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId }, ...sellers },
+    commands: (facts, now) => {
+      if (asksForPayment(facts.purchase) && names.some((name) => facts[name]?.status !== 'active'))
+        throw new DomainError('ticket-unavailable');
+      return plan.commands({ purchase: facts.purchase }, now);
+    },
+    result: { purchaseId },
+  };
+}
+
+/** Whether no payment of it is open or done. */
+function asksForPayment(purchase: PurchaseState): boolean {
+  if (purchase.kind === 'none' || purchase.status !== 'pending') return false;
+  return purchase.payment === null || purchase.payment.status === 'failed';
 }
 
 /** A promo code for a held purchase, if the code's own rules would let this buyer have a use now. */

@@ -64,6 +64,7 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
         table: 'seller_sales',
         isOwners: 'seller_id = $1',
         where: `status in ('unpaid', 'taken')`,
+        worth: { amount: 'amount', currency: 'currency' },
         prevents: true,
       }),
       opensIn('payouts', REFUSED_PAYOUTS),

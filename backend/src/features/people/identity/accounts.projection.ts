@@ -55,8 +55,14 @@ export const sellerAccounts = sellerTable.projection<SellerEvent>((row, event) =
   switch (event.type) {
     case 'SellerApproved':
       return { ...row, status: 'active' };
+    case 'SellerReinstated':
+      return { ...row, status: 'active' };
     case 'SellerRejected':
       return { ...row, status: 'rejected' };
+    case 'SellerSuspended':
+      return { ...row, status: 'suspended' };
+    case 'SellerClosed':
+      return { ...row, status: 'closed' };
     case 'SellerPasswordChanged':
       return withPassword(row, event.personal?.[event.data.sellerId]);
     case 'SellerEmailChanged': {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { OwnSecondFactor } from '@terrace/contracts/http/identity/second-factor';
-import type { Role } from '@terrace/contracts/values/statuses';
+import { type Role, maySignIn } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
@@ -24,7 +24,7 @@ export interface Account {
   /** None while an invited administrator has not chosen one. */
   readonly passwordHash: string | null;
   readonly seller: Me['seller'];
-  /** Whether the account may sign in: sellers while approved, administrators while enabled. */
+  /** Whether the account may sign in: sellers once approved, also suspended and closed ones, administrators while enabled. */
   readonly isActive: boolean;
 }
 
@@ -102,6 +102,6 @@ function accountOf(role: Role, row: Row): Account {
       'company_name' in row
         ? { companyName: row.company_name, phoneNumber: row.phone_number, status: row.status }
         : null,
-    isActive: !('status' in row) || row.status === 'active',
+    isActive: !('status' in row) || maySignIn(row.status),
   };
 }

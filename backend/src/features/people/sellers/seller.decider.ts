@@ -1,4 +1,4 @@
-import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import { type SellerStatus, maySignIn } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Claim, Decider } from '@terrace/event-core/model/decider';
@@ -16,13 +16,13 @@ export type { SellerState };
 export type SellerCommand =
   | ({ readonly type: 'RegisterSeller'; readonly sellerId: string } & Readonly<SellerPart>)
   /** `from` and `seen`: the status and version the administrator was looking at; who decides on an older one
-      comes second. Without a version it is the present one. */
+      comes second. One of them is given. */
   | {
-      readonly type: 'ApproveSeller' | 'RejectSeller';
-      readonly from: SellerStatus;
+      readonly type: 'ApproveSeller' | 'RejectSeller' | 'SuspendSeller' | 'CloseSeller' | 'ReinstateSeller';
+      readonly from?: SellerStatus | undefined;
       readonly seen?: number | undefined;
       readonly by: DecidedBy;
-      /** Why, with a rejection. */
+      /** Why; not with an approval or a reinstatement. */
       readonly rejection?: Rejection | undefined;
     }
   | { readonly type: 'RevealIdNumber'; readonly by: DecidedBy }
@@ -48,11 +48,14 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
     const { sellerId } = state;
     switch (command.type) {
       case 'ApproveSeller':
-        refuseUnlessSeen('active', command, state);
-        return [byAdmin('SellerApproved', command.by, now)];
+      case 'ReinstateSeller':
+        refuseUnlessSeen(command, state);
+        return [byAdmin(EVENT_OF[command.type], command.by, now)];
       case 'RejectSeller':
-        refuseUnlessSeen('rejected', command, state);
-        return [rejected('SellerRejected', command.by, sellerId, command.rejection, now)];
+      case 'SuspendSeller':
+      case 'CloseSeller':
+        refuseUnlessSeen(command, state);
+        return [rejected(EVENT_OF[command.type], command.by, sellerId, command.rejection, now)];
       case 'RevealIdNumber':
         return [byAdmin('SellerIdNumberRevealed', command.by, now)];
       case 'RequestPasswordReset':
@@ -90,6 +93,30 @@ export function requireActiveSeller(state: SellerState): void {
   if (state.status !== 'active') throw new DomainError('seller-not-active');
 }
 
+/** Throws 'seller-not-active' unless the seller was approved: a suspended or closed one is still paid. */
+export function requireSigningIn(state: SellerState): void {
+  if (!maySignIn(state.status)) throw new DomainError('seller-not-active');
+}
+
+type Decision = Extract<SellerCommand, { type: keyof typeof EVENT_OF }>;
+
+const EVENT_OF = {
+  ApproveSeller: 'SellerApproved',
+  RejectSeller: 'SellerRejected',
+  SuspendSeller: 'SellerSuspended',
+  CloseSeller: 'SellerClosed',
+  ReinstateSeller: 'SellerReinstated',
+} as const;
+
+/** What a seller is before each decision: rejecting is for who was never approved. */
+const BEFORE: Readonly<Record<Decision['type'], readonly SellerState['status'][]>> = {
+  ApproveSeller: ['pending', 'rejected'],
+  RejectSeller: ['pending'],
+  SuspendSeller: ['active'],
+  CloseSeller: ['active', 'suspended'],
+  ReinstateSeller: ['suspended', 'closed'],
+};
+
 function register(
   { type: _type, sellerId, ...person }: Extract<SellerCommand, { type: 'RegisterSeller' }>,
   state: SellerState,
@@ -103,17 +130,17 @@ function register(
  * their screen: a seller who was never active cannot be rejected as one.
  */
 function refuseUnlessSeen(
-  target: SellerStatus,
-  { from, seen }: Extract<SellerCommand, { by: DecidedBy; from: SellerStatus }>,
+  { type, from, seen }: Decision,
   { status, decision, version, decidedAt }: SellerState,
 ): void {
-  const isSeen = status === from && (seen === undefined || (seen >= decidedAt && seen <= version));
-  if (isSeen && status !== target) return;
+  const isStatusSeen = from === undefined ? seen !== undefined : from === status;
+  const isSeen = isStatusSeen && (seen === undefined || (seen >= decidedAt && seen <= version));
+  if (isSeen && BEFORE[type].includes(status)) return;
   if (decision) throw new DomainError('already-decided', { decision });
   throw new DomainError('changed-since-seen');
 }
 
-function byAdmin<Type extends 'SellerApproved' | 'SellerIdNumberRevealed'>(
+function byAdmin<Type extends 'SellerApproved' | 'SellerReinstated' | 'SellerIdNumberRevealed'>(
   type: Type,
   by: DecidedBy,
   now: Date,

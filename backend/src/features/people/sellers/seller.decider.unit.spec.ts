@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { requireActiveSeller, sellerDecider } from './seller.decider.js';
+import { requireActiveSeller, requireSigningIn, sellerDecider } from './seller.decider.js';
 import type { SellerEvent } from './seller.events.js';
 
 const SELLER = 'sellersellerseller01';
@@ -23,6 +23,19 @@ const registered: SellerEvent = { type: 'SellerRegistered', data, personal: { [S
 const byAda = { data: { by: ada.id, at }, personal: { [ada.id]: { name: ada.name } } };
 const approved: SellerEvent = { type: 'SellerApproved', ...byAda };
 const rejected: SellerEvent = { type: 'SellerRejected', ...byAda };
+const stopped = {
+  data: { ...byAda.data, reason: 'checking-sales' },
+  personal: { [SELLER]: { note: 'Call us.' }, ...byAda.personal },
+} as const;
+const suspended: SellerEvent = { type: 'SellerSuspended', ...stopped };
+const closed: SellerEvent = { type: 'SellerClosed', ...stopped };
+const reinstated: SellerEvent = { type: 'SellerReinstated', ...byAda };
+const suspend = {
+  type: 'SuspendSeller',
+  from: 'active',
+  by: ada,
+  rejection: { reason: 'checking-sales', note: 'Call us.' },
+} as const;
 const erased: SellerEvent = {
   type: 'SellerErased',
   data,
@@ -69,25 +82,44 @@ describe('a seller', () => {
       .thenRefused('changed-since-seen'));
 
   it('is decided on the version that was shown, not on an older one with the same status', () => {
-    const again = [registered, approved, rejected, approved];
+    const again = [registered, approved, suspended, reinstated];
     given(...again)
-      .when({ type: 'RejectSeller', from: 'active', seen: 2, by: bob })
-      .thenRefused('already-decided', { decision: { status: 'active', by: 'Ada', at } });
+      .when({ ...suspend, seen: 2, by: bob })
+      .thenRefused('already-decided', { decision: { status: 'reinstated', by: 'Ada', at } });
     given(...again)
-      .when({ type: 'RejectSeller', from: 'active', seen: 4, by: ada }, NOW)
-      .then(rejected);
+      .when({ ...suspend, seen: 4 }, NOW)
+      .then(suspended);
   });
 
-  it('is rejected by an administrator who sees an active seller, and can no longer sell', () => {
-    const dropped: SellerEvent = {
-      type: 'SellerRejected',
-      data: { by: bob.id, at },
-      personal: { [bob.id]: { name: bob.name } },
-    };
-    given(registered, approved).when({ type: 'RejectSeller', from: 'active', by: bob }, NOW).then(dropped);
-    expect(() => requireActiveSeller(given(registered, approved, dropped).state)).toThrow(
-      new DomainError('seller-not-active'),
-    );
+  it('that was approved is suspended, reinstated or closed, but not rejected', () => {
+    given(registered, approved)
+      .when({ type: 'RejectSeller', from: 'active', by: bob })
+      .thenRefused('already-decided', { decision: { status: 'active', by: 'Ada', at } });
+    given(registered)
+      .when({ ...suspend, from: 'pending' })
+      .thenRefused('changed-since-seen');
+    given(registered, approved).when(suspend, NOW).then(suspended);
+    given(registered, approved, suspended).when(suspend).thenRefused('already-decided');
+    given(registered, approved, suspended)
+      .when({ type: 'ReinstateSeller', from: 'suspended', by: ada }, NOW)
+      .then(reinstated);
+    given(registered, approved, suspended)
+      .when({ ...suspend, type: 'CloseSeller', from: 'suspended' }, NOW)
+      .then(closed);
+    given(registered, approved, closed)
+      .when({ type: 'ReinstateSeller', from: 'closed', by: ada }, NOW)
+      .then(reinstated);
+  });
+
+  it('that is suspended or closed sells nothing, and may sign in', () => {
+    for (const last of [suspended, closed]) {
+      const { state } = given(registered, approved, last);
+      expect(() => requireActiveSeller(state)).toThrow(new DomainError('seller-not-active'));
+      expect(() => requireSigningIn(state)).not.toThrow();
+    }
+    // From a log of before sellers could be suspended.
+    const { state } = given(registered, approved, rejected);
+    expect(() => requireSigningIn(state)).toThrow(new DomainError('seller-not-active'));
   });
 
   it('is approved by an administrator who sees a rejected seller', () => {

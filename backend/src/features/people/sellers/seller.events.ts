@@ -24,6 +24,12 @@ interface ByAdmin {
 export type SellerRegistered = DomainEvent<'SellerRegistered', { readonly sellerId: string }, SellerPart>;
 export type SellerApproved = DomainEvent<'SellerApproved', ByAdmin, AdminPart>;
 export type SellerRejected = DomainEvent<'SellerRejected', RejectedData, RejectedPart>;
+/** The tickets are hidden until the seller is reinstated; deliveries and payouts go on. */
+export type SellerSuspended = DomainEvent<'SellerSuspended', RejectedData, RejectedPart>;
+/** The tickets leave the market; what is sold is still delivered and paid. */
+export type SellerClosed = DomainEvent<'SellerClosed', RejectedData, RejectedPart>;
+/** A suspended or closed seller may sell again. */
+export type SellerReinstated = DomainEvent<'SellerReinstated', ByAdmin, AdminPart>;
 /** An administrator looked at the id number that screens show masked. */
 export type SellerIdNumberRevealed = DomainEvent<'SellerIdNumberRevealed', ByAdmin, AdminPart>;
 export type SellerPasswordResetRequested = DomainEvent<
@@ -61,6 +67,9 @@ export type SellerEvent =
   | SellerRegistered
   | SellerApproved
   | SellerRejected
+  | SellerSuspended
+  | SellerClosed
+  | SellerReinstated
   | SellerIdNumberRevealed
   | SellerPasswordResetRequested
   | SellerPasswordChanged
@@ -72,6 +81,9 @@ export const sellerEvents = eventTypes<SellerEvent>({
   SellerRegistered: {},
   SellerApproved: {},
   SellerRejected: {},
+  SellerSuspended: {},
+  SellerClosed: {},
+  SellerReinstated: {},
   SellerIdNumberRevealed: {},
   SellerPasswordResetRequested: {},
   SellerPasswordChanged: {},
@@ -102,11 +114,19 @@ export const noSeller: SellerState = {
   decidedAt: 0,
 };
 
+const DECISIONS: ReadonlySet<SellerEvent['type']> = new Set([
+  'SellerApproved',
+  'SellerRejected',
+  'SellerSuspended',
+  'SellerClosed',
+  'SellerReinstated',
+]);
+
 /** What an event does to a seller. */
 export function evolveSeller(state: SellerState, event: SellerEvent): SellerState {
   const version = state.version + 1;
-  const isDecision = event.type === 'SellerApproved' || event.type === 'SellerRejected';
-  return { ...changed(state, event), version, decidedAt: isDecision ? version : state.decidedAt };
+  const decidedAt = DECISIONS.has(event.type) ? version : state.decidedAt;
+  return { ...changed(state, event), version, decidedAt };
 }
 
 function changed(state: SellerState, event: SellerEvent): SellerState {
@@ -119,6 +139,12 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
       return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
     case 'SellerEmailChanged':
       return { ...state, email: event.personal?.[event.data.sellerId]?.email ?? ERASED };
+    case 'SellerSuspended':
+      return { ...state, status: 'suspended', decision: decisionTaken('suspended', event) };
+    case 'SellerClosed':
+      return { ...state, status: 'closed', decision: decisionTaken('closed', event) };
+    case 'SellerReinstated':
+      return { ...state, status: 'active', decision: decisionTaken('reinstated', event) };
     case 'SellerErased':
       return { ...noSeller, status: 'erased', sellerId: event.data.sellerId };
     case 'SellerIdNumberRevealed':

@@ -1,7 +1,7 @@
 import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { type SellerCommand, sellerDecider } from './seller.decider.js';
-import { ApproveSeller, RejectSeller } from './sellers.public.js';
+import { ApproveSeller, ReinstateSeller, RejectSeller, StopSeller } from './sellers.public.js';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
@@ -15,6 +15,14 @@ export const ApproveSellerHandler = planHandler(ApproveSeller, ({ sellerId, by, 
 
 export const RejectSellerHandler = planHandler(RejectSeller, ({ sellerId, by, saw, rejection }) =>
   sellerPlan(sellerId, { type: 'RejectSeller', by, rejection, ...saw }),
+);
+
+export const StopSellerHandler = planHandler(StopSeller, ({ act, sellerId, by, saw, rejection }) =>
+  sellerPlan(sellerId, { type: act, by, rejection, ...saw }),
+);
+
+export const ReinstateSellerHandler = planHandler(ReinstateSeller, ({ sellerId, by, saw }) =>
+  sellerPlan(sellerId, { type: 'ReinstateSeller', by, ...saw }),
 );
 
 function sellerPlan(sellerId: string, command: SellerCommand) {

@@ -1,7 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
-import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import {
+  approveSeller,
+  eraseSeller,
+  rejectSeller,
+  suspendSeller,
+} from '@terrace/contracts/http/selling/sellers';
 import { newSeller, signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
@@ -37,7 +42,7 @@ beforeEach(async () => {
   credentials = { email: form.email, password: form.password };
 });
 const approve = () => admin.done(approveSeller, { params: { id }, body: {} });
-const reject = () => admin.done(rejectSeller, { params: { id }, body: { from: 'active' } });
+const rejection = { reason: 'checking-sales', note: '' } as const;
 
 describe('a pending seller', () => {
   it('sees the decision live, and nothing but the status', async () => {
@@ -72,26 +77,27 @@ describe('a pending seller', () => {
     }
   });
 
-  it('still receives the rejection that ends the sessions', async () => {
-    await approve();
+  it('receives a rejection', async () => {
     const page = await opened(browser, 'seller');
-    await reject();
-    await eventually('the page received it', () => page.changes.some(({ version }) => version === 3));
+    await admin.done(rejectSeller, { params: { id }, body: {} });
+    await eventually('the page received it', () => page.changes.some(({ version }) => version === 2));
     expect(page.changes.at(-1)).toMatchObject({ id, data: { status: 'rejected' } });
   });
 });
 
 describe('an active seller', () => {
-  it('receives the rejection, and the socket is closed', async () => {
+  it('receives the suspension with its reason, and goes on watching', async () => {
     await approve();
     const dashboard = new Caller(app);
     await dashboard.done(loginSeller, { body: credentials });
     const page = await opened(dashboard, 'seller');
     expect(page.topics).toEqual(['seller']);
-    await reject();
+    await admin.done(suspendSeller, { params: { id }, body: { rejection } });
+    await eventually('the page received it', () => page.changes.some(({ version }) => version === 3));
+    expect(page.changes.at(-1)?.data).toMatchObject({ status: 'suspended', rejection });
+    expect((await opened(dashboard, 'seller')).topics).toEqual(['seller']);
+    await admin.done(eraseSeller, { params: { id } });
     await eventually('the socket is closed', () => page.isClosed());
-    expect(page.changes.at(-1)?.data).toMatchObject({ status: 'rejected' });
-    expect((await opened(dashboard, 'seller')).refused).toEqual(['seller']);
   });
 });
 

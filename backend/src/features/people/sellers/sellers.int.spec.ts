@@ -3,16 +3,20 @@ import { loginSeller, me, refreshSession, sellerWaiting } from '@terrace/contrac
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import {
   approveSeller,
+  closeSeller,
   eraseSeller,
   listSellers,
+  reinstateSeller,
   rejectSeller,
   revealIdNumber,
+  sellerEffects,
+  suspendSeller,
 } from '@terrace/contracts/http/selling/sellers';
+import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
-import { eventually } from '../../../../test/eventually.js';
 import { sharedApp } from '../../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -38,6 +42,11 @@ beforeEach(async () => {
   ({ id } = await browser.done(registerSeller, { body: form }));
 });
 
+const ticketForm = {
+  ...{ eventName: 'Rex vs Max', eventDate: '01/02/2099', eventTime: '15:00', venue: 'Kennel' },
+  ...{ ticketType: 'eTickets' as const, price: { amount: 5_000, currency: 'USD' as const }, quantity: 2 },
+  ...{ deliveryAddress: '1 High Street', deliveryTime: '2 days before' },
+};
 const approve = (body = {}, by = admin) => by.call(approveSeller, { params: { id }, body });
 const reject = (body = {}, by = admin) => by.call(rejectSeller, { params: { id }, body });
 const signIn = async (who = new Caller(app)) => {
@@ -45,7 +54,7 @@ const signIn = async (who = new Caller(app)) => {
   return { who, answer: await who.call(loginSeller, { body: { email, password } }) };
 };
 
-// product.md 3.5, 4.1
+// product.md 3.5, 4.1, 4.18
 describe('registering as a seller', () => {
   it('gets seller-pending until approved, and only with the right password', async () => {
     expect((await signIn()).answer).toMatchObject({
@@ -142,34 +151,45 @@ describe('administrators', () => {
     expect(await who.done(sellerWaiting)).toMatchObject({ status: 'active' });
   });
 
-  it('reject an active seller, who loses access at once', async () => {
+  it('suspend, reinstate and close an approved seller, who keeps access and reads why', async () => {
     await approve();
     const { who } = await signIn();
-    expect((await who.call(me)).status).toBe(200);
-    expect(await reject()).toMatchObject({ status: 409, body: { code: 'already-decided' } });
-    expect((await who.call(me)).status).toBe(200);
     expect(await reject({ from: 'active' })).toMatchObject({
-      status: 200,
-      body: { status: 'rejected', isApproved: false },
+      status: 409,
+      body: { code: 'already-decided', decision: { status: 'active' } },
     });
-    expect((await who.call(me)).status).toBe(401);
-    expect((await who.call(refreshSession)).status).toBe(401);
-    expect((await signIn()).answer).toMatchObject({ status: 403, body: { code: 'seller-not-active' } });
+    const rejection = { reason: 'buyers-complained', note: 'Two orders.' } as const;
+    expect(await admin.call(suspendSeller, { params: { id }, body: {} })).toMatchObject({ status: 400 });
+    expect(await admin.done(suspendSeller, { params: { id }, body: { rejection } })).toMatchObject({
+      ...{ status: 'suspended', isApproved: false },
+      decision: { by: app.config.ADMIN_EMAIL, rejection },
+    });
+    expect(await who.done(me)).toMatchObject({ seller: { status: 'suspended' } });
+    await who.done(refreshSession);
+    expect((await signIn()).answer).toMatchObject({ status: 200 });
+    expect(await who.done(sellerWaiting)).toMatchObject({ status: 'suspended', rejection });
+    expect(await who.call(uploadTicket, { body: ticketForm })).toMatchObject({
+      status: 403,
+      body: { code: 'seller-not-active' },
+    });
+    expect(await admin.done(sellerEffects, { params: { id } })).toEqual({ items: [] });
+    expect(await admin.call(suspendSeller, { params: { id }, body: { rejection } })).toMatchObject({
+      ...{ status: 409, body: { code: 'already-decided', decision: { status: 'suspended' } } },
+    });
+    await admin.done(reinstateSeller, { params: { id }, body: {} });
+    await who.done(uploadTicket, { body: ticketForm });
+    await admin.done(closeSeller, { params: { id }, body: { rejection } });
+    expect(await who.done(me)).toMatchObject({ seller: { status: 'closed' } });
+    expect((await admin.done(listSellers, { query: { status: 'closed', q: form.email } })).total).toBe(1);
   });
 
-  it('approve a rejected seller only when they see one, and the old sessions stay ended', async () => {
-    await approve();
-    const { who } = await signIn();
-    await reject({ from: 'active' });
+  it('approve a rejected seller only when they see one', async () => {
+    await reject();
+    expect((await signIn()).answer).toMatchObject({ status: 403, body: { code: 'seller-not-active' } });
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'already-decided' } });
-    expect(await approve({ from: 'rejected' })).toMatchObject({ status: 200, body: { status: 'active' } });
-    await eventually('the sessions of the rejected seller have ended', async () => {
-      const { rows } = await pool.query('select from sessions where account_id = $1 and revoked_at is null', [
-        id,
-      ]);
-      return rows.length === 0;
-    });
-    expect((await who.call(refreshSession)).status).toBe(401);
+    expect(await approve({ version: 1 })).toMatchObject({ status: 409 });
+    expect(await approve({ version: 2 })).toMatchObject({ status: 200, body: { status: 'active' } });
+    expect((await signIn()).answer).toMatchObject({ status: 200 });
   });
 
   it('get already-decided with the name of who decided first', async () => {

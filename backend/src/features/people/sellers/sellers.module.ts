@@ -4,7 +4,13 @@ import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { sellerEvents } from './seller.events.js';
-import { ApproveSellerHandler, RejectSellerHandler, RevealIdNumberHandler } from './seller.handler.js';
+import {
+  ApproveSellerHandler,
+  ReinstateSellerHandler,
+  RejectSellerHandler,
+  RevealIdNumberHandler,
+  StopSellerHandler,
+} from './seller.handler.js';
 import { adminTopic, erasedSellerRevocation, sellerLive, sellerTopic } from './seller.live.js';
 import { SellersController } from './sellers.controller.js';
 import { ApproveSeller, RejectSeller } from './sellers.public.js';
@@ -24,6 +30,8 @@ import { sellerExport } from './sellers.export.js';
     providers: [
       ApproveSellerHandler,
       RejectSellerHandler,
+      StopSellerHandler,
+      ReinstateSellerHandler,
       RevealIdNumberHandler,
       SellersReader,
       GetSellerSummaryHandler,
@@ -35,7 +43,8 @@ import { sellerExport } from './sellers.export.js';
         since: 'coalesce(decided_at, created_at)',
       }),
       decidesOn('seller', ({ id, verdict, by, seen, rejection }) => {
-        const saw = { from: 'pending', seen } as const;
+        // Approves a rejected one too: the version says that the rejection was seen.
+        const saw = { seen };
         return verdict === 'approve'
           ? new ApproveSeller(id, by, saw)
           : new RejectSeller(id, by, saw, rejection);

@@ -49,10 +49,13 @@ export const sellers = table.projection<SellerEvent>((row, event) => {
   if (!row) return null;
   switch (event.type) {
     case 'SellerApproved':
+    case 'SellerReinstated':
       return { ...row, status: 'active', ...approvedColumns(event) };
-    case 'SellerRejected': {
+    case 'SellerRejected':
+    case 'SellerSuspended':
+    case 'SellerClosed': {
       const about = parseStreamId(event.streamId).entityId;
-      return { ...row, status: 'rejected', ...rejectedColumns(event, about) };
+      return { ...row, status: STATUS_AFTER[event.type], ...rejectedColumns(event, about) };
     }
     case 'SellerEmailChanged': {
       const part = event.personal?.[event.data.sellerId];
@@ -67,6 +70,12 @@ export const sellers = table.projection<SellerEvent>((row, event) => {
       return row;
   }
 });
+
+const STATUS_AFTER = {
+  SellerRejected: 'rejected',
+  SellerSuspended: 'suspended',
+  SellerClosed: 'closed',
+} as const;
 
 /** An erased seller has no row. */
 function registered({ data, personal, at }: StoredEvent<SellerRegistered>): SellerRow | null {

@@ -5,7 +5,7 @@ import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 
 /** For plans that read or write these streams too. */
-export { requireActiveSeller, sellerDecider } from './seller.decider.js';
+export { requireActiveSeller, requireSigningIn, sellerDecider } from './seller.decider.js';
 
 /** A seller as other features show one beside a ticket or a sale. */
 export interface SellerSummary {
@@ -34,8 +34,8 @@ abstract class SellerDecision extends Command<{ sellerId: string }> {
   constructor(
     readonly sellerId: string,
     readonly by: DecidedBy,
-    /** What they saw: the status, and the version of the row; left out, the present version. */
-    readonly saw: { readonly from: SellerStatus; readonly seen?: number | undefined },
+    /** What they saw: the status, the version of the row, or both. */
+    readonly saw: { readonly from?: SellerStatus | undefined; readonly seen?: number | undefined },
   ) {
     super();
   }
@@ -55,6 +55,22 @@ export class RejectSeller extends SellerDecision {
     super(sellerId, by, saw);
   }
 }
+
+/** An approved seller sells no more for now (`SuspendSeller`), or for good (`CloseSeller`). Throws as `ApproveSeller` does. */
+export class StopSeller extends SellerDecision {
+  constructor(
+    readonly act: 'SuspendSeller' | 'CloseSeller',
+    sellerId: string,
+    by: DecidedBy,
+    saw: SellerDecision['saw'],
+    readonly rejection: Rejection,
+  ) {
+    super(sellerId, by, saw);
+  }
+}
+
+/** A suspended or closed seller may sell again. Throws as `ApproveSeller` does. */
+export class ReinstateSeller extends SellerDecision {}
 
 /** SQL of sellers' names by their ids, to join with a feature's own rows. */
 export const SELLER_NAMES = '(select id, full_name, company_name from sellers)';

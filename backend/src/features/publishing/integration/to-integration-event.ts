@@ -12,7 +12,13 @@ import type {
   RefundSucceeded,
 } from '../../buying/purchases/refunds/refund.events.js';
 import type { PurchaseCancelled, PurchaseCompleted } from '../../buying/purchases/purchase.events.js';
-import type { SellerApproved, SellerRejected } from '../../people/sellers/seller.events.js';
+import type {
+  SellerApproved,
+  SellerClosed,
+  SellerReinstated,
+  SellerRejected,
+  SellerSuspended,
+} from '../../people/sellers/seller.events.js';
 import type {
   TicketApproved,
   TicketTakenDown,
@@ -24,6 +30,9 @@ import type {
 export type PublicEvent =
   | SellerApproved
   | SellerRejected
+  | SellerSuspended
+  | SellerClosed
+  | SellerReinstated
   | TicketApproved
   | TicketWithdrawn
   | TicketTakenDown
@@ -65,6 +74,12 @@ export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string
       return { ...about, type: 'terrace.seller.approved.v1', data: {} };
     case 'SellerRejected':
       return { ...about, type: 'terrace.seller.rejected.v1', data: {} };
+    case 'SellerSuspended':
+      return { ...about, type: 'terrace.seller.suspended.v1', data: {} };
+    case 'SellerClosed':
+      return { ...about, type: 'terrace.seller.closed.v1', data: {} };
+    case 'SellerReinstated':
+      return { ...about, type: 'terrace.seller.reinstated.v1', data: {} };
     case 'TicketApproved':
       return { ...about, type: 'terrace.listing.approved.v1', data: {} };
     case 'TicketWithdrawn':

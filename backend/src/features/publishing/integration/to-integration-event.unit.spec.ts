@@ -69,11 +69,27 @@ it.each<[string, object, FeedEvent<PublicEvent>]>([
     {},
     stored('seller', { type: 'SellerRejected', data: { ...byAdmin, reason: 'duplicate' }, personal }),
   ],
+  [
+    'seller.suspended',
+    {},
+    stored('seller', { type: 'SellerSuspended', data: { ...byAdmin, reason: 'checking-sales' }, personal }),
+  ],
+  [
+    'seller.closed',
+    {},
+    stored('seller', { type: 'SellerClosed', data: { ...byAdmin, reason: 'checking-sales' }, personal }),
+  ],
+  ['seller.reinstated', {}, stored('seller', { type: 'SellerReinstated', data: byAdmin, personal })],
   ['listing.approved', {}, stored('ticket', { type: 'TicketApproved', data: byAdmin, personal })],
   [
     'listing.withdrawn',
     { reason: 'seller' },
     stored('ticket', { type: 'TicketWithdrawn', data: { reason: 'seller' } }),
+  ],
+  [
+    'listing.withdrawn',
+    { reason: 'administrator' },
+    stored('ticket', { type: 'TicketTakenDown', data: { ...byAdmin, to: 'withdrawn' }, personal }),
   ],
   [
     'listing.sold',

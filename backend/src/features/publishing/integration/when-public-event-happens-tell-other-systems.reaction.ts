@@ -11,6 +11,9 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
   on: [
     'SellerApproved',
     'SellerRejected',
+    'SellerSuspended',
+    'SellerClosed',
+    'SellerReinstated',
     'TicketApproved',
     'TicketWithdrawn',
     'TicketTakenDown',

@@ -7,7 +7,7 @@ import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { on } from '@terrace/event-core/model/plan';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { Database } from '../../../platform/database/database.js';
-import { requireActiveSeller, sellerDecider } from '../../people/sellers/sellers.public.js';
+import { requireSigningIn, sellerDecider } from '../../people/sellers/sellers.public.js';
 import { type BankInfoCommand, bankInfoDecider } from './bank-info.decider.js';
 import { numbersOf } from './bank-info.presenter.js';
 import { loadBankInfo, openBankInfo } from './bank-info.reader.js';
@@ -62,12 +62,12 @@ export class RevealBankNumbers extends Command<{ accountNumber: string; routingN
 export class SaveBankInfoHandler implements ICommandHandler<SaveBankInfo> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  /** The seller's stream is a fact of the plan: one rejected at this moment saves nothing any more. */
+  /** The seller's stream is a fact of the plan: one erased at this moment saves nothing any more. A closed one is still paid. */
   async execute({ sellerId, details }: SaveBankInfo): Promise<void> {
     await this.executor.execute({
       facts: { seller: { decider: sellerDecider, entityId: sellerId } },
       commands: ({ seller }) => {
-        requireActiveSeller(seller);
+        requireSigningIn(seller);
         const { fullName, companyName } = seller;
         return [
           on(bankInfoDecider, sellerId, {

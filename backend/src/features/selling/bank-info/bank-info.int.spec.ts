@@ -10,7 +10,7 @@ import {
 } from '@terrace/contracts/http/selling/bank-info';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
-import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import { approveSeller, closeSeller, eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
@@ -118,11 +118,14 @@ describe("a seller's bank information", () => {
     [page, queue].forEach((watcher) => watcher.close());
   });
 
-  it('is hidden from other sellers, and from its seller after a rejection', async () => {
+  it('is hidden from other sellers, and from its seller once erased; a closed seller may still change it', async () => {
     await save();
     const { browser: other } = await approvedSeller();
     expect(await other.done(getBankInfo)).toMatchObject({ status: 'none', accountNumber: '' });
-    await admin.done(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
+    const rejection = { reason: 'asked-by-seller', note: '' } as const;
+    await admin.done(closeSeller, { params: { id: sellerId }, body: { rejection } });
+    expect((await save({ bankName: 'Another' })).status).toBe(200);
+    await admin.done(eraseSeller, { params: { id: sellerId } });
     expect((await seller.call(getBankInfo)).status).toBe(401);
     expect((await save({ bankName: 'Late' })).status).toBe(401);
   });

@@ -1,7 +1,7 @@
 import { DomainError } from '@terrace/event-core/model/errors';
 import { claimsLeft } from './seats/seat-claims.rules.js';
 import { takeSeats } from './seats/seats.decision.js';
-import { stockOf } from './ticket-stock.rules.js';
+import { isOnSale, stockOf } from './ticket-stock.rules.js';
 import type { TicketEvent, UploadedTicket } from './ticket.events.js';
 
 interface Hold {
@@ -38,7 +38,7 @@ export function decideHold(command: HoldCommand, ticket: UploadedTicket): Ticket
 
 function hold({ purchaseId, quantity }: Hold, ticket: UploadedTicket): TicketEvent[] {
   if (ticket.holds.has(purchaseId) || ticket.soldTo.has(purchaseId)) return [];
-  if (ticket.status !== 'approved') throw new DomainError('ticket-unavailable');
+  if (!isOnSale(ticket)) throw new DomainError('ticket-unavailable');
   return [{ type: 'TicketsHeld', data: { purchaseId, quantity, ...takeSeats(stockOf(ticket), quantity) } }];
 }
 
@@ -73,7 +73,7 @@ function retake({ purchaseId, quantity, seats }: Retake, ticket: UploadedTicket)
   if (ticket.soldTo.has(purchaseId)) return [];
   const held = partOf(ticket, purchaseId);
   if (held) return [{ type: 'TicketsSold', data: { ...held, quantity, fromHold: true } }];
-  if (ticket.status !== 'approved') throw new DomainError('ticket-unavailable');
+  if (!isOnSale(ticket)) throw new DomainError('ticket-unavailable');
   const taken = takeSeats(stockOf(ticket), quantity, seats);
   return [{ type: 'TicketsSold', data: { purchaseId, quantity, ...taken, fromHold: false } }];
 }

@@ -15,8 +15,8 @@ type Answer = ResponseOf<typeof myTickets>;
 /** Which rows have each status of `OwnTicketStatus`. */
 const STATUSES: Readonly<Record<OwnTicketStatus, string>> = {
   pending: `status = 'pending'`,
-  'on-sale': `status = 'approved' and sold < quantity`,
-  suspended: `status = 'suspended'`,
+  'on-sale': `status = 'approved' and not hidden and sold < quantity`,
+  suspended: `(status = 'suspended' or status = 'approved' and hidden and sold < quantity)`,
   sold: `sold > 0`,
   rejected: `status = 'rejected'`,
   withdrawn: `status = 'withdrawn'`,

@@ -6,6 +6,7 @@ import {
   type RowOf,
   SealedText,
   bigint,
+  boolean,
   defineReadModel,
   integer,
   jsonb,
@@ -65,6 +66,8 @@ const table = defineReadModel({
     ...decisionColumns,
     /** Why it is suspended, and what it was before. */
     suspension: nullable(jsonb<Suspension>()),
+    /** Its seller is suspended: buyers do not see it, whatever its status. */
+    hidden: boolean(),
     holds: jsonb<Readonly<Record<string, number>>>(),
     /** Purchase id → seats that it holds or bought, where they have names. */
     takenSeats: jsonb<Readonly<Record<string, readonly string[]>>>(),
@@ -103,6 +106,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     statusSince: at,
     ...undecided,
     suspension: null,
+    hidden: false,
     holds: {},
     takenSeats: {},
     createdAt: at,
@@ -130,6 +134,10 @@ function changeOf(
     }
     case 'TicketWithdrawn':
       return { status: 'withdrawn', suspension: null, rejection_reason: null, rejection_note: null };
+    case 'TicketHidden':
+      return { hidden: true };
+    case 'TicketShown':
+      return { hidden: false };
     case 'TicketTakenDown': {
       const columns = { ...rejectedColumns(event, row.sellerId), statusSince: event.at };
       if (event.data.to === 'withdrawn') return { ...columns, status: 'withdrawn', suspension: null };

@@ -8,9 +8,14 @@ export function heldOf(ticket: Pick<UploadedTicket, 'holds'>): number {
   return held;
 }
 
+/** Whether buyers may hold some of it. */
+export function isOnSale({ status, isHidden }: UploadedTicket): boolean {
+  return status === 'approved' && !isHidden;
+}
+
 /** Tickets that can still be held; 0 unless the ticket is approved. */
 export function availableOf(ticket: UploadedTicket): number {
-  return ticket.status === 'approved' ? freeOf(ticket) : 0;
+  return isOnSale(ticket) ? freeOf(ticket) : 0;
 }
 
 /** Tickets neither held nor sold, whatever the status. */

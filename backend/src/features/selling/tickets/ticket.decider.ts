@@ -62,6 +62,8 @@ export type TicketCommand =
       readonly reason: 'seller' | 'seller-rejected';
     }
   | TakeDownTicket
+  /** The seller was suspended or reinstated. */
+  | { readonly type: 'FollowSeller'; readonly isSuspended: boolean }
   | SuspensionCommand
   | HoldCommand;
 
@@ -83,6 +85,8 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
         return withdraw(command, state);
       case 'TakeDownTicket':
         return takeDown(command, state, now);
+      case 'FollowSeller':
+        return followSeller(command.isSuspended, state);
       case 'FollowEvent':
       case 'ConfirmEvent':
         return decideSuspension(command, state);
@@ -203,6 +207,13 @@ function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: Uploa
   if (reason === 'seller' && ticket.sold === ticket.details.quantity)
     throw new DomainError('sold-out', { available: 0 });
   return [{ type: 'TicketWithdrawn', data: { reason, ...releasedBy(ticket) } }];
+}
+
+function followSeller(isSuspended: boolean, { isHidden }: UploadedTicket): TicketEvent[] {
+  if (isSuspended === isHidden) return [];
+  return isSuspended
+    ? [{ type: 'TicketHidden', data: { reason: 'seller-suspended' } }]
+    : [{ type: 'TicketShown', data: {} }];
 }
 
 /** Another seller's ticket does not exist for this one. */

@@ -74,6 +74,10 @@ export type TicketTakenDown = DomainEvent<
   RejectedData & Pick<SeatClaims, 'released'> & { readonly to: TakenDownTo },
   RejectedPart
 >;
+/** Its seller was suspended: buyers neither see nor hold it, whatever its status. */
+export type TicketHidden = DomainEvent<'TicketHidden', { readonly reason: 'seller-suspended' }>;
+/** Its seller was reinstated. */
+export type TicketShown = DomainEvent<'TicketShown'>;
 /** Why a ticket is suspended. */
 export type SuspensionReason = 'event-moved' | 'event-cancelled';
 /** Its event changed: nobody sees or buys it until its seller confirms it for the moved event. */
@@ -114,6 +118,8 @@ export type TicketEvent =
   | TicketEdited
   | TicketWithdrawn
   | TicketTakenDown
+  | TicketHidden
+  | TicketShown
   | TicketSuspended
   | TicketResumed
   | TicketsHeld
@@ -127,6 +133,8 @@ export const ticketEvents = eventTypes<TicketEvent>({
   TicketEdited: {},
   TicketWithdrawn: {},
   TicketTakenDown: {},
+  TicketHidden: {},
+  TicketShown: {},
   TicketSuspended: {},
   TicketResumed: {},
   TicketsHeld: {},
@@ -151,6 +159,8 @@ export interface UploadedTicket {
   readonly status: TicketStatus;
   readonly decision: DecisionTaken | null;
   readonly suspension: Suspension | null;
+  /** Whether its seller is suspended. */
+  readonly isHidden: boolean;
   /** The change of its event that suspended it last, with the reason: a change suspends once. */
   readonly lastAppliedChange: string | null;
   /** Version of the stream, and the one of the last event after which administrators look at the ticket anew. */
@@ -219,6 +229,10 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
       };
     case 'TicketTakenDown':
       return takenDown(state, event);
+    case 'TicketHidden':
+      return { ...state, isHidden: true };
+    case 'TicketShown':
+      return { ...state, isHidden: false };
     case 'TicketSuspended': {
       const { reason, from, to } = event.data;
       const before = state.suspension ?? { status: state.status, from };
@@ -276,6 +290,7 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     status: 'pending',
     decision: null,
     suspension: null,
+    isHidden: false,
     lastAppliedChange: null,
     version: 1,
     contentVersion: 1,

@@ -34,6 +34,7 @@ export function presentTicket(row: PresentableTicket): Ticket {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     decision: presentDecision(row),
+    ...(row.hidden && { hidden: true }),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
   };
 }
@@ -43,9 +44,9 @@ export function presentSuspension({ reason, from: before, to: now, status: after
   return { reason, before, now, afterwards };
 }
 
-/** An approved ticket for buyers, or null when it is not on the market; one sold out stays visible. */
+/** An approved ticket for buyers, or null when it is not on the market or its seller is suspended; one sold out stays visible. */
 export function presentSellerTicket(row: PresentableTicket): SellerTicket | null {
-  if (row.status !== 'approved') return null;
+  if (row.status !== 'approved' || row.hidden) return null;
   return {
     id: row.id,
     version: row.version,

@@ -44,6 +44,10 @@ import { sellerTicketLive, ticketLive, ticketTopics } from './ticket.live.js';
 import { TicketsController } from './tickets.controller.js';
 import { UploadTicketHandler } from './upload-ticket.handler.js';
 import { WhenSellerIsRejectedWithdrawTickets } from './when-seller-is-rejected-withdraw-tickets.reaction.js';
+import {
+  FollowSellerHandler,
+  WhenSellerIsSuspendedHideTickets,
+} from './when-seller-is-suspended-hide-tickets.reaction.js';
 import { ticketExport } from './tickets.export.js';
 
 function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
@@ -84,6 +88,8 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       TicketsDecidedHandler,
       CheapestTicketsHandler,
       WhenSellerIsRejectedWithdrawTickets,
+      FollowSellerHandler,
+      WhenSellerIsSuspendedHideTickets,
       queueOf('ticket', {
         matching: (q) => ticketsMatching({ q, order: 'asc' }),
         worth: { amount: 'price::bigint * quantity', currency: 'currency' },
@@ -93,6 +99,7 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
         table: 'ticket_list',
         isOwners: 'seller_id = $1',
         where: `status = 'approved' and sold < quantity`,
+        worth: { amount: 'price::bigint * (quantity - sold)', currency: 'currency' },
       }),
       opensIn('tickets', { table: 'ticket_list', where: `status = 'pending'`, since: 'status_since' }),
       decidesOn('ticket', decisionCommand),

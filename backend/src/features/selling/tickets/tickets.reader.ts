@@ -60,7 +60,7 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
   async execute({ eventId, eventName, eventDate, eventTime }: SellerTicketsOfEvent) {
     const { rows } = await this.database.query<PresentableTicket>(
       `select ${ticketColumns} from ticket_list
-       where status = 'approved'
+       where status = 'approved' and not hidden
          and (event_id = $1
               or (event_id is null and fold_text(event_name) = fold_text($2) and ($3::text is null or event_date = $3)))
        order by price, created_at, id limit 200`,

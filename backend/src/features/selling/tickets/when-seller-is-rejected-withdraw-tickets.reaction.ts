@@ -7,8 +7,11 @@ import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import { WithdrawTicket } from './ticket.handler.js';
 
-/** Withdraws the tickets of a seller who was rejected or erased. */
-@Reaction({ name: 'when-seller-is-rejected-withdraw-tickets', on: ['SellerRejected', 'SellerErased'] })
+/** Withdraws the tickets of a seller who was closed or erased; in old logs also of one who was rejected after an approval. */
+@Reaction({
+  name: 'when-seller-is-rejected-withdraw-tickets',
+  on: ['SellerRejected', 'SellerClosed', 'SellerErased'],
+})
 export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
   constructor(
     private readonly commands: CommandBus,

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button/button';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { messages } from '../messages';
 import type { ModeratedRow } from '../moderation-queue';
-import { RejectDialog } from './reject-dialog';
 import type { RowActions } from './use-row-action';
 
 /** The button of a row action; once pressed, a badge and Undo in the same button, which keeps the focus. */
@@ -42,14 +41,6 @@ export function ActionButton<Row extends ModeratedRow>({
           {canUndo ? messages.undo : text}
           <span className="sr-only">{canUndo ? messages.undoOf(name) : ` ${name}`}</span>
         </Button>
-      )}
-      {actions.rejects && actions.asking?.id === row.id && (
-        <RejectDialog
-          kind={actions.rejects}
-          what={name}
-          onReject={actions.answer}
-          onClose={actions.stopAsking}
-        />
       )}
     </div>
   );

@@ -54,12 +54,12 @@ export async function sendDecision<Row extends ModeratedRow>(
 /** Sends a row action. Never fails. */
 export async function sendRowAction<Row extends ModeratedRow>(
   { send, nameOf, failed }: RowAction<Row>,
-  { id, rows, rejection }: Pick<DelayedDecision<Row>, 'id' | 'rows' | 'rejection'>,
+  { id, rows }: Pick<DelayedDecision<Row>, 'id' | 'rows'>,
   keepalive: boolean,
 ): Promise<SentAction> {
   const [row] = rows;
   if (!row) return { results: [], isStale: false };
-  return sendOne({ nameOf, failed }, row, () => send(row, { idempotencyKey: id, keepalive }, rejection));
+  return sendOne({ nameOf, failed }, row, () => send(row, { idempotencyKey: id, keepalive }));
 }
 
 type RefusalTexts<Row extends ModeratedRow> = Pick<ModerationQueue<Row>, 'nameOf' | 'failed'>;

@@ -1,5 +1,3 @@
-import type { Rejection } from '@terrace/contracts/values/rejection';
-import { useState } from 'react';
 import { useDelayedActions } from '../../../live/use-delayed-actions';
 import { showToast } from '../../../ui/feedback/toast';
 import { messages } from '../messages';
@@ -7,12 +5,10 @@ import type { RowAction, ModeratedRow } from '../moderation-queue';
 import { sendRowAction } from './send-decision';
 
 /**
- * An action on rows of a list that is not a queue, delayed for undo like the verdicts of a queue. `asking` is the row
- * whose rejection waits for its reason, until `answer` or `stopAsking` is called.
+ * An action on rows of a list that is not a queue, delayed for undo like the verdicts of a queue.
  */
 export function useRowAction<Row extends ModeratedRow>(action: RowAction<Row>, rows: readonly Row[]) {
-  const { list, nameOf, announce, done, rejects } = action;
-  const [asking, setAsking] = useState<Row>();
+  const { list, nameOf, announce, done } = action;
   const decisions = useDelayedActions<Row, 'run'>(
     {
       list,
@@ -34,17 +30,7 @@ export function useRowAction<Row extends ModeratedRow>(action: RowAction<Row>, r
   return {
     isPaused: decisions.isPaused,
     pendingOn: decisions.pendingOn,
-    rejects,
-    asking,
-    run: (row: Row) => {
-      if (rejects && !decisions.isPaused) setAsking(row);
-      else decisions.decide('run', [row]);
-    },
-    answer: (rejection: Rejection) => {
-      if (asking) decisions.decide('run', [asking], rejection);
-      setAsking(undefined);
-    },
-    stopAsking: () => setAsking(undefined),
+    run: (row: Row) => decisions.decide('run', [row]),
     undo: decisions.undo,
   };
 }

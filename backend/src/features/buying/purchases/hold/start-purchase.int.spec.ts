@@ -57,7 +57,7 @@ describe('starting a purchase', () => {
     expect(summed.lines).toMatchObject([{ id: scarce, quantity: 3 }]);
   });
 
-  it('rejects tickets of two events, unknown tickets, and tickets of a rejected seller', async () => {
+  it('rejects tickets of two events, unknown tickets, and tickets of a suspended seller', async () => {
     const sellerId = await approvedSeller(app);
     const [one, other] = [
       await ticketOnSale(app, { sellerId, event: { eventId: '77' } }),
@@ -73,7 +73,7 @@ describe('starting a purchase', () => {
       body: { code: 'ticket-not-found' },
     });
     const maria = { id: newId(), name: 'Maria' };
-    await carryOut(app, on(sellerDecider, sellerId, { type: 'RejectSeller', from: 'active', by: maria }));
+    await carryOut(app, on(sellerDecider, sellerId, { type: 'SuspendSeller', from: 'active', by: maria }));
     expect(await tryToStart(buyer, [{ id: one }])).toMatchObject({
       status: 409,
       body: { code: 'ticket-unavailable' },

@@ -11,7 +11,7 @@ import { EventDetailsReader } from '../orders/event-details.reader.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import { PromoUsers } from '../promo/promo-users.reader.js';
 import type { PaymentTerms, PurchaseCommand } from '../purchase.decider.js';
-import { changePurchasePlan } from '../purchase.plans.js';
+import { changePurchasePlan, requestPaymentPlan } from '../purchase.plans.js';
 import { type PresentablePurchase, presentPaymentStart, presentPurchase } from '../purchase.presenter.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 
@@ -42,7 +42,7 @@ export class PaymentStarter {
 
   /**
    * Executes the command, which requests the payment, and then calls the provider. Throws `hold-expired`,
-   * `purchase-closed`, `sales-ended`, `holders-mismatch`, `price-changed` (with the purchase as it is now), `quantity-unavailable`,
+   * `purchase-closed`, `sales-ended`, `ticket-unavailable`, `holders-mismatch`, `price-changed` (with the purchase as it is now), `quantity-unavailable`,
    * `tickets-unavailable`, `payment-failed-to-start`, `payment-url-missing`, and for the purchase's promo code
    * `promo-unknown`, `promo-expired`, `promo-used-up`, `promo-used-by-buyer`.
    */
@@ -60,7 +60,7 @@ export class PaymentStarter {
       holdMs: holdMs(this.config),
       emailKeys,
     };
-    await this.executor.execute(changePurchasePlan(purchaseId, commandWith(terms)));
+    await this.executor.execute(requestPaymentPlan(purchaseId, before.lines, commandWith(terms)));
     const purchase = await this.purchases.load(purchaseId, caller);
     refuseEnded(purchase);
     if (purchase.status === 'completed') return presentPaymentStart(purchase);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginSeller, me } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import { getPurchase, listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
-import { approveSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';
+import { approveSeller, closeSeller } from '@terrace/contracts/http/selling/sellers';
 import { withdrawTicket } from '@terrace/contracts/http/selling/tickets';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { newSeller, signedInAdmin } from '../../../../../test/accounts.js';
@@ -103,14 +103,15 @@ describe('held tickets', () => {
     expect((await seller.done(listSales)).items).toMatchObject([{ ticketId: id, quantity: 2 }]);
   });
 
-  it('are released once their seller is rejected, who loses access and tickets', async () => {
+  it('are released once their seller is closed, who loses the tickets and keeps access', async () => {
     const id = await ticketOnSale(app, { sellerId });
     const others = await ticketOnSale(app);
     const [buyer, neighbour] = [new Caller(app), new Caller(app)];
     const held = await start(buyer, [{ id }, { id: others }]);
     const untouched = await start(neighbour, [{ id: others }]);
-    await admin.done(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
-    expect((await seller.call(me)).status).toBe(401);
+    const rejection = { reason: 'asked-by-seller', note: '' } as const;
+    await admin.done(closeSeller, { params: { id: sellerId }, body: { rejection } });
+    expect((await seller.call(me)).status).toBe(200);
     await eventually('the purchase has ended', async () => {
       const { status, endReason } = await buyer.done(getPurchase, { params: { id: held.id } });
       return status === 'cancelled' && endReason === 'seller-rejected';

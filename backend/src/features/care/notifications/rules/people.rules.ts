@@ -15,8 +15,11 @@ import {
 import type { PartnerRequestSubmitted } from '../../../messages/partners/partner-request.events.js';
 import type {
   SellerApproved,
+  SellerClosed,
   SellerRegistered,
+  SellerReinstated,
   SellerRejected,
+  SellerSuspended,
 } from '../../../people/sellers/seller.events.js';
 import { GetSellerWaiting } from '../../../people/sellers/sellers.public.js';
 import { links } from './links.js';
@@ -41,8 +44,48 @@ const sellerDecision: RuleMail = {
   isRequired: true,
   write: async ({ sellerId }, { queries }) => {
     const { status, rejection } = await queries.execute(new GetSellerWaiting(sellerId));
-    if (status === 'pending') return null;
-    return status === 'active' ? sellerApprovedMail() : sellerRejectedMail(rejection);
+    if (status === 'active') return sellerApprovedMail();
+    return status === 'rejected' ? sellerRejectedMail(rejection) : null;
+  },
+};
+
+type Standing = SellerSuspended | SellerClosed | SellerReinstated;
+const STANDING = {
+  SellerSuspended: 'suspended',
+  SellerClosed: 'closed',
+  SellerReinstated: 'active',
+} as const;
+
+const STANDING_NAMES = {
+  SellerSuspended: 'suspended',
+  SellerClosed: 'closed',
+  SellerReinstated: 'reinstated',
+} as const;
+const STANDING_TEXTS = {
+  SellerSuspended: {
+    title: 'Your account is suspended',
+    text: 'Your listings are hidden for now. Deliver what is sold, and see why.',
+  },
+  SellerClosed: {
+    title: 'Your account is closed',
+    text: 'Your listings are withdrawn. Deliver what is sold; what we owe you is paid out.',
+  },
+  SellerReinstated: {
+    title: 'You can sell again',
+    text: 'Your account is reinstated. Listings that were hidden are back as they were.',
+  },
+} as const;
+
+/** One that is no longer true when it is written is not sent. */
+const sellerStanding: RuleMail<Standing, Nothing, { standing: string }> = {
+  about: ['seller-standing'],
+  isRequired: true,
+  request: ({ id, type }) => ({ key: id, ids: { standing: STANDING[type] } }),
+  write: async ({ sellerId, standing }, { queries }) => {
+    const { status, rejection } = await queries.execute(new GetSellerWaiting(sellerId));
+    if (status !== standing) return null;
+    if (status === 'active') return sellerReinstatedMail();
+    return sellerStoppedMail(status === 'closed' ? 'closed' : 'suspended', rejection);
   },
 };
 
@@ -75,6 +118,20 @@ export const peopleRules: readonly Rule[] = [
     }),
     link: () => routes.sellerDashboard,
   }),
+
+  ...(['SellerSuspended', 'SellerClosed', 'SellerReinstated'] as const).map((type) =>
+    ruleOn<Standing, Nothing, { standing: string }>({
+      name: `seller-${STANDING_NAMES[type]}`,
+      on: [type],
+      audience: 'seller',
+      topic: 'account',
+      mail: sellerStanding,
+      push: true,
+      drafts: ({ entityId }) => [{ to: entityId, params: {} }],
+      write: () => STANDING_TEXTS[type],
+      link: () => routes.sellerDashboard,
+    }),
+  ),
 
   ruleOn<SellerRegistered, Nothing>({
     ...admin,
@@ -169,6 +226,55 @@ export function sellerRejectedMail(rejection: ShownRejection | null): MailConten
       ...why(rejection),
       paragraph(mailText`If you think this is a mistake, write to us.`),
       button(mailText`Write to us`, ourPage(routes.contact)),
+    ],
+    because: 'seller',
+  };
+}
+
+/** Tells a seller that the account was suspended or closed, with the reason, and what stays to be done. */
+export function sellerStoppedMail(
+  standing: 'suspended' | 'closed',
+  rejection: ShownRejection | null,
+): MailContent {
+  const isClosed = standing === 'closed';
+  const title = isClosed ? mailText`Your account is closed` : mailText`Your account is suspended`;
+  return {
+    subject: title,
+    preheader: mailText`Please still deliver what is sold.`,
+    heading: title,
+    blocks: [
+      paragraph(
+        isClosed
+          ? mailText`We have closed your seller account at ${OUR_NAME}. Your listings are withdrawn, and you can list no others.`
+          : mailText`We have suspended your seller account at ${OUR_NAME}. Your listings are hidden, and nothing of yours is sold for now.`,
+      ),
+      ...why(rejection),
+      list(
+        [
+          mailText`Please deliver the tickets that are sold, in time.`,
+          mailText`Please answer disputes of your buyers.`,
+          mailText`Your balance and statements stay yours to see, and payouts go on as before.`,
+        ],
+        mailText`What does not change`,
+      ),
+      button(mailText`See your account`, ourPage(routes.sellerDashboard)),
+      paragraph(mailText`If you think this is a mistake, answer us on our contact page.`),
+    ],
+    because: 'seller',
+  };
+}
+
+/** Tells a seller that the account may sell again. */
+export function sellerReinstatedMail(): MailContent {
+  return {
+    subject: mailText`You can sell at ${OUR_NAME} again`,
+    preheader: mailText`Listings that were hidden are back as they were.`,
+    heading: mailText`You can sell again`,
+    blocks: [
+      paragraph(
+        mailText`Your seller account is reinstated. Listings that were hidden are back as they were; withdrawn ones can be listed again.`,
+      ),
+      button(mailText`See your listings`, ourPage(routes.sellerDashboard)),
     ],
     because: 'seller',
   };

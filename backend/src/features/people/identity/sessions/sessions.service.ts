@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@terrace/contracts/values/statuses';
+import { type Role, SIGNING_IN } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
 import { newId } from '../../../../platform/ids/new-id.js';
@@ -168,7 +168,7 @@ export class Sessions implements SessionCheck {
       name: `name-of-signed-in-${role}`,
       text: `
         select a.full_name from sessions s join ${accountTables[role]} a on a.id = s.account_id
-        where s.id = $1 and s.account_id = $2 and s.role = $3 and ${LASTS} ${role === 'buyer' ? '' : "and a.status = 'active'"}`,
+        where s.id = $1 and s.account_id = $2 and s.role = $3 and ${LASTS} ${role === 'buyer' ? '' : `and a.status in ${MAY_SIGN_IN}`}`,
       values: [sid, sub, role],
     });
     return rows[0]?.full_name;
@@ -180,7 +180,7 @@ export class Sessions implements SessionCheck {
       `select s.id from sessions s
        where s.id = any($1) and ${LASTS} and case s.role
          when 'buyer' then exists (select from buyer_accounts a where a.id = s.account_id)
-         when 'seller' then exists (select from seller_accounts a where a.id = s.account_id and a.status = 'active')
+         when 'seller' then exists (select from seller_accounts a where a.id = s.account_id and a.status in ${MAY_SIGN_IN})
          else exists (select from admin_accounts a where a.id = s.account_id and a.status = 'active') end
        union all
        select $3 || a.id from seller_accounts a where a.id = any($2)`,
@@ -201,6 +201,8 @@ export class Sessions implements SessionCheck {
   }
 }
 
+/** Statuses of sellers; administrators have none of them but 'active'. */
+const MAY_SIGN_IN = `('${SIGNING_IN.join("', '")}')`;
 const LASTS = 's.revoked_at is null and s.expires_at > now()';
 /** At least one: a cookie of no seconds would be deleted. */
 const SECONDS_LEFT = 'greatest(1, floor(extract(epoch from s.expires_at - now())))::int as seconds_left';

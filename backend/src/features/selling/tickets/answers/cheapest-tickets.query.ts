@@ -18,7 +18,7 @@ export class CheapestTicketsHandler implements IQueryHandler<CheapestTickets> {
     const { rows } = await this.database.query<Cheapest>(
       `select event_id, event_name, event_date, min(price)::integer as cents
        from ticket_list
-       where status = 'approved' and held + sold < quantity
+       where status = 'approved' and not hidden and held + sold < quantity
        group by event_id, event_name, event_date`,
     );
     return rows.map(({ event_id: eventId, event_name: eventName, event_date: date, cents }) => ({

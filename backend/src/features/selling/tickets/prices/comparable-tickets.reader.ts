@@ -24,7 +24,7 @@ export async function loadComparable(
   const [ticketId, sellerId] = 'ticketId' in without ? [without.ticketId, null] : [null, without.sellerId];
   const { rows } = await database.query<PresentableTicket>(
     `select ${ticketColumns} from ticket_list
-     where status = 'approved' and held + sold < quantity and currency = $4
+     where status = 'approved' and not hidden and held + sold < quantity and currency = $4
        and id is distinct from $5 and seller_id is distinct from $6
        and (event_id = $1 or ((event_id is null or $1::text is null)
          and event_date = $3 and fold_text(event_name) = fold_text($2)))
