@@ -19,8 +19,8 @@ export const HistoryEntry = z.strictObject({
   at: z.string(),
   /** `name` is an administrator's; null for others, and for an erased administrator. */
   by: z.strictObject({ role: z.union([Role, z.enum(['visitor', 'system'])]), name: z.nullable(z.string()) }),
-  /** Fields that the event set to another value than before, in words: '125.00 USD', 'none'. */
-  changes: z.array(z.strictObject({ field: z.string(), value: z.string() })),
+  /** Fields that the event set to another value than `before`, in words: '125.00 USD', 'none'. */
+  changes: z.array(z.strictObject({ field: z.string(), value: z.string(), before: z.optional(z.string()) })),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

@@ -46,12 +46,18 @@ export const SellerTerms = z.pick(Policy, {
   commissionPercent: true,
   payoutDelayDays: true,
   maxTicketPrice: true,
+  priceRisePercent: true,
+  priceDropPercent: true,
+  minPriceAtOnce: true,
+  maxPriceAtOnce: true,
+  trustedFromSold: true,
 });
 export type SellerTerms = z.infer<typeof SellerTerms>;
 
 export const getSellerTerms = endpoint({
   method: 'GET',
   path: '/seller-terms',
-  summary: 'What is kept of a sale made now, when it is paid out, and the most that a ticket may cost',
+  summary:
+    'What is kept of a sale made now, when it is paid out, the most that a ticket may cost, and which new prices are live at once',
   response: SellerTerms,
 });

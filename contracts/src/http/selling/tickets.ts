@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EventDate, EventTime } from '../../values/time/event-date.js';
 import { EventFacts } from '../../values/event-facts.js';
+import { Money } from '../../values/money/money.js';
 import { Id, UpstreamId } from '../../values/ids.js';
 import { Rejection } from '../../values/rejection.js';
 import { Split, TicketStatus, TicketType } from '../../values/statuses.js';
@@ -92,6 +93,8 @@ export const Ticket = z.strictObject({
   companyName: z.string(),
   ...eventFields,
   ...TicketDetails.shape,
+  /** The price that an administrator approved last; left out before the first approval. */
+  approvedPrice: z.optional(Money),
   deliveryAddress: z.string(),
   available: z.int(),
   held: z.int(),
@@ -134,10 +137,20 @@ export const uploadTicket = endpoint({
 export const OwnTicketStatus = z.enum(['pending', 'on-sale', 'suspended', 'sold', 'rejected', 'withdrawn']);
 export type OwnTicketStatus = z.infer<typeof OwnTicketStatus>;
 
-/** Which of the seller's own tickets, and in which order; every word of `q` is part of the event, the place, the seat or the id. */
-export const OwnTicketFilter = z.strictObject({
+/** Which of the seller's own tickets; every word of `q` is part of the event, the place, the seat or the id. */
+export const OwnTicketChoice = z.strictObject({
   status: z.optional(OwnTicketStatus),
   ...searchQuery,
+  /** Of one event: its name and its day (dd/MM/yyyy). */
+  event: z.optional(z.string().check(z.maxLength(300))),
+  date: z.optional(z.string().check(z.maxLength(10))),
+  section: z.optional(z.string().check(z.maxLength(60))),
+});
+export type OwnTicketChoice = z.infer<typeof OwnTicketChoice>;
+
+/** The same in an order. */
+export const OwnTicketFilter = z.strictObject({
+  ...OwnTicketChoice.shape,
   ...sortQuery(['eventName', 'eventDate', 'price', 'sold', 'createdAt']),
 });
 export type OwnTicketFilter = z.infer<typeof OwnTicketFilter>;
@@ -167,7 +180,7 @@ export const changePrices = endpoint({
   method: 'POST',
   path: '/tickets/prices',
   summary:
-    'Change the prices of several own tickets, which go back to pending; each has its own result. An Idempotency-Key counts for each of them',
+    'Change the prices of several own tickets, which are live at once within the policy’s limits and else go back to pending; each has its own result. An Idempotency-Key counts for each of them',
   body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id, price: TicketPrice })) }),
   response: BulkOutcomes,
 });
@@ -189,7 +202,8 @@ export const myTicket = endpoint({
 export const editTicket = endpoint({
   method: 'PATCH',
   path: '/tickets/{id}',
-  summary: 'Edit a ticket; a new price, type, seat, quantity or description goes back to pending',
+  summary:
+    'Edit a ticket; a new type, seat, quantity or description goes back to pending, and so does a price beyond the limits of the policy',
   params: ticketParams,
   body: z.partial(
     z.omit(z.strictObject(writtenFields), {

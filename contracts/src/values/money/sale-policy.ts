@@ -18,17 +18,33 @@ export const SalePolicy = z.strictObject({
 });
 export type SalePolicy = z.infer<typeof SalePolicy>;
 
+const LimitInUsd = z.nullable(
+  Money.check(
+    z.refine(({ amount, currency }) => amount > 0 && currency === 'USD', {
+      error: 'Please enter a price in USD above 0',
+    }),
+  ),
+);
+
+/** Within what a trusted seller's new price is live at once (product.md 17.7); beyond it an administrator decides. */
+export const PriceRails = z.strictObject({
+  /** How far above and below the price that was approved last, in per cent; 0 lets no price move. */
+  priceRisePercent: wholeNumber('Rise at once', 0, 1000),
+  priceDropPercent: wholeNumber('Drop at once', 0, 100),
+  /** The lowest and highest price that is live at once, in USD; null for no limit. */
+  minPriceAtOnce: LimitInUsd,
+  maxPriceAtOnce: LimitInUsd,
+  /** Sold tickets from which a seller is trusted. */
+  trustedFromSold: wholeNumber('Sold tickets', 0, 100_000),
+});
+export type PriceRails = z.infer<typeof PriceRails>;
+
 /** All that is set at a date: what a purchase keeps, and what a seller may ask. */
 export const Policy = z.strictObject({
   ...SalePolicy.shape,
   /** Most that a seller may ask for one ticket, in USD; null for no limit. */
-  maxTicketPrice: z.nullable(
-    Money.check(
-      z.refine(({ amount, currency }) => amount > 0 && currency === 'USD', {
-        error: 'Please enter a price in USD above 0',
-      }),
-    ),
-  ),
+  maxTicketPrice: LimitInUsd,
+  ...PriceRails.shape,
 });
 export type Policy = z.infer<typeof Policy>;
 
@@ -39,6 +55,23 @@ export const FIRST_POLICY: SalePolicy = {
   refundDeadlineDays: 14,
   promotionBearer: 'platform',
 };
+
+/** The rails until an administrator sets others, and of policies from before there were any. */
+export const FIRST_PRICE_RAILS: PriceRails = {
+  priceRisePercent: 25,
+  priceDropPercent: 50,
+  minPriceAtOnce: null,
+  maxPriceAtOnce: null,
+  trustedFromSold: 5,
+};
+
+/** The whole first policy. */
+export const FIRST_WHOLE_POLICY: Policy = { ...FIRST_POLICY, maxTicketPrice: null, ...FIRST_PRICE_RAILS };
+
+/** A whole policy as it was stored, with what was added to policies since. */
+export function policyOf(stored: Partial<Policy>): Policy {
+  return { ...FIRST_WHOLE_POLICY, ...stored };
+}
 
 /** A policy as it was stored, with what was added to policies since. */
 export function salePolicyOf(stored: Partial<SalePolicy> | undefined): SalePolicy {

@@ -50,10 +50,13 @@ function Entry({ of: { event, at, by, changes } }: { readonly of: HistoryEntry }
       </p>
       {changes.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-ink-2">
-          {changes.map(({ field, value }) => (
+          {changes.map(({ field, value, before }) => (
             <div key={field} className="contents">
               <dt>{fieldInWords(field)}</dt>
-              <dd className="wrap-anywhere">{valueInWords(field, value)}</dd>
+              <dd className="wrap-anywhere">
+                {before !== undefined && `${valueInWords(field, before)} → `}
+                {valueInWords(field, value)}
+              </dd>
             </div>
           ))}
         </dl>

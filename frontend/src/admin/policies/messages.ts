@@ -1,7 +1,7 @@
 /** Texts of Policies (product.md 17). */
 export const messages = {
   intro:
-    'Commission, payouts, refunds and the price limit. A purchase keeps the policy that it started with.',
+    'Commission, payouts, refunds, and which prices sellers may ask. A purchase keeps the policy that it started with.',
   failed: 'Failed to load the policies',
   loading: 'Loading the policies...',
   current: 'Current policy',
@@ -16,6 +16,23 @@ export const messages = {
   refundDeadlineDays: 'Days to choose after an event moved',
   promotionBearer: 'Promo codes paid by',
   maxTicketPrice: 'Highest ticket price',
+  priceRisePercent: 'Rise live at once',
+  priceDropPercent: 'Drop live at once',
+  minPriceAtOnce: 'Lowest price live at once',
+  maxPriceAtOnce: 'Highest price live at once',
+  trustedFromSold: 'Sold tickets to be trusted',
+  fields: {
+    priceRisePercent: 'Rise live at once, in per cent',
+    priceDropPercent: 'Drop live at once, in per cent',
+    minPriceAtOnce: 'Lowest price live at once, in USD',
+    maxPriceAtOnce: 'Highest price live at once, in USD',
+    trustedFromSold: 'Sold tickets to be trusted',
+  },
+  hints: {
+    priceRisePercent: 'Above the price that was approved last.',
+    priceDropPercent: 'Below the price that was approved last.',
+    trustedFromSold: 'New prices of other sellers are checked first.',
+  },
   percent: (percent: number) => `${percent}%`,
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   bearers: { platform: 'Terrace', seller: 'The sellers' },

@@ -96,6 +96,11 @@ const columns: readonly TableColumn<PolicyEntry>[] = [
   policyColumn('refundDeadlineDays'),
   policyColumn('promotionBearer'),
   policyColumn('maxTicketPrice'),
+  policyColumn('priceRisePercent'),
+  policyColumn('priceDropPercent'),
+  policyColumn('minPriceAtOnce'),
+  policyColumn('maxPriceAtOnce'),
+  policyColumn('trustedFromSold'),
   {
     key: 'by',
     header: messages.setBy,

@@ -1,6 +1,6 @@
 import { PolicyForm } from '@terrace/contracts/http/money/policies';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
-import { fromDecimal, toDecimal } from '@terrace/contracts/values/money/money';
+import { type Money, fromDecimal, toDecimal } from '@terrace/contracts/values/money/money';
 import { type Policy, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
 import * as z from 'zod/mini';
 import { messages } from './messages';
@@ -11,16 +11,28 @@ const number = z.pipe(
   z.transform((text): number => (text.trim() === '' ? Number.NaN : Number(text))),
 );
 
+/** A price in USD; empty for no limit. */
+const limit = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => text.trim() === '' || fromDecimal(text, 'USD') !== undefined, messages.maxInvalid),
+    ),
+  z.transform((text) => fromDecimal(text, 'USD') ?? null),
+);
+const textOf = (price: Money | null) => (price ? toDecimal(price) : '');
+
 const typed = z.object({
   commissionPercent: number,
   payoutDelayDays: number,
   refundDeadlineDays: number,
   promotionBearer: PromotionBearer,
-  maxTicketPrice: z
-    .string()
-    .check(
-      z.refine((text) => text.trim() === '' || fromDecimal(text, 'USD') !== undefined, messages.maxInvalid),
-    ),
+  maxTicketPrice: limit,
+  priceRisePercent: number,
+  priceDropPercent: number,
+  minPriceAtOnce: limit,
+  maxPriceAtOnce: limit,
+  trustedFromSold: number,
   from: z.string(),
 });
 
@@ -28,11 +40,10 @@ const typed = z.object({
 export const PolicyFields = z.pipe(
   z.pipe(
     typed,
-    z.transform(({ maxTicketPrice, from, ...rest }: z.output<typeof typed>) => {
+    z.transform(({ from, ...rest }: z.output<typeof typed>) => {
       const day = isoDate(from);
       return {
         ...rest,
-        maxTicketPrice: fromDecimal(maxTicketPrice, 'USD') ?? null,
         // Without a day at once.
         ...(day !== undefined && { from: `${day}T00:00:00.000Z` }),
       };
@@ -48,7 +59,12 @@ export function fieldsOf(policy: Policy) {
     payoutDelayDays: String(policy.payoutDelayDays),
     refundDeadlineDays: String(policy.refundDeadlineDays),
     promotionBearer: policy.promotionBearer,
-    maxTicketPrice: policy.maxTicketPrice ? toDecimal(policy.maxTicketPrice) : '',
+    maxTicketPrice: textOf(policy.maxTicketPrice),
+    priceRisePercent: String(policy.priceRisePercent),
+    priceDropPercent: String(policy.priceDropPercent),
+    minPriceAtOnce: textOf(policy.minPriceAtOnce),
+    maxPriceAtOnce: textOf(policy.maxPriceAtOnce),
+    trustedFromSold: String(policy.trustedFromSold),
     from: '',
   };
 }

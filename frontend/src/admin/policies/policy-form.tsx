@@ -77,6 +77,29 @@ export function PolicyForm({ policies }: { readonly policies: Policies }) {
             autoComplete="off"
             optional
           />
+          {(['priceRisePercent', 'priceDropPercent', 'trustedFromSold'] as const).map((name) => (
+            <FormTextField
+              key={name}
+              form={form}
+              name={name}
+              label={messages.fields[name]}
+              hint={messages.hints[name]}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          ))}
+          {(['minPriceAtOnce', 'maxPriceAtOnce'] as const).map((name) => (
+            <FormTextField
+              key={name}
+              form={form}
+              name={name}
+              label={messages.fields[name]}
+              placeholder={messages.noLimit}
+              inputMode="decimal"
+              autoComplete="off"
+              optional
+            />
+          ))}
           <FormDateField
             form={form}
             name="from"

@@ -10,8 +10,17 @@ export function policyTexts(policy: Policy): readonly (readonly [keyof Policy, s
     ['payoutDelayDays', messages.days(policy.payoutDelayDays)],
     ['refundDeadlineDays', messages.days(policy.refundDeadlineDays)],
     ['promotionBearer', messages.bearers[policy.promotionBearer]],
-    ['maxTicketPrice', policy.maxTicketPrice ? formatMoney(policy.maxTicketPrice) : messages.noLimit],
+    ['maxTicketPrice', limitText(policy.maxTicketPrice)],
+    ['priceRisePercent', messages.percent(policy.priceRisePercent)],
+    ['priceDropPercent', messages.percent(policy.priceDropPercent)],
+    ['minPriceAtOnce', limitText(policy.minPriceAtOnce)],
+    ['maxPriceAtOnce', limitText(policy.maxPriceAtOnce)],
+    ['trustedFromSold', String(policy.trustedFromSold)],
   ];
+}
+
+function limitText(price: Policy['maxTicketPrice']): string {
+  return price ? formatMoney(price) : messages.noLimit;
 }
 
 /** What a policy changes of another one: label, old and new text. */

@@ -26,6 +26,7 @@ export const messages = {
   sold: 'Sold',
   status: 'Status',
   delivery: 'Delivery',
+  moved: (before: string, after: string) => `${before} → ${after}`,
   none: 'None',
   record: (of: { approved: number; rejected: number; pending: number; sold: number }) =>
     `${of.approved} approved, ${of.rejected} rejected, ${of.pending} waiting; ${of.sold} sold`,

@@ -2,6 +2,7 @@ import { type Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { ShortEventTime } from '../../ui/text/event-time';
+import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -81,7 +82,16 @@ const columns: readonly TableColumn<Ticket>[] = [
     header: messages.price,
     sortBy: 'price',
     numeric: true,
-    cell: (ticket) => <Money value={ticket.price} />,
+    cell: ({ price, approvedPrice }) => (
+      <>
+        <Money value={price} />
+        {approvedPrice && approvedPrice.amount !== price.amount && (
+          <span className="block text-12 whitespace-nowrap text-ink-2">
+            {messages.moved(formatMoney(approvedPrice), formatMoney(price))}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'quantity',

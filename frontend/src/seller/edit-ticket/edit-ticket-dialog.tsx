@@ -13,8 +13,12 @@ import { Form } from '../../ui/form/form';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
+import { useSellerTerms } from '../terms/seller-terms';
+import { messages as ticketMessages } from '../tickets/messages';
 import { TicketFields, type UploadForm } from '../upload/ticket-fields';
 import { UploadFields, fieldsOf } from '../upload/upload-fields';
+
+const { price } = ticketMessages;
 
 /** Texts of editing a ticket. */
 const messages = {
@@ -77,8 +81,14 @@ export default function EditTicketDialog({
 /** Warns while typing that the edit needs approval again. */
 function ApprovalNote({ form, ticket }: { readonly form: UploadForm; readonly ticket: Ticket }) {
   const values = UploadFields.safeParse(useWatch({ control: form.control }));
-  const isNeeded = values.success && needsApproval(Object.keys(changesOf(ticket, values.data)));
-  return isNeeded ? <InlineMessage tone="pending">{messages.needsApproval}</InlineMessage> : null;
+  const terms = useSellerTerms();
+  if (!values.success) return null;
+  const changed = Object.keys(changesOf(ticket, values.data));
+  if (needsApproval(changed.filter((name) => name !== 'price')))
+    return <InlineMessage tone="pending">{messages.needsApproval}</InlineMessage>;
+  if (!terms || !changed.includes('price')) return null;
+  const { priceRisePercent, priceDropPercent } = terms;
+  return <InlineMessage tone="pending">{price.atOnce(priceRisePercent, priceDropPercent)}</InlineMessage>;
 }
 
 /** The fields that differ from the ticket: only those are sent, so that no stale value overwrites a newer one. */

@@ -104,7 +104,8 @@ export const messages = {
     percentInvalid: 'Please enter a whole number from 1 to 90',
     before: 'Now',
     after: 'New price',
-    needsApproval: 'Tickets on sale go off sale until an administrator approves the new price.',
+    atOnce: (rise: number, drop: number) =>
+      `A price of at most ${rise}% above or ${drop}% below the approved one is live at once, if you are a trusted seller. With any other, tickets go off sale until an administrator approves it.`,
     save: 'Change prices',
     failed: 'Failed to change the prices. Please try again.',
   },

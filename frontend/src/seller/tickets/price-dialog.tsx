@@ -35,6 +35,7 @@ export default function PriceDialog({
   // The tickets as they were when the dialog opened: a sale meanwhile must not change what is asked for.
   const [chosen] = useState(tickets);
   const [key] = useState(() => new IdempotencyKey());
+  const terms = useSellerTerms();
   const form = useSchemaForm(PriceChange, { way: 'set', price: '', percent: '' });
   const typed = useWatch({ control: form.control });
   const way = PriceWay.safeParse(typed.way).data ?? 'set';
@@ -85,8 +86,10 @@ export default function PriceDialog({
           )}
         </div>
         <Preview tickets={chosen} change={change} />
-        {chosen.some(({ status }) => status === 'approved') && (
-          <InlineMessage tone="pending">{texts.needsApproval}</InlineMessage>
+        {terms && chosen.some(({ status }) => status === 'approved') && (
+          <InlineMessage tone="pending">
+            {texts.atOnce(terms.priceRisePercent, terms.priceDropPercent)}
+          </InlineMessage>
         )}
         <SubmitButton form={form} variant="primary">
           {texts.save}

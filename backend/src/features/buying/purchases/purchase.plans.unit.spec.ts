@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
+import { FIRST_POLICY, FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { plannedCommands } from '../../../../test/planned-commands.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { sellerDecider } from '../../people/sellers/seller.decider.js';
@@ -91,9 +91,8 @@ const refusalOf = (attempt: () => unknown) => {
 describe('startPurchasePlan', () => {
   it('keeps the policy that holds at its moment', () => {
     const policy = (commissionPercent: number) => ({
-      ...FIRST_POLICY,
+      ...FIRST_WHOLE_POLICY,
       commissionPercent,
-      maxTicketPrice: null,
     });
     const policies = [
       { policy: policy(20), from: new Date(now.getTime() - 1) },
@@ -101,6 +100,7 @@ describe('startPurchasePlan', () => {
     ];
     const [first] = commandsOf(startPurchasePlan(start()), { policies });
     expect(first?.command).toMatchObject({ policy: { ...FIRST_POLICY, commissionPercent: 20 } });
+    expect(JSON.stringify(first?.command)).not.toContain('priceRisePercent');
     expect(commandsOf(startPurchasePlan(start()))[0]?.command).toMatchObject({ policy: FIRST_POLICY });
   });
 

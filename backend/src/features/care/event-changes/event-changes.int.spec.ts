@@ -9,7 +9,7 @@ import {
 import { setPolicy } from '@terrace/contracts/http/money/policies';
 import { confirmTicketEvent } from '@terrace/contracts/http/selling/tickets';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
-import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
+import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { signedInAdmin } from '../../../../test/accounts.js';
@@ -86,7 +86,7 @@ async function askedUntil({ event, eventId, purchase }: ChangingOrder, ms: numbe
   const { name, dateOfEvent: date, timeOfEvent: time, venue, city } = event;
   const from = { name, date, time, venue: venue.name, city, startsAt: null };
   const to = { ...from, date: '20/12/2027' };
-  const ago = FIRST_POLICY.refundDeadlineDays * DAY_MS - ms;
+  const ago = FIRST_WHOLE_POLICY.refundDeadlineDays * DAY_MS - ms;
   const answersFrom = new Date(Date.now() - ago);
   const change = { changeId: `${eventId}.1`, number: 1, standing: 'on', from, to, answersFrom } as const;
   const note = { type: 'NoteEventChange', change };
@@ -156,7 +156,7 @@ describe('a moved event', () => {
   it('lets each buyer keep or give back, waits for its seller, and moves the payout', async () => {
     const order = await world.sold();
     // Who buys from now on buys under another policy.
-    await admin.done(setPolicy, { body: { ...FIRST_POLICY, payoutDelayDays: 10, maxTicketPrice: null } });
+    await admin.done(setPolicy, { body: { ...FIRST_WHOLE_POLICY, payoutDelayDays: 10 } });
     const second = { ...order, ...(await world.buy(order)) };
     await world.agree(order.eventId, { date: '20/12/2027', venue: 'Other Ground' });
     await kindIs(order, 'moved');

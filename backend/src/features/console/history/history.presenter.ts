@@ -22,7 +22,10 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
   const known = new Map<string, string>();
   const entries = events.map(({ version, type, at, meta, data, personal }): HistoryEntry => {
     const said = fieldsOf(data);
-    const changes = said.filter(({ field, value }) => known.get(field) !== value);
+    const changes = said.flatMap(({ field, value }) => {
+      const before = known.get(field);
+      return before === value ? [] : [{ field, value, ...(before !== undefined && { before }) }];
+    });
     for (const { field, value } of changes) known.set(field, value);
     const admin = 'by' in data && typeof data.by === 'string' ? personal?.[data.by] : undefined;
     return {

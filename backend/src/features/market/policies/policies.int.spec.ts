@@ -4,7 +4,7 @@ import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { editTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
-import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
+import { FIRST_WHOLE_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { signedInAdmin } from '../../../../test/accounts.js';
@@ -20,7 +20,7 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
-const first: Policy = { ...FIRST_POLICY, maxTicketPrice: null };
+const first: Policy = FIRST_WHOLE_POLICY;
 
 let world: PaymentWorld;
 let app: TestApp;

@@ -1,11 +1,10 @@
-import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { type RowOf, defineReadModel, jsonb } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../../platform/text/erased.js';
-import type { PolicyEvent } from './policy.events.js';
+import type { PolicyEvent, StoredPolicy } from './policy.events.js';
 
 /** One change; instants are ISO UTC. */
 export interface SetPolicyRow {
-  readonly policy: Policy;
+  readonly policy: StoredPolicy;
   readonly from: string;
   readonly setAt: string;
   readonly setBy: string;

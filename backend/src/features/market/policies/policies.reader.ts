@@ -1,6 +1,8 @@
-import type { Policies, SellerTerms } from '@terrace/contracts/http/money/policies';
+import { type Policies, type PolicyEntry, SellerTerms } from '@terrace/contracts/http/money/policies';
+import { policyOf } from '@terrace/contracts/values/money/sale-policy';
 import { type PolicyState, datedPolicyAt, policyAt } from './policy.events.js';
 import type { PoliciesRow } from './policies.projection.js';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Database } from '../../../platform/database/database.js';
@@ -9,14 +11,14 @@ import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../../platform/live/live-view.js';
 
 /** The policies that changes leave, by when each begins; of two from the same moment the later change. */
-export function stateOf(changes: PoliciesRow['changes']): PolicyState {
+export function stateOf(changes: readonly PolicyEntry[]): PolicyState {
   const byMoment = new Map(changes.map(({ policy, from }) => [from, { policy, from: new Date(from) }]));
   return [...byMoment.values()].sort((one, other) => +one.from - +other.from);
 }
 
 /** What holds at `now`, what will, and what did. */
 export function presentPolicies(row: PoliciesRow | undefined, now: Date): Policies {
-  const changes = row?.changes ?? [];
+  const changes = (row?.changes ?? []).map((change) => ({ ...change, policy: policyOf(change.policy) }));
   const state = stateOf(changes);
   const last = new Map(changes.map((change) => [change.from, change]));
   const isUpcoming = (change: (typeof changes)[number]) =>
@@ -44,8 +46,7 @@ export class PoliciesReader {
   /** What sellers are told of the policy that holds now. */
   async sellerTerms(): Promise<SellerTerms> {
     const [row] = await loadPolicies([POLICIES_ID], this.database);
-    const { commissionPercent, payoutDelayDays, maxTicketPrice } = presentPolicies(row, new Date()).current;
-    return { commissionPercent, payoutDelayDays, maxTicketPrice };
+    return pick(presentPolicies(row, new Date()).current, namesOf(SellerTerms.shape));
   }
 }
 

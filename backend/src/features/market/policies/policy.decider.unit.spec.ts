@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
+import { FIRST_WHOLE_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { policyDecider } from './policy.decider.js';
 import { type PolicyEvent, policyAt } from './policy.events.js';
@@ -7,7 +7,7 @@ import { presentPolicies } from './policies.reader.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const at = (text: string) => new Date(text);
-const first: Policy = { ...FIRST_POLICY, maxTicketPrice: null };
+const first: Policy = FIRST_WHOLE_POLICY;
 const cheaper: Policy = { ...first, commissionPercent: 20 };
 const by = { id: 'ada', name: 'Ada Admin' };
 const set = (policy: Policy, from: string): PolicyEvent => ({
@@ -36,6 +36,21 @@ describe('a policy', () => {
     given().when(change(first, null), NOW).then();
     given(set(cheaper, JANUARY)).when(change(cheaper, '2027-02-01T00:00:00Z'), NOW).then();
     given(set(cheaper, JANUARY)).when(change(cheaper, null), NOW).then(set(cheaper, NOW.toISOString()));
+  });
+
+  it('from before there were price rails has the first ones', () => {
+    const { commissionPercent, payoutDelayDays, refundDeadlineDays, promotionBearer, maxTicketPrice } =
+      cheaper;
+    const stored = {
+      commissionPercent,
+      payoutDelayDays,
+      refundDeadlineDays,
+      promotionBearer,
+      maxTicketPrice,
+    };
+    const event = set(cheaper, JANUARY);
+    const { state } = given({ ...event, data: { ...event.data, policy: stored } });
+    expect(policyAt(state, at(JANUARY))).toEqual(cheaper);
   });
 
   it('holds until the next begins, and one for the same moment replaces it', () => {

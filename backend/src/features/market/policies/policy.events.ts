@@ -1,13 +1,21 @@
-import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
+import {
+  FIRST_WHOLE_POLICY,
+  type Policy,
+  type PriceRails,
+  policyOf,
+} from '@terrace/contracts/values/money/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
 /** The administrator who set it. */
 type AdminPart = { name: string };
 
+/** Without the price rails in events from before there were any. */
+export type StoredPolicy = Omit<Policy, keyof PriceRails> & Partial<PriceRails>;
+
 /** What holds from a moment on; `by` is the administrator's id, `from` and `at` are ISO UTC. */
 export type PolicySet = DomainEvent<
   'PolicySet',
-  { readonly policy: Policy; readonly from: string; readonly by: string; readonly at: string },
+  { readonly policy: StoredPolicy; readonly from: string; readonly by: string; readonly at: string },
   AdminPart
 >;
 
@@ -30,12 +38,12 @@ export const noPolicies: PolicyState = [];
 export function evolvePolicies(state: PolicyState, { data }: PolicyEvent): PolicyState {
   const from = new Date(data.from);
   const others = state.filter((dated) => dated.from.getTime() !== from.getTime());
-  return [...others, { policy: data.policy, from }].sort((one, other) => +one.from - +other.from);
+  return [...others, { policy: policyOf(data.policy), from }].sort((one, other) => +one.from - +other.from);
 }
 
 /** The policy that holds at this moment: the last policy that has begun, and the first of all before any. */
 export function policyAt(state: PolicyState, at: Date): Policy {
-  return datedPolicyAt(state, at)?.policy ?? { ...FIRST_POLICY, maxTicketPrice: null };
+  return datedPolicyAt(state, at)?.policy ?? FIRST_WHOLE_POLICY;
 }
 
 /** The same with when it began; undefined before any was set. */

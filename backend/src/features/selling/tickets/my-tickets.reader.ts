@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/selling/tickets';
+import type { OwnTicketChoice, OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/selling/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
@@ -36,7 +36,18 @@ const NAME = wordsOf(
 const OWN = 'seller_id = $1';
 const MATCHING = `${OWN} and (starts_with(lower(id), lower($2::text)) and length($2) >= 8 or not exists (
   select from regexp_split_to_table(${wordsOf('$2::text')}, ' ') as word
-  where position(' ' || word in ${NAME} || ' ') = 0))`;
+  where position(' ' || word in ${NAME} || ' ') = 0))
+  and ($3::text is null or fold_text(event_name) = fold_text($3))
+  and ($4::text is null or event_date = $4)
+  and ($5::text is null or fold_text(section) = fold_text($5))`;
+
+/** The rows of `ticket_list` that a seller's filter names, as a condition and its values. */
+export function ownTickets(sellerId: string, { status, q, event, date, section }: OwnTicketChoice) {
+  return {
+    where: status === undefined ? MATCHING : `${MATCHING} and ${STATUSES[status]}`,
+    values: [sellerId, q?.trim() || null, event || null, date || null, section ?? null],
+  };
+}
 
 const COLUMNS = {
   eventName: readerOrder('event_name'),
@@ -57,19 +68,19 @@ export class MyTicketsReader {
   /** A seller's own tickets with the dashboard's figures (product.md 2.25). */
   async list(
     sellerId: string,
-    { status, q, sort, order, ...page }: InputOf<typeof myTickets>['query'],
+    { sort, order, page, perPage, until, ...choice }: InputOf<typeof myTickets>['query'],
   ): Promise<Answer> {
-    const values = [sellerId, q?.trim() || null];
+    const { where, values } = ownTickets(sellerId, choice);
     const list = {
       table: 'ticket_list',
       columns: ticketColumns,
-      where: status === undefined ? MATCHING : `${MATCHING} and ${STATUSES[status]}`,
+      where,
       values,
       since: 'created_at',
       order: orderedBy(COLUMNS, { sort, order }),
     };
     const [rows, counts, matching] = await Promise.all([
-      loadLivePage<PresentableTicket>(list, page, this.database),
+      loadLivePage<PresentableTicket>(list, { page, perPage, until }, this.database),
       this.one<Answer['counts']>(
         `select count(*)::int as total, ${countOf('on-sale')} as active, coalesce(sum(sold), 0)::int as sold
          from ticket_list where ${OWN}`,

@@ -52,6 +52,8 @@ const table = defineReadModel({
     seat: text(),
     price: bigint(),
     currency: text(),
+    /** The price that was approved last. */
+    approvedPrice: nullable(bigint()),
     quantity: integer(),
     split: text<Split>(),
     held: integer(),
@@ -99,6 +101,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     reference: data.reference ?? null,
     ...pick(data, namesOf(eventFields)),
     ...columnsOf(data),
+    approvedPrice: null,
     deliveryAddress: seller ? new SealedText(data.sellerId, seller.deliveryAddress) : null,
     held: 0,
     sold: 0,
@@ -120,7 +123,7 @@ function changeOf(
 ): Partial<TicketRow> {
   switch (event.type) {
     case 'TicketApproved':
-      return { status: 'approved', ...approvedColumns(event) };
+      return { status: 'approved', approvedPrice: row.price, ...approvedColumns(event) };
     case 'TicketRejected':
       return { status: 'rejected', ...rejectedColumns(event, row.sellerId) };
     case 'TicketEdited': {

@@ -5,6 +5,7 @@ import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './holds.decision.js';
 import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
+import { type RailsOfSeller, isWithinRails } from './prices/price-rails.decision.js';
 import { type TakeDownTicket, takeDown } from './takedown.decision.js';
 import {
   claimsOfEdit,
@@ -55,6 +56,8 @@ export type TicketCommand =
       readonly deliveryAddress: string | undefined;
       /** Most that a new price may be now; null for no limit. */
       readonly maxPrice?: Money | null;
+      /** Within what a new price is live at once; null or left out, none is. */
+      readonly rails?: RailsOfSeller;
     }
   | {
       readonly type: 'WithdrawTicket';
@@ -164,11 +167,11 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
 }
 
 /**
- * An edit of what buyers read goes back to pending (docs/decisions/0019); what is held or sold cannot be taken
- * away, and what is sold out has no price any more.
+ * An edit of what buyers read goes back to pending, but for a price within the rails (docs/decisions/0019); what is held or
+ * sold cannot be taken away, and what is sold out has no price any more.
  */
 function edit(
-  { sellerId, changes, deliveryAddress, maxPrice }: Command<'EditTicket'>,
+  { sellerId, changes, deliveryAddress, maxPrice, rails = null }: Command<'EditTicket'>,
   ticket: UploadedTicket,
 ): TicketEvent[] {
   requireSeller(sellerId, ticket);
@@ -183,19 +186,22 @@ function edit(
   if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
   if (isNewPrice) requirePrice(details.price, maxPrice);
   requireEditedSeats(details, ticket, edited);
+  const isLive = ticket.status === 'approved' && isWithinRails(details.price, ticket.approvedPrice, rails);
   return [
     {
       type: 'TicketEdited',
       data: {
         sellerId,
         ...details,
-        backToPending: needsApproval(edited),
+        backToPending: needsApproval(isLive ? edited.filter(isNotPrice) : edited),
         ...claimsOfEdit(ticket, details, edited),
       },
       ...(deliveryAddress !== undefined && { personal: { [sellerId]: { deliveryAddress } } }),
     },
   ];
 }
+
+const isNotPrice = (name: string) => name !== 'price';
 
 /**
  * Held tickets stay held until their holds end; the rest is no longer for sale at once. Of a ticket that is sold out

@@ -182,6 +182,31 @@ describe('a ticket', () => {
       .then(edited({ ...old, deliveryTime: 'soon' }, false));
   });
 
+  it('moves its price at once within the rails, measured from the approved price', () => {
+    const rails = {
+      ...{ priceRisePercent: 20, priceDropPercent: 20 },
+      ...{ minPriceAtOnce: null, maxPriceAtOnce: null },
+    };
+    const price = (amount: number) => ({ price: { amount, currency: 'USD' } });
+    const edit = (changes: Partial<TicketDetails>) =>
+      ({ type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined, rails }) as const;
+    const edited = (changes: Partial<TicketDetails>, backToPending: boolean): TicketEvent => ({
+      type: 'TicketEdited',
+      data: { sellerId: 'sam', ...details, ...changes, backToPending },
+    });
+    const listed = given(uploaded, approved);
+    listed.when(edit(price(15_000))).then(edited(price(15_000), false));
+    listed.when(edit(price(15_001))).then(edited(price(15_001), true));
+    listed.when(edit({ ...price(15_000), seat: '13' })).then(edited({ ...price(15_000), seat: '13' }, true));
+    listed.when({ ...edit(price(15_000)), rails: null }).then(edited(price(15_000), true));
+    // A second step counts from what was approved, not from the first.
+    given(uploaded, approved, edited(price(15_000), false))
+      .when(edit(price(16_000)))
+      .then(edited(price(16_000), true));
+    const waiting = given(uploaded, approved, edited(price(16_000), true));
+    waiting.when(edit(price(13_000))).then(edited(price(13_000), true));
+  });
+
   it('answers ticket-not-found to another seller', () => {
     const stranger = { sellerId: 'eve' };
     given(uploaded)
@@ -207,6 +232,30 @@ describe('a ticket', () => {
       .when({ type: 'WithdrawTicket', sellerId: 'sam', reason: 'seller-rejected' })
       .then({ type: 'TicketWithdrawn', data: { reason: 'seller-rejected' } });
   });
+});
+
+describe('a ticket of a suspended seller', () => {
+  const hidden: TicketEvent = { type: 'TicketHidden', data: { reason: 'seller-suspended' } };
+  const shown: TicketEvent = { type: 'TicketShown', data: {} };
+
+  it('is hidden and cannot be held until the seller is reinstated, whatever else happens to it', () => {
+    given(uploaded, approved).when({ type: 'FollowSeller', isSuspended: true }).then(hidden);
+    given(uploaded, approved, hidden).when({ type: 'FollowSeller', isSuspended: true }).then();
+    given(uploaded, hidden, approved)
+      .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
+      .thenRefused('ticket-unavailable');
+    given(uploaded, approved, hidden)
+      .when({ type: 'RetakeTickets', purchaseId: 'late', quantity: 1 })
+      .thenRefused('ticket-unavailable');
+    expect(available(uploaded, approved, hidden)).toBe(0);
+    given(uploaded, approved, hidden).when({ type: 'FollowSeller', isSuspended: false }).then(shown);
+    expect(available(uploaded, approved, hidden, shown)).toBe(4);
+  });
+
+  it('that is held may be sold: its payment was open', () =>
+    given(uploaded, approved, held('p1', 3), hidden)
+      .when({ type: 'SellHeldTickets', purchaseId: 'p1' })
+      .then(sold('p1', 3)));
 });
 
 describe('ticket holds', () => {

@@ -1,6 +1,7 @@
 import { type TakenDownTo, type Ticket, TicketDetails } from '@terrace/contracts/http/selling/tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { type ClaimedSeats, type SeatClaims, claimsAfter } from './seats/seat-claims.rules.js';
@@ -58,7 +59,7 @@ export type TicketRejected = DomainEvent<
   RejectedData & Pick<SeatClaims, 'released'>,
   RejectedPart
 >;
-/** `backToPending` when something changed that buyers read: the ticket must be approved again. */
+/** `backToPending` when something changed that buyers read, except a price within the rails: it must be approved again. */
 export type TicketEdited = DomainEvent<
   'TicketEdited',
   TicketDetails & SeatClaims & { readonly sellerId: string; readonly backToPending: boolean },
@@ -156,6 +157,8 @@ export interface UploadedTicket {
   readonly sellerId: string;
   readonly event: EventOfTicket;
   readonly details: TicketDetails;
+  /** The price that an administrator approved last. */
+  readonly approvedPrice: Money | null;
   readonly status: TicketStatus;
   readonly decision: DecisionTaken | null;
   readonly suspension: Suspension | null;
@@ -207,7 +210,12 @@ export function evolveTicket(state: TicketState, event: TicketEvent): TicketStat
 function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUploaded>): UploadedTicket {
   switch (event.type) {
     case 'TicketApproved':
-      return { ...state, status: 'approved', decision: decisionTaken('approved', event) };
+      return {
+        ...state,
+        status: 'approved',
+        approvedPrice: state.details.price,
+        decision: decisionTaken('approved', event),
+      };
     case 'TicketRejected':
       return {
         ...state,
@@ -287,6 +295,7 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     sellerId: data.sellerId,
     event: pick(data, namesOf(eventFields)),
     details: detailsOf(data),
+    approvedPrice: null,
     status: 'pending',
     decision: null,
     suspension: null,

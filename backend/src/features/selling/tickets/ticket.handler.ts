@@ -1,8 +1,12 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import type { TakenDownTo } from '@terrace/contracts/http/selling/tickets';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { PriceRails } from '@terrace/contracts/values/money/sale-policy';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import { Database } from '../../../platform/database/database.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import {
   POLICIES_ID,
@@ -11,6 +15,7 @@ import {
   policyDecider,
 } from '../../market/policies/policies.public.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
+import { railsFor } from './prices/price-rails.decision.js';
 import { FollowEvent } from './tickets.public.js';
 import type { TicketDetails } from './ticket.events.js';
 
@@ -106,7 +111,28 @@ export const TakeDownTicketHandler = planHandler(TakeDownTicket, ({ ticketId, by
   ticketPlan(ticketId, { type: 'TakeDownTicket', by, to, rejection, seen }),
 );
 
-export const EditTicketHandler = planHandler(EditTicket, editPlan);
+@CommandHandler(EditTicket)
+export class EditTicketHandler implements ICommandHandler<EditTicket> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly database: Database,
+  ) {}
+
+  execute(command: EditTicket): Promise<{ ticketId: string }> {
+    return this.executor.executePrepared(async () => editPlan(command, await this.soldBy(command)));
+  }
+
+  /** How many tickets the seller has sold, where that decides whether a new price is live at once; it only grows. */
+  private async soldBy({ sellerId, changes }: EditTicket): Promise<number> {
+    if (changes.price === undefined) return 0;
+    const { rows } = await this.database.query<{ sold: number }>({
+      name: 'sold-by-seller',
+      text: 'select coalesce(sum(sold), 0)::int as sold from ticket_list where seller_id = $1',
+      values: [sellerId],
+    });
+    return rows[0]?.sold ?? 0;
+  }
+}
 
 export const WithdrawTicketHandler = planHandler(WithdrawTicket, ({ ticketId, sellerId, reason }) =>
   ticketPlan(ticketId, { type: 'WithdrawTicket', sellerId, reason }),
@@ -116,18 +142,17 @@ function ticketPlan(ticketId: string, command: TicketCommand) {
   return { commands: () => [on(ticketDecider, ticketId, command)], result: { ticketId } };
 }
 
-/** A new price is held against the limit of this moment. */
-function editPlan({
-  ticketId,
-  sellerId,
-  changes,
-  deliveryAddress,
-}: EditTicket): Plan<{ readonly policies: Fact<PolicyState> }, { ticketId: string }> {
+/** A new price is held against the limit and the rails of this moment. */
+function editPlan(
+  { ticketId, sellerId, changes, deliveryAddress }: EditTicket,
+  soldTickets: number,
+): Plan<{ readonly policies: Fact<PolicyState> }, { ticketId: string }> {
   return {
     facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
     commands: ({ policies }, now) => {
-      const { maxTicketPrice: maxPrice } = policyAt(policies, now);
-      const command = { type: 'EditTicket', sellerId, changes, deliveryAddress, maxPrice } as const;
+      const { maxTicketPrice: maxPrice, ...policy } = policyAt(policies, now);
+      const rails = railsFor(pick(policy, namesOf(PriceRails.shape)), soldTickets);
+      const command = { type: 'EditTicket', sellerId, changes, deliveryAddress, maxPrice, rails } as const;
       return [on(ticketDecider, ticketId, command)];
     },
     result: { ticketId },

@@ -34,6 +34,9 @@ export function presentTicket(row: PresentableTicket): Ticket {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     decision: presentDecision(row),
+    ...(row.approvedPrice !== null && {
+      approvedPrice: { amount: row.approvedPrice, currency: row.currency },
+    }),
     ...(row.hidden && { hidden: true }),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
   };

@@ -1,6 +1,8 @@
 import { COURIER } from '@terrace/contracts/values/delivery';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
@@ -70,7 +72,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   return {
     facts: factsOf(tickets),
     commands: (facts, now) => {
-      const { maxTicketPrice: _ofUploads, ...policy } = policyAt(facts.policies, now);
+      const policy = pick(policyAt(facts.policies, now), namesOf(SalePolicy.shape));
       if (exceeded) throw new DomainError(exceeded);
       const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
       if (tickets.length > 0) requireOnSale(timesOfBought(event, known), salesEndMs, now);
