@@ -25,6 +25,17 @@ const INDEX_STALLED_JOBS = `
     end if;
   end $$`;
 
+/**
+ * BullMQ announces each step of a job in a table for `QueueEvents`, which nothing of ours reads: four or five rows a job. They
+ * need not outlive a crash of the server, so they are kept out of its log.
+ */
+const KEEP_EVENTS_OUT_OF_LOG = `
+  do $$ begin
+    if exists (select from pg_class where oid = 'event'::regclass and relpersistence = 'p') then
+      alter table event set unlogged;
+    end if;
+  end $$`;
+
 const { Queue, Worker } = withBackend(createPostgresBackend);
 
 /** Jobs in a schema of their own in the application's database. */
@@ -52,7 +63,7 @@ export class PostgresJobBackend implements JobBackend {
     try {
       if (this.migrations === 'run') {
         await runMigrations(client, DEFAULT_SCHEMA);
-        await client.query(INDEX_STALLED_JOBS);
+        for (const adjust of [INDEX_STALLED_JOBS, KEEP_EVENTS_OUT_OF_LOG]) await client.query(adjust);
       } else await assertSchemaCompatibility(client, DEFAULT_SCHEMA);
     } finally {
       client.release();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { type CutOffProxy, startCutOffProxy } from '../../../test/cut-off-proxy.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
@@ -39,4 +40,17 @@ it('makes a worker and a queue wait that are opened while the database is away',
   await Promise.all([worker.close(), queue.close()]);
   expect(done).toEqual([envelope]);
   expect(errors.length).toBeLessThan(50);
+});
+
+it("keeps BullMQ's announcements, which nothing reads, out of the server's log", async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select relname, relpersistence from pg_class where oid in ('bullmq.event'::regclass, 'bullmq.job'::regclass) order by 1`,
+  );
+  await client.end();
+  expect(rows).toEqual([
+    { relname: 'event', relpersistence: 'u' },
+    { relname: 'job', relpersistence: 'p' },
+  ]);
 });
