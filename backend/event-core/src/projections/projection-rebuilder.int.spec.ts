@@ -59,16 +59,21 @@ async function fillLog(): Promise<void> {
 const indexes = async () =>
   (await core.pool.query(`select indexname from pg_indexes where tablename = 'show_list' order by 1`)).rows;
 
+/** Of the table: how full its pages may be, when autovacuum visits it. */
+const parameters = async () =>
+  (await core.pool.query(`select reloptions from pg_class where relname = 'show_list'`)).rows;
+
 const differences = () => verifyProjection(showList, core.pool, core.store, core.keys);
 
 describe('a rebuild', () => {
-  it('writes the read model that the log yields, under the same names', async () => {
-    const before = await indexes();
+  it('writes the read model that the log yields, under the same names and with the same parameters', async () => {
+    await core.pool.query('alter table show_list set (fillfactor = 70, autovacuum_enabled = true)');
+    const before = [await indexes(), await parameters()];
     expect(await differences()).not.toEqual([]);
     const { rebuilder } = core;
     expect(await rebuilder.rebuild('show_list')).toBe(EVENTS);
     expect(await differences()).toEqual([]);
-    expect(await indexes()).toEqual(before);
+    expect([await indexes(), await parameters()]).toEqual(before);
     const { rows } = await core.pool.query('select count(*) from show_list where version = $1', [
       EVENTS_A_STREAM,
     ]);
