@@ -65,6 +65,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/jobs/{kind}/{id}/retry': ofJob,
   'DELETE /admin/jobs/{kind}/{id}': ofJob,
   'PUT /admin/log-level': { as: 'admin', body: () => ({ level: 'debug', minutes: 5 }) },
+  'GET /admin/orders/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/customers/{id}/holders': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/refunds/mass/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'POST /admin/refunds/mass': {

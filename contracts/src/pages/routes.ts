@@ -48,6 +48,7 @@ export const routes = {
   admin: '/admin',
   adminForgotPassword: '/admin/forgot-password',
   adminDashboard: '/admin/dashboard',
+  adminOrder: '/admin/orders/:id',
 } as const;
 
 const part = encodeURIComponent;

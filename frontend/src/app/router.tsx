@@ -28,6 +28,7 @@ const AdminNotFoundScreen = lazyScreen(() => import('../admin/not-found/not-foun
 const SellerLayout = lazyScreen(() => import('./shell/seller-layout'));
 const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
 const ConsolePages = lazyScreen(() => import('../admin/console-pages'));
+const OrderCaseScreen = lazyScreen(() => import('../admin/cases/order-case-screen'));
 
 /**
  * Every page: the route tables of buyer, seller and administrator, each inside its layout and behind its role check.
@@ -60,7 +61,15 @@ export const routeTable: RouteObject[] = [
       },
       {
         element: <RequireRole role="admin" signIn={routes.admin} />,
-        children: [{ Component: AdminLayout, children: [{ path: 'dashboard/*', Component: ConsolePages }] }],
+        children: [
+          {
+            Component: AdminLayout,
+            children: [
+              { path: 'dashboard/*', Component: ConsolePages },
+              { path: routes.adminOrder, Component: OrderCaseScreen },
+            ],
+          },
+        ],
       },
     ],
   },

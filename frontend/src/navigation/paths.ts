@@ -18,5 +18,7 @@ export const pathTo = {
   /** The seller's deliveries of one order. */
   deliveriesOf: (purchaseId: string) => `${routes.sellerDeliveries}?purchaseId=${part(purchaseId)}`,
   order: (id: string) => `/orders/${part(id)}`,
+  /** The administrators' page of an order, by its id or number. */
+  adminOrder: (id: string) => `/admin/orders/${part(id)}`,
   adminSection: (section: AdminSection) => `/admin/dashboard/${section}`,
 };

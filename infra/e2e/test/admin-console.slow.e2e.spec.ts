@@ -173,7 +173,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
         await page.waitForURL('**/admin/dashboard/set-events?q=*');
         await main.getByText(event.name).first().waitFor();
         await (await find('holder1@fans', /Order TR-[2-9A-Z]{4}-[2-9A-Z]{4}, holder1@fans.test/)).click();
-        await page.waitForURL('**/admin/dashboard/customers?q=*');
+        await page.waitForURL('**/admin/orders/*');
         await main.getByText('Holder Number 1').first().waitFor();
         await find('“arsenal”', /^Tickets: Pending Approval/);
         await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import {
   adminSectionNames,
   adminSections,
 } from '@terrace/contracts/values/admin-sections';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { WalkedPage } from './walked-page.js';
 
 /** What a section shows once it is loaded, where that is neither rows nor, under Money, that there are none. */
@@ -33,6 +34,17 @@ export function adminPages(isSold = false): readonly WalkedPage[] {
       ),
     ),
   ];
+}
+
+/** The page of a paid order. */
+export function orderPage(id: string): WalkedPage {
+  const title = `Order ${id && orderNumber(id)}`;
+  return {
+    name: '/admin/orders/{id}',
+    at: `/admin/orders/${id}`,
+    title: `${title} · Terrace`,
+    shows: { texts: ['Holder Number 1'], roles: [`heading "${title}" [level=1]`, 'heading "What happened"'] },
+  };
 }
 
 function emptyText({ group, title }: SectionRecord): string | undefined {

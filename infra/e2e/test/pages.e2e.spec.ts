@@ -1,7 +1,7 @@
 import { adminSectionNames } from '@terrace/contracts/values/admin-sections';
 import { routes } from '@terrace/contracts/pages/routes';
 import { type Account, newSeller } from './accounts.js';
-import { adminPages } from './admin-pages.js';
+import { adminPages, orderPage } from './admin-pages.js';
 import { buyTickets } from './bought-tickets.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { buyerPage, buyerRoutes } from './buyer-routes.js';
@@ -29,6 +29,7 @@ describeInBrowser('Every page', () => {
   let world: World;
   let things: BuyerThings;
   let walkers: Readonly<Record<Role, Walker>>;
+  let orderId = '';
 
   test.beforeAll(async ({ browser }) => {
     world = await startWorld();
@@ -45,7 +46,7 @@ describeInBrowser('Every page', () => {
       admin: await sit('admin', world.admin),
     };
     const lines = [{ id: things.ticketId, quantity: 1 }];
-    await buyTickets(walkers.buyer, world, { eventId: things.event.id, lines });
+    orderId = await buyTickets(walkers.buyer, world, { eventId: things.event.id, lines });
   });
   test.afterAll(() => world?.close());
 
@@ -61,7 +62,9 @@ describeInBrowser('Every page', () => {
   test('is one of this spec: no route and no section is left out', () => {
     const opened = [
       ...buyerRoutes.map(({ route }) => route),
-      ...[...SELLER_SCREENS.map((screen) => sellerPage(screen)), ...adminPages()].map(({ name }) => name),
+      ...[...SELLER_SCREENS.map((screen) => sellerPage(screen)), ...adminPages(), orderPage('')].map(
+        ({ name }) => name,
+      ),
     ];
     const wanted = [
       ...Object.values(routes).map((pattern) => pattern.replaceAll(/:(\w+)/g, '{$1}')),
@@ -78,4 +81,5 @@ describeInBrowser('Every page', () => {
   for (const screen of SELLER_SCREENS)
     test(`/seller/${screen[1]}`, () => check('seller', sellerPage(screen, things.event.name)));
   for (const page of adminPages(true)) test(page.name, () => check('admin', page));
+  test('/admin/orders/{id}', () => check('admin', orderPage(orderId)));
 });

@@ -1,8 +1,8 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
-import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 
@@ -17,10 +17,11 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
     key: 'event',
     header: messages.event,
     sortBy: 'eventName',
-    cell: ({ eventName, eventId }) => (
+    cell: ({ eventName, eventId, id }) => (
       <>
         {eventName}
         <span className="block text-ink-2">{eventId}</span>
+        <OrderLink id={id} />
       </>
     ),
   },
@@ -50,12 +51,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
     whole: true,
     header: messages.date,
     sortBy: 'purchaseDate',
-    cell: ({ purchaseDate, id }) => (
-      <>
-        <Instant at={purchaseDate} />
-        <span className="figures block text-ink-2">{orderNumber(id)}</span>
-      </>
-    ),
+    cell: ({ purchaseDate }) => <Instant at={purchaseDate} />,
   },
   {
     key: 'payment',

@@ -8,6 +8,7 @@ import { DeliveryTimeline } from '../../ui/delivery/delivery-timeline';
 import { messages as delivery } from '../../ui/delivery/messages';
 import { FactList } from '../../ui/layout/fact-list';
 import { SidePanel } from '../../ui/overlay/side-panel';
+import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { loadTicketFile } from './deliveries';
 import { DeliveryBadge } from './delivery-badge';
@@ -50,7 +51,7 @@ function factsOf(seat: AdminDelivery) {
     { name: messages.dueAt, value: dueAt === null ? messages.noDate : <Instant at={dueAt} /> },
     { name: messages.since, value: <Instant at={statusSince} /> },
     { name: messages.delivery, value: delivered ? delivery.deliveredBy(delivered) : messages.notDelivered },
-    { name: messages.purchase, value: purchaseId },
+    { name: messages.purchase, value: <OrderLink id={purchaseId} /> },
   ];
 }
 

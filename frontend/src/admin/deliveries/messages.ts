@@ -41,7 +41,7 @@ export const messages = {
     seats === 0
       ? 'Another seat of this event had the same file or code when this one was delivered. It has been replaced since.'
       : 'These seats of this event have the same file or code. Neither seller has been told.',
-  sameSeat: (seat: string, seller: string, purchase: string) => `${seat}, ${seller}, order ${purchase}`,
+  sameSeat: (seat: string, seller: string) => `${seat}, ${seller}, order`,
   confirmTicket: 'The ticket is right',
   refuseTicket: 'Refuse the ticket',
   decisionEffect:

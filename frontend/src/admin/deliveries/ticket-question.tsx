@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { showToast } from '../../ui/feedback/toast';
+import { OrderLink } from '../list/order-link';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { decideQuestion } from './deliveries';
 import { messages } from './messages';
@@ -32,7 +33,8 @@ export function TicketQuestion({
       <ul className="flex flex-col gap-1">
         {seats.map(({ id, label, seat, sellerName, purchaseId }) => (
           <li key={id}>
-            {messages.sameSeat(messages.seatOf(label, seat), sellerName ?? messages.official, purchaseId)}
+            {messages.sameSeat(messages.seatOf(label, seat), sellerName ?? messages.official)}{' '}
+            <OrderLink id={purchaseId} />
           </li>
         ))}
       </ul>

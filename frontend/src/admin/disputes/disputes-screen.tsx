@@ -8,6 +8,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import type { Queue } from '../moderation/moderation-queue';
 import { QueueScreen } from '../moderation/moderation-screen';
@@ -104,7 +105,7 @@ const queue: Queue<AdminDispute> = {
   facts: [
     ...columns,
     { key: 'tickets', header: messages.tickets, cell: ({ tickets }) => common.tickets(tickets) },
-    { key: 'order', header: messages.order, cell: ({ purchaseId }) => purchaseId },
+    { key: 'order', header: messages.order, cell: ({ purchaseId }) => <OrderLink id={purchaseId} /> },
     { key: 'decided-by', header: messages.decidedBy, cell: ({ decidedBy }) => decidedBy ?? messages.none },
   ],
   details: DisputeDetails,

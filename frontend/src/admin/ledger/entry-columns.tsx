@@ -5,6 +5,7 @@ import { pathTo } from '../../navigation/paths';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
+import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 
@@ -23,14 +24,7 @@ export const entryColumns: readonly TableColumn<LedgerEntry>[] = [
     key: 'source',
     header: messages.source,
     whole: true,
-    cell: ({ source, sourceKind }) =>
-      sourceKind === 'purchase' ? (
-        <RowLink section="customers" id={source}>
-          {source}
-        </RowLink>
-      ) : (
-        source
-      ),
+    cell: ({ source, sourceKind }) => (sourceKind === 'purchase' ? <OrderLink id={source} /> : source),
   },
 ];
 

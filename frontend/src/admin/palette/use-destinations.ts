@@ -98,7 +98,7 @@ async function search(q: string, signal: AbortSignal): Promise<readonly Destinat
       id: `order ${id}`,
       text: `${name}, ${eventName}`,
       detail: `${messages.order} ${orderNumber(id)}, ${email}`,
-      to: `${pathTo.adminSection('customers')}?${new URLSearchParams({ q: orderNumber(id) })}`,
+      to: pathTo.adminOrder(id),
     })),
     ...events.items.map(({ id, name, dateOfEvent }) => ({
       id: `event ${id}`,

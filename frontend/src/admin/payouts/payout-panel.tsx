@@ -16,6 +16,7 @@ import { PayoutLines } from '../../ui/payout/payout-lines';
 import { payoutTones } from '../../ui/style/payout-tones';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { OrderLink } from '../list/order-link';
 import { LedgerLink } from '../ledger/ledger-link';
 import { HistoryList } from '../list/history-list';
 import { Instant } from '../list/instant';
@@ -41,7 +42,7 @@ export function PayoutPanel({
         <FactList facts={factsOf(payout)} />
         {payout.status === 'failed' && <Failure payout={payout} bankInfo={bankInfo} />}
         {details.data ? (
-          <PayoutLines payout={details.data} />
+          <PayoutLines payout={details.data} orderLink={(id) => <OrderLink id={id} />} />
         ) : details.isError ? (
           <ErrorState
             title={messages.detailsFailed}

@@ -11,6 +11,7 @@ import { formatInstant } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { OrderLink } from '../list/order-link';
 import { messages } from './messages';
 import { useMassRefund, useMassRefunds } from './refunds';
 
@@ -87,7 +88,7 @@ function OrdersDialog({
               key: 'purchase',
               header: messages.purchase,
               rowHeader: true,
-              cell: ({ purchaseId }) => purchaseId,
+              cell: ({ purchaseId }) => <OrderLink id={purchaseId} />,
             },
             {
               key: 'amount',

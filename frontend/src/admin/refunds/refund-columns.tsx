@@ -1,12 +1,11 @@
 import type { ListedRefund } from '@terrace/contracts/http/money/admin-refunds';
-import { Link } from 'react-router-dom';
-import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 
@@ -65,9 +64,7 @@ export function refundColumns(
       key: 'purchase',
       header: messages.purchase,
       whole: true,
-      cell: ({ purchaseId, name }) => (
-        <Link to={`${pathTo.adminSection('customers')}?q=${encodeURIComponent(name)}`}>{purchaseId}</Link>
-      ),
+      cell: ({ purchaseId }) => <OrderLink id={purchaseId} />,
     },
     {
       key: 'action',

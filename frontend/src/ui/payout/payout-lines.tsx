@@ -1,4 +1,5 @@
 import type { OwnPayoutDetails, PayoutLine } from '@terrace/contracts/http/money/payouts';
+import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../table/table';
 import { formatInstant } from '../text/format-date';
 import { Money } from '../text/money';
@@ -15,7 +16,14 @@ const messages = {
 } as const;
 
 /** What a payout is made of: the sales that it pays, what refunds and disputes took, and the sum. */
-export function PayoutLines({ payout: { lines, amount } }: { readonly payout: OwnPayoutDetails }) {
+export function PayoutLines({
+  payout: { lines, amount },
+  orderLink = messages.order,
+}: {
+  readonly payout: OwnPayoutDetails;
+  /** What is shown of an order: its id, unless it can be opened. */
+  readonly orderLink?: (purchaseId: string) => ReactNode;
+}) {
   return (
     <div>
       <h3 className="mb-3 text-16 font-strong">{messages.lines}</h3>
@@ -23,7 +31,7 @@ export function PayoutLines({ payout: { lines, amount } }: { readonly payout: Ow
         caption={messages.lines}
         rows={lines.map((line, place) => ({ ...line, place }))}
         rowKey={({ place }) => String(place)}
-        columns={columns}
+        columns={columnsOf(orderLink)}
         density="compact"
       />
       <p className="mt-3 flex justify-between gap-4 font-strong">
@@ -33,7 +41,7 @@ export function PayoutLines({ payout: { lines, amount } }: { readonly payout: Ow
   );
 }
 
-const columns: readonly TableColumn<PayoutLine>[] = [
+const columnsOf = (orderLink: (purchaseId: string) => ReactNode): readonly TableColumn<PayoutLine>[] => [
   {
     key: 'line',
     header: messages.line,
@@ -41,7 +49,7 @@ const columns: readonly TableColumn<PayoutLine>[] = [
     cell: ({ kind, eventName, purchaseId }) => (
       <>
         {[messages.kinds[kind], eventName].filter(Boolean).join(', ')}
-        <span className="block text-12 font-text wrap-anywhere text-ink-2">{messages.order(purchaseId)}</span>
+        <span className="block text-12 font-text wrap-anywhere text-ink-2">{orderLink(purchaseId)}</span>
       </>
     ),
   },

@@ -55,6 +55,7 @@ import {
   LoadStartedPurchaseHandler,
   LoadTimesOfOrderHandler,
 } from './orders/own-order.query.js';
+import { LoadCaseOrderHandler } from './orders/order-case.query.js';
 import { LoadRecipientHandler } from './orders/recipient.query.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { HoldExpiry, OverdueHolds } from './hold/overdue-holds.sweeper.js';
@@ -149,6 +150,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       LoadStartedPurchaseHandler,
       LoadTimesOfOrderHandler,
       LoadRecipientHandler,
+      LoadCaseOrderHandler,
       CustomersReader,
       AnswerEventChangeHandler,
       NoteEventChangeHandler,

@@ -1,5 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import type { CaseOrder } from '@terrace/contracts/http/console/cases';
 import type { PaymentMessage } from '@terrace/contracts/http/money/provider-messages';
 import { topics } from '@terrace/contracts/live/topics';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
@@ -183,6 +184,13 @@ export class LoadPurchasedEvents extends Query<
   ReadonlyMap<string, { readonly name: string; readonly date: string | null }>
 > {
   constructor(readonly purchaseIds: readonly string[]) {
+    super();
+  }
+}
+
+/** An order by its id or number, for administrators: the buyer, holders, money, payments and mails. Throws `not-found`. */
+export class LoadCaseOrder extends Query<CaseOrder> {
+  constructor(readonly reference: string) {
     super();
   }
 }

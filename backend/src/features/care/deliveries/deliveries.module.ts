@@ -9,7 +9,7 @@ import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { holdsSales } from '../../money/payouts/payouts.public.js';
 import { AdminDeliveriesController } from './admin/admin-deliveries.controller.js';
 import { DecideTicketQuestionHandler, ReadTicketFileHandler } from './admin/admin-deliveries.handler.js';
-import { AdminDeliveriesReader } from './admin/admin-deliveries.reader.js';
+import { AdminDeliveriesReader, LoadDeliveriesOfOrderHandler } from './admin/admin-deliveries.reader.js';
 import {
   CountTicketPagesHandler,
   DeliverFileHandler,
@@ -80,6 +80,7 @@ import {
       ChangeOwnTicketHandler,
       SharedTicketsReader,
       AdminDeliveriesReader,
+      LoadDeliveriesOfOrderHandler,
       ReadTicketFileHandler,
       DecideTicketQuestionHandler,
       OfficialTickets,

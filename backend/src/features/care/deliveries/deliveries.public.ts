@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { DeliveredBy, Delivery } from '@terrace/contracts/http/buying/deliveries';
+import type { AdminDelivery, DeliveredBy, Delivery } from '@terrace/contracts/http/buying/deliveries';
 
 export type { DeliveryEvent } from './delivery.events.js';
 
@@ -32,6 +32,13 @@ export type SeatOfLine = Pick<
 /** The seats of the line that a delivery belongs to, by number. Throws `not-found`. */
 export class LoadSeatsOfLine extends Query<readonly SeatOfLine[]> {
   constructor(readonly deliveryId: string) {
+    super();
+  }
+}
+
+/** All deliveries of an order by line and seat, for administrators. */
+export class LoadDeliveriesOfOrder extends Query<readonly AdminDelivery[]> {
+  constructor(readonly purchaseId: string) {
     super();
   }
 }

@@ -19,6 +19,7 @@ import {
 import {
   CountDisputesBeforeHandler,
   DisputesReader,
+  LoadDisputesOfOrderHandler,
   GetDisputeOfSideHandler,
   disputesOf,
 } from './disputes.reader.js';
@@ -51,6 +52,7 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
       ReadEvidenceHandler,
       DisputesReader,
       CountDisputesBeforeHandler,
+      LoadDisputesOfOrderHandler,
       GetDisputeOfSideHandler,
       DisputeReviewReader,
       UnansweredDisputes,

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
 import type { Dispute } from '@terrace/contracts/http/care/disputes';
 import type { Party } from './dispute.decider.js';
 
@@ -19,6 +20,13 @@ export class GetDisputeOfSide extends Query<Dispute> {
 /** How many disputes about the same seller's tickets in the same order were opened before this one. */
 export class CountDisputesBefore extends Query<number> {
   constructor(readonly disputeId: string) {
+    super();
+  }
+}
+
+/** All disputes of an order, the newest first, for administrators. */
+export class LoadDisputesOfOrder extends Query<readonly AdminDispute[]> {
+  constructor(readonly purchaseId: string) {
     super();
   }
 }

@@ -16,7 +16,7 @@ import { disputeColumns } from './dispute-list.projection.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
 import type { Party } from './dispute.decider.js';
 import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
-import { CountDisputesBefore, GetDisputeOfSide } from './disputes.public.js';
+import { CountDisputesBefore, GetDisputeOfSide, LoadDisputesOfOrder } from './disputes.public.js';
 
 /** Reads disputes for their parties and for the administrators. */
 @Injectable()
@@ -114,6 +114,22 @@ export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBe
       [disputeId],
     );
     return rows[0]?.count ?? 0;
+  }
+}
+
+@QueryHandler(LoadDisputesOfOrder)
+export class LoadDisputesOfOrderHandler implements IQueryHandler<LoadDisputesOfOrder> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ purchaseId }: LoadDisputesOfOrder) {
+    const { rows } = await this.database.query<PresentableDispute>(
+      `select ${disputeColumns} from dispute_list where purchase_id = $1 order by opened_at desc, id`,
+      [purchaseId],
+    );
+    return (await openTexts(this.keys, rows)).map(presentAdminDispute);
   }
 }
 

@@ -3,7 +3,7 @@ import { defineFeature } from '../../../platform/define-feature.js';
 import { documentEvents, documentSeriesEvents } from './document.events.js';
 import { documentList } from './document-list.projection.js';
 import { DocumentsController } from './documents.controller.js';
-import { DocumentsReader } from './documents.reader.js';
+import { DocumentsReader, LoadDocumentsOfOrderHandler } from './documents.reader.js';
 import { IssueInvoiceHandler } from './issue-invoice.handler.js';
 import { Issuing } from './issuing.service.js';
 import { PdfQueue } from './pdf/pdf-queue.service.js';
@@ -21,6 +21,7 @@ import {
       Issuing,
       PdfQueue,
       DocumentsReader,
+      LoadDocumentsOfOrderHandler,
       IssueInvoiceHandler,
       StatementsReader,
       WhenPurchaseCompletesIssueReceipt,

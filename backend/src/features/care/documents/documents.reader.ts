@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import {
   type BillingDetails,
   type OrderDocument,
@@ -12,6 +12,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import { type Caller, LoadBilledPurchase } from '../../buying/purchases/purchases.public.js';
+import { LoadDocumentsOfOrder } from './documents.public.js';
 import type { DocumentRow } from './document-list.projection.js';
 import { creditNotePdf, invoicePdf, type OrderPdf, receiptPdf } from './pdf/order-documents.pdf.js';
 import { PdfQueue } from './pdf/pdf-queue.service.js';
@@ -38,11 +39,7 @@ export class DocumentsReader {
   /** The documents of an order, oldest first, for its buyer and for administrators. Throws `not-found`. */
   async list(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderDocuments>> {
     await this.queries.execute(new LoadBilledPurchase(purchaseId, caller));
-    const { rows } = await this.database.query<FoundDocument>(
-      'select * from document_list where purchase_id = $1 order by dated, id limit 500',
-      [purchaseId],
-    );
-    return { items: rows.map(presentDocument) };
+    return { items: await documentsOf(purchaseId, this.database) };
   }
 
   /** One of them as a PDF. Throws `not-found`. */
@@ -73,6 +70,23 @@ export class DocumentsReader {
     // Written by the projection, from an event whose billing details the contract has checked.
     return text === null ? null : (JSON.parse(text) as BillingDetails);
   }
+}
+
+@QueryHandler(LoadDocumentsOfOrder)
+export class LoadDocumentsOfOrderHandler implements IQueryHandler<LoadDocumentsOfOrder> {
+  constructor(private readonly database: Database) {}
+
+  execute({ purchaseId }: LoadDocumentsOfOrder) {
+    return documentsOf(purchaseId, this.database);
+  }
+}
+
+async function documentsOf(purchaseId: string, database: Queryable): Promise<OrderDocument[]> {
+  const { rows } = await database.query<FoundDocument>(
+    'select * from document_list where purchase_id = $1 order by dated, id limit 500',
+    [purchaseId],
+  );
+  return rows.map(presentDocument);
 }
 
 /** One document of an order, by its id. Throws `not-found`. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { HistoryType, getHistory } from '@terrace/contracts/http/console/history';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
+import { type StoredEvent, parseStreamId, streamId } from '@terrace/event-core/model/event';
 import { LoadSellerEvents } from '../../money/payouts/payouts.public.js';
+import { LoadTimeline } from './history.public.js';
 import { MAX_SHOWN, presentHistory } from './history.presenter.js';
 
 /** Parts of the program, which exist before the first decision about them. */
@@ -31,6 +32,24 @@ export class HistoryReader {
     const events = await this.queries.execute(new LoadSellerEvents(id, MAX_SHOWN));
     // Of several streams: numbered in their order.
     return events.map((event, index) => ({ ...event, version: index + 1 }));
+  }
+}
+
+@QueryHandler(LoadTimeline)
+export class LoadTimelineHandler implements IQueryHandler<LoadTimeline> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ streamIds }: LoadTimeline) {
+    const streams = new Map<string, StoredEvent[]>(streamIds.map((id) => [id, []]));
+    const cursors = [...streams.keys()].map((id) => ({ streamId: id, after: 0 }));
+    if (cursors.length > 0)
+      for await (const page of this.store.readStreams(cursors))
+        for (const event of page) streams.get(event.streamId)?.push(event);
+    const entries = [...streams].flatMap(([id, events]) => {
+      const { category, entityId } = parseStreamId(id);
+      return presentHistory(events).map((entry) => ({ ...entry, of: { category, id: entityId } }));
+    });
+    return entries.sort((one, other) => other.at.localeCompare(one.at));
   }
 }
 

@@ -14,8 +14,10 @@ import {
   text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
+import { LoadMessagesFrom } from './contact.public.js';
 import type { ContactMessageEvent } from './contact-message.events.js';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -108,6 +110,22 @@ export class ContactMessagesReader {
     const list = await loadLivePage<PresentableContactMessage>(listOf(filter), filter, this.database);
     const opened = await openColumn(this.keys, 'message', list.items);
     return { ...list, items: opened.map(presentContactMessage) };
+  }
+}
+
+@QueryHandler(LoadMessagesFrom)
+export class LoadMessagesFromHandler implements IQueryHandler<LoadMessagesFrom> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ emails }: LoadMessagesFrom) {
+    const { rows } = await this.database.query<PresentableContactMessage>(
+      `select * from contact_messages where lower(email) = any($1) order by received_at desc, id limit 50`,
+      [emails.map((email) => email.toLowerCase())],
+    );
+    return (await openColumn(this.keys, 'message', rows)).map(presentContactMessage);
   }
 }
 

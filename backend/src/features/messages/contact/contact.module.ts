@@ -7,6 +7,7 @@ import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
 import {
   ContactMessagesReader,
+  LoadMessagesFromHandler,
   contactMessageExport,
   contactMessageLive,
   contactMessages,
@@ -21,6 +22,7 @@ import { ContactController } from './contact.controller.js';
       SendContactMessageHandler,
       MarkContactMessageReadHandler,
       ContactMessagesReader,
+      LoadMessagesFromHandler,
       opensIn('contact-info', {
         table: 'contact_messages',
         where: `status = 'unread'`,

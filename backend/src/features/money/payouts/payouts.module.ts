@@ -25,6 +25,7 @@ import { saleEvents } from './sale.events.js';
 import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './balances/seller-balances.projection.js';
 import { LoadSellerEventsHandler } from './balances/seller-events.query.js';
+import { LoadSalesOfOrderHandler } from './sales/seller-sales.query.js';
 import { sellerSales } from './sales/seller-sales.projection.js';
 import { SplitBalances } from './balances/split-balances.service.js';
 import { SubmitPayoutHandler, WhenPayoutIsRequestedSubmitIt } from './provider/submit-payout.job.js';
@@ -56,6 +57,7 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       PayoutsReader,
       PayoutDetailsReader,
       LoadSellerEventsHandler,
+      LoadSalesOfOrderHandler,
       PayoutFiguresReader,
       HoldPayoutsHandler,
       AskForBankInfoHandler,

@@ -1,4 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
+import type { CaseSale } from '@terrace/contracts/http/console/cases';
 import type { PayoutMessage } from '@terrace/contracts/http/money/provider-messages';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 
@@ -27,6 +28,16 @@ export class LoadSellerEvents extends Query<readonly StoredEvent[]> {
   constructor(
     readonly sellerId: string,
     readonly latestSales: number | null = null,
+  ) {
+    super();
+  }
+}
+
+/** What an order brings each of these sellers, and where that is; without those it brought nothing yet. */
+export class LoadSalesOfOrder extends Query<readonly CaseSale[]> {
+  constructor(
+    readonly purchaseId: string,
+    readonly sellerIds: readonly string[],
   ) {
     super();
   }

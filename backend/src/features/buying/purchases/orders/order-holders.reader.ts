@@ -46,7 +46,8 @@ export class OrderHoldersReader {
   }
 }
 
-function presentHolder(holder: TicketHolder): OrderHolder {
+/** A ticket holder with only the last characters of the passport. */
+export function presentHolder(holder: TicketHolder): OrderHolder {
   const { fullName, email, phone, nationality, passportOrId, deliveryAddress } = holder;
   return {
     fullName,

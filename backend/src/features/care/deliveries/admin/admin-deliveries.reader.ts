@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -15,6 +16,7 @@ import {
   openTexts,
   searchTerm,
 } from '../deliveries.reader.js';
+import { LoadDeliveriesOfOrder } from '../deliveries.public.js';
 import { type AdminRow, presentAdminDelivery } from '../delivery.presenter.js';
 
 /**
@@ -81,6 +83,22 @@ export class AdminDeliveriesReader {
     const items = (await openTexts(this.keys, rows)).map(presentAdminDelivery);
     const none = { ...NO_COUNTS, 'in-question': 0 };
     return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? none };
+  }
+}
+
+@QueryHandler(LoadDeliveriesOfOrder)
+export class LoadDeliveriesOfOrderHandler implements IQueryHandler<LoadDeliveriesOfOrder> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ purchaseId }: LoadDeliveriesOfOrder) {
+    const { rows } = await this.database.query<AdminRow>(
+      `select * from ${LISTED} where purchase_id = $1 order by line_id, seat_number`,
+      [purchaseId],
+    );
+    return (await openTexts(this.keys, rows)).map(presentAdminDelivery);
   }
 }
 

@@ -1,5 +1,11 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Database } from '../../../../platform/database/database.js';
+import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
+import { LoadSalesOfOrder } from '../payouts.public.js';
 import { MAX_SALES } from '../seller-balance.decider.js';
+import { saleId } from './sale.plans.js';
+import type { SellerSaleRow } from './seller-sales.projection.js';
 
 /** A sale whose day has come and that its own stream does not hold. */
 export interface DueRow {
@@ -69,4 +75,29 @@ export async function saleIdsOf(
     [sellerId, limit],
   );
   return rows.map(({ id }) => id);
+}
+
+type NamedSale = SellerSaleRow & { readonly full_name: string | null; readonly company_name: string | null };
+
+@QueryHandler(LoadSalesOfOrder)
+export class LoadSalesOfOrderHandler implements IQueryHandler<LoadSalesOfOrder> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ purchaseId, sellerIds }: LoadSalesOfOrder) {
+    const { rows } = await this.database.query<NamedSale>(
+      `select sale.*, seller.full_name, seller.company_name from seller_sales sale
+       left join ${SELLER_NAMES} seller on seller.id = sale.seller_id where sale.id = any($1) order by sale.id`,
+      [sellerIds.map((sellerId) => saleId(sellerId, purchaseId))],
+    );
+    return rows.map((row) => ({
+      sellerId: row.seller_id,
+      sellerName: row.full_name,
+      companyName: row.company_name,
+      amount: row.currency === null ? null : { amount: row.amount, currency: row.currency },
+      status: row.status,
+      availableAt: row.available_at?.toISOString() ?? null,
+      holds: [...row.holds],
+      payoutId: row.payout_id,
+    }));
+  }
 }

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { CaseOrder, OrderCase } from '@terrace/contracts/http/console/cases';
+import { streamId } from '@terrace/event-core/model/event';
+import { LoadCaseOrder } from '../../buying/purchases/purchases.public.js';
+import { LoadDeliveriesOfOrder } from '../../care/deliveries/deliveries.public.js';
+import { LoadDisputesOfOrder } from '../../care/disputes/disputes.public.js';
+import { LoadDocumentsOfOrder } from '../../care/documents/documents.public.js';
+import { LoadMessagesFrom } from '../../messages/contact/contact.public.js';
+import { LoadSalesOfOrder, saleId } from '../../money/payouts/payouts.public.js';
+import { LoadTimeline } from '../history/history.public.js';
+
+/** Asks the features for what they know of one thing. */
+@Injectable()
+export class CasesReader {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Everything about an order, by its id or number. Throws `not-found`. */
+  async order(reference: string): Promise<OrderCase> {
+    const order = await this.queries.execute(new LoadCaseOrder(reference));
+    const { id } = order.purchase;
+    const sellerIds = [...new Set(order.lines.flatMap(({ sellerId }) => sellerId ?? []))];
+    const [sales, deliveries, disputes, documents, messages] = await Promise.all([
+      this.queries.execute(new LoadSalesOfOrder(id, sellerIds)),
+      this.queries.execute(new LoadDeliveriesOfOrder(id)),
+      this.queries.execute(new LoadDisputesOfOrder(id)),
+      this.queries.execute(new LoadDocumentsOfOrder(id)),
+      this.queries.execute(new LoadMessagesFrom(addressesIn(order))),
+    ]);
+    const streams = [
+      streamId('purchase', id),
+      ...sellerIds.map((sellerId) => streamId('sale', saleId(sellerId, id))),
+      ...deliveries.map((delivery) => streamId('delivery', delivery.id)),
+      ...disputes.map((dispute) => streamId('dispute', dispute.id)),
+      ...documents.map((document) => streamId('document', document.id)),
+    ];
+    const timeline = await this.queries.execute(new LoadTimeline(streams));
+    return {
+      ...order,
+      sales: [...sales],
+      deliveries: [...deliveries],
+      disputes: [...disputes],
+      documents: [...documents],
+      messages: [...messages],
+      timeline: [...timeline],
+    };
+  }
+}
+
+/** Of the buyer and the holders, each once. */
+function addressesIn({ buyer, lines }: CaseOrder): readonly string[] {
+  const holders = lines.flatMap((line) => line.holders.map((holder) => holder?.email));
+  return [
+    ...new Set(
+      [buyer.email, ...holders].filter((email) => email !== null && email !== undefined && email !== ''),
+    ),
+  ] as string[];
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { Money } from '../../values/money/money.js';
+import { PaymentStatus } from '../../values/statuses.js';
+import { AdminDelivery } from '../buying/deliveries.js';
+import { OrderDocument } from '../buying/documents.js';
+import { OrderHolder } from '../buying/orders.js';
+import { Purchase, PurchaseLine } from '../buying/purchases.js';
+import { Refund } from '../buying/refunds.js';
+import { AdminDispute } from '../care/admin-disputes.js';
+import { endpoint } from '../endpoint.js';
+import { ContactMessage } from './contact.js';
+import { Customer } from './customers.js';
+import { HistoryEntry } from './history.js';
+
+/** An event of a case: of which thing, by the category of its stream, and what happened. */
+export const CaseEvent = z.strictObject({
+  ...HistoryEntry.shape,
+  of: z.strictObject({ category: z.string(), id: z.string() }),
+});
+export type CaseEvent = z.infer<typeof CaseEvent>;
+
+/** A line of an order: whose tickets, and who will sit there; a holder is null after an erasure. */
+const CaseLine = z.strictObject({
+  ...PurchaseLine.shape,
+  /** Null for official tickets. */
+  sellerId: z.nullable(z.string()),
+  /** In the order of the seats; empty before they were named. */
+  holders: z.array(z.nullable(OrderHolder)),
+});
+
+/** A payment that was asked for. `providerPaymentId` is the card page's own id; null before it answered. */
+export const PaymentAttempt = z.strictObject({
+  paymentId: z.string(),
+  providerPaymentId: z.nullable(z.string()),
+  amount: Money,
+  /** That of the last is the order's; earlier ones were declined. */
+  status: PaymentStatus,
+  requestedAt: z.string(),
+});
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
+
+/**
+ * A mail to the buyer: `due` until the service took it, `refused` when it took none for the address, `dropped` when there was
+ * nothing true left to say, or nobody to say it to.
+ */
+export const CaseMail = z.strictObject({
+  /** What it is about: 'completed', 'refund:…'. */
+  about: z.string(),
+  status: z.enum(['due', 'sent', 'refused', 'dropped']),
+  at: z.string(),
+});
+export type CaseMail = z.infer<typeof CaseMail>;
+
+/** What an order's own feature knows of it, for administrators. */
+export const CaseOrder = z.strictObject({
+  purchase: Purchase,
+  /** What a refund needs; null before holders were named. */
+  customer: z.nullable(Customer),
+  /** `id` is the account's or the guest's; name and address are null where nobody gave one, and after an erasure. */
+  buyer: z.strictObject({
+    kind: z.enum(['account', 'guest']),
+    id: z.string(),
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  lines: z.array(CaseLine),
+  completedAt: z.nullable(z.string()),
+  money: z.strictObject({
+    /** What the provider took, refunds not taken off; 0 before. */
+    paid: Money,
+    fees: Money,
+    refunded: Money,
+    /** Refunds that have not ended. */
+    underWay: Money,
+    left: Money,
+    /** What the sale brings all its sellers. */
+    toSellers: Money,
+  }),
+  payments: z.array(PaymentAttempt),
+  refunds: z.array(Refund),
+  mails: z.array(CaseMail),
+});
+export type CaseOrder = z.infer<typeof CaseOrder>;
+
+/** What an order brings a seller, and where that is. */
+export const CaseSale = z.strictObject({
+  sellerId: z.string(),
+  sellerName: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  amount: z.nullable(Money),
+  status: z.string(),
+  /** When it may be paid; null while the event has no date. */
+  availableAt: z.nullable(z.string()),
+  /** Why it waits, as keys of causes; empty when nothing holds it. */
+  holds: z.array(z.string()),
+  payoutId: z.nullable(z.string()),
+});
+export type CaseSale = z.infer<typeof CaseSale>;
+
+/** Everything about an order. */
+export const OrderCase = z.strictObject({
+  ...CaseOrder.shape,
+  sales: z.array(CaseSale),
+  deliveries: z.array(AdminDelivery),
+  disputes: z.array(AdminDispute),
+  documents: z.array(OrderDocument),
+  /** What its buyer or a holder wrote to us. */
+  messages: z.array(ContactMessage),
+  /** Newest first. */
+  timeline: z.array(CaseEvent),
+});
+export type OrderCase = z.infer<typeof OrderCase>;
+
+/** The id of an order, or its number as people write it: 'TR-7F3K-92QX'. */
+const OrderReference = z
+  .string('This id is not valid')
+  .check(
+    z.regex(/^([0-9A-Za-z]{20}|[Tt][Rr][- ]?[0-9A-Za-z]{4}[- ]?[0-9A-Za-z]{4})$/, 'This id is not valid'),
+  );
+
+export const getOrderCase = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{id}',
+  summary: 'Everything about an order, by its id or number, for administrators',
+  params: z.strictObject({ id: OrderReference }),
+  response: OrderCase,
+});

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/layout/card';
+
+/** A part of a case's page under its heading, with what can be done about it. */
+export function CaseCard({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-18">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** Rows of a part: the texts on the left, a status or sum on the right. */
+export function CaseRows<Row>({
+  rows,
+  rowKey,
+  empty,
+  children,
+}: {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly empty: string;
+  readonly children: (row: Row) => ReactNode;
+}) {
+  if (rows.length === 0) return <p className="text-ink-2">{empty}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li
+          key={rowKey(row)}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 wrap-anywhere first:pt-0 last:pb-0"
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

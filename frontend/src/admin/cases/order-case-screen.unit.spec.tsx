@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { OrderCase } from '@terrace/contracts/http/console/cases';
+import { orderNumber } from '@terrace/contracts/values/order-number';
+import { Route, Routes } from 'react-router-dom';
+import { fakeApi } from '../../../test/fake-api';
+import { orderCase } from '../../../test/order-case';
+import { showAt } from '../../../test/show-at';
+import OrderCaseScreen from './order-case-screen';
+
+const api = fakeApi();
+
+function open(order: OrderCase, reference: string = order.purchase.id) {
+  api.answer(`/api/admin/orders/${reference}`, { body: order });
+  showAt(
+    `/admin/orders/${reference}`,
+    <Routes>
+      <Route path="/admin/orders/:id" element={<OrderCaseScreen />} />
+    </Routes>,
+  );
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+// product.md 25.1
+it('shows the people, the money, the mails and what happened, in words', async () => {
+  open(orderCase);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    `Order ${orderNumber(orderCase.purchase.id)}`,
+  );
+  const tickets = await part('Tickets');
+  tickets.getByText('Ada Fan 1');
+  tickets.getByText('Erased');
+  (await part('Payments')).getByText('Card page’s id card-1');
+  const mails = await part('Mails to the buyer');
+  mails.getByText('Order confirmed');
+  mails.getByText('Address refused');
+  const timeline = await part('What happened');
+  timeline.getByText('Ada Adams asked for a refund');
+  timeline.getByText(/^Delivery: Section A, Ticket 1 of 2/);
+});
+
+it('is opened by an order’s number too', async () => {
+  open(orderCase, orderNumber(orderCase.purchase.id));
+  await screen.findByRole('heading', { name: `Order ${orderNumber(orderCase.purchase.id)}` });
+  await part('Money');
+});
+
+it('says that nothing has an unknown address', async () => {
+  showAt(
+    `/admin/orders/${'x'.padEnd(20, '0')}`,
+    <Routes>
+      <Route path="/admin/orders/:id" element={<OrderCaseScreen />} />
+    </Routes>,
+  );
+  await screen.findByText('Nothing has this address');
+});

@@ -1,0 +1,125 @@
+import type { OrderCase } from '@terrace/contracts/http/console/cases';
+import { orderNumber } from '@terrace/contracts/values/order-number';
+import { pathTo } from '../../navigation/paths';
+import { FactList } from '../../ui/layout/fact-list';
+import { refundTones } from '../../ui/style/refund-tones';
+import type { Tone } from '../../ui/style/tone';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { TextLink } from '../../ui/text/text-link';
+import { messages as customers } from '../customers/messages';
+import { LedgerLink } from '../ledger/ledger-link';
+import { CaseCard, CaseRows } from './case-card';
+import { messages } from './messages';
+
+const PAYMENT_TONES: Readonly<Record<OrderCase['payments'][number]['status'], Tone>> = {
+  pending: 'pending',
+  succeeded: 'approved',
+  failed: 'rejected',
+  expired: 'rejected',
+  'refund-due': 'pending',
+  refunded: 'info',
+};
+
+/** The money of an order: what was paid and given back, each payment and refund, and what sellers got. */
+export function OrderMoney({ order }: { readonly order: OrderCase }) {
+  const { money, purchase, payments, refunds, sales } = order;
+  return (
+    <>
+      <CaseCard
+        title={messages.money}
+        actions={<LedgerLink of={{ purchase: purchase.id }} name={orderNumber(purchase.id)} />}
+      >
+        <FactList
+          facts={[
+            { name: messages.paid, value: <Money value={money.paid} className="font-strong" /> },
+            { name: messages.left, value: <Money value={money.left} className="font-strong" /> },
+            { name: messages.refunded, value: <Money value={money.refunded} /> },
+            { name: messages.underWay, value: <Money value={money.underWay} /> },
+            { name: messages.fees, value: <Money value={money.fees} /> },
+            {
+              name: messages.discount,
+              value: (
+                <>
+                  <Money value={purchase.pricing.discount} /> {purchase.pricing.promoCode}
+                </>
+              ),
+            },
+            { name: messages.toSellers, value: <Money value={money.toSellers} /> },
+          ]}
+        />
+      </CaseCard>
+      <CaseCard title={messages.payments}>
+        <CaseRows rows={payments} rowKey={({ paymentId }) => paymentId} empty={messages.noPayments}>
+          {({ amount, status, providerPaymentId, requestedAt }) => (
+            <>
+              <span>
+                <Money value={amount} className="font-strong" />{' '}
+                <time dateTime={requestedAt} className="text-ink-2">
+                  {formatInstant(requestedAt)}
+                </time>
+                <span className="block text-12 text-ink-2">
+                  {providerPaymentId === null
+                    ? messages.noPage
+                    : `${messages.providerId} ${providerPaymentId}`}
+                </span>
+              </span>
+              <StatusBadge tone={PAYMENT_TONES[status]}>{messages.paymentStatuses[status]}</StatusBadge>
+            </>
+          )}
+        </CaseRows>
+      </CaseCard>
+      <CaseCard title={messages.refunds}>
+        <CaseRows rows={refunds} rowKey={({ id }) => id} empty={messages.noRefunds}>
+          {({ amount, status, reason, requestedBy, requestedAt, message }) => (
+            <>
+              <span>
+                <Money value={amount} className="font-strong" />{' '}
+                <time dateTime={requestedAt} className="text-ink-2">
+                  {formatInstant(requestedAt)}
+                </time>
+                <span className="block text-12 text-ink-2">
+                  {[
+                    customers.refundForm.reasons[reason],
+                    requestedBy === null ? messages.rule : messages.by(requestedBy),
+                    message,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              <StatusBadge tone={refundTones[status]}>{customers.refundStatuses[status]}</StatusBadge>
+            </>
+          )}
+        </CaseRows>
+      </CaseCard>
+      <CaseCard title={messages.sales}>
+        <CaseRows rows={sales} rowKey={({ sellerId }) => sellerId} empty={messages.noSales}>
+          {({ sellerName, companyName, amount, status, availableAt, holds, payoutId }) => (
+            <>
+              <span>
+                {[sellerName ?? messages.erased, companyName].filter(Boolean).join(', ')}
+                <span className="block text-12 text-ink-2">
+                  {messages.saleStatuses[status] ?? status}
+                  {availableAt !== null && status === 'unpaid'
+                    ? `, ${messages.availableAt(formatInstant(availableAt))}`
+                    : ''}
+                  {holds.length > 0 && `. ${messages.held}: ${holds.join(', ')}`}
+                </span>
+                {payoutId !== null && (
+                  <TextLink
+                    to={`${pathTo.adminSection('payouts')}?${new URLSearchParams({ q: sellerName ?? '' })}`}
+                  >
+                    {messages.payout}
+                  </TextLink>
+                )}
+              </span>
+              {amount && <Money value={amount} className="font-strong" />}
+            </>
+          )}
+        </CaseRows>
+      </CaseCard>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
+import type { OrderHolder } from '@terrace/contracts/http/buying/orders';
+import type { OrderCase } from '@terrace/contracts/http/console/cases';
+import { pathTo } from '../../navigation/paths';
+import { formatInstant } from '../../ui/text/format-date';
+import { formatMoney } from '../../ui/text/format-money';
+import { TextLink } from '../../ui/text/text-link';
+import { DeliveryBadge } from '../deliveries/delivery-badge';
+import { CaseCard } from './case-card';
+import { messages } from './messages';
+
+/** The lines of an order: whose tickets, and of each seat the holder and the delivery. */
+export function OrderTickets({ order }: { readonly order: OrderCase }) {
+  return (
+    <CaseCard title={messages.tickets}>
+      <div className="grid gap-6">
+        {order.lines.map((line) => (
+          <div key={line.id}>
+            <p className="font-strong wrap-anywhere">
+              {line.kind === 'listing' ? (
+                <TextLink to={pathTo.event(line.id)}>{messages.line(line.quantity, line.label)}</TextLink>
+              ) : (
+                messages.line(line.quantity, line.label)
+              )}
+            </p>
+            <p className="mb-2 text-ink-2">
+              {messages.each(formatMoney(line.unitPrice))}, <SellerName order={order} id={line.sellerId} />
+            </p>
+            <ol className="divide-y divide-line border-t border-line">
+              {Array.from({ length: line.quantity }, (_none, index) => (
+                <Seat
+                  key={index}
+                  number={index + 1}
+                  of={line.quantity}
+                  holder={line.holders[index]}
+                  delivery={order.deliveries.find(
+                    ({ lineId, seat }) => lineId === line.id && seat.number === index + 1,
+                  )}
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </CaseCard>
+  );
+}
+
+function SellerName({ order, id }: { readonly order: OrderCase; readonly id: string | null }) {
+  if (id === null) return messages.official;
+  const known =
+    order.sales.find(({ sellerId }) => sellerId === id) ??
+    order.deliveries.find(({ sellerId }) => sellerId === id);
+  const { sellerName = null, companyName = null } = known ?? {};
+  return <>{[sellerName, companyName].filter(Boolean).join(', ') || messages.seller}</>;
+}
+
+function Seat({
+  number,
+  of,
+  holder,
+  delivery,
+}: {
+  readonly number: number;
+  readonly of: number;
+  readonly holder: OrderHolder | null | undefined;
+  readonly delivery: AdminDelivery | undefined;
+}) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-12 text-ink-2">{messages.holder(number, of)}</p>
+        {holder ? (
+          <>
+            <p>{holder.fullName}</p>
+            <p className="text-ink-2">
+              {[holder.email, holder.phone, holder.nationality, holder.deliveryAddress]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            {holder.maskedPassportOrId && (
+              <p className="text-ink-2">
+                {messages.passport} <span className="figures">{holder.maskedPassportOrId}</span>
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="text-ink-2">{holder === null ? messages.erased : messages.unnamed}</p>
+        )}
+      </div>
+      <div className="text-right">
+        {delivery ? (
+          <>
+            <DeliveryBadge of={delivery} />
+            {delivery.dueAt !== null && delivery.status === 'due' && (
+              <p className="text-12 text-ink-2">{messages.dueBy(formatInstant(delivery.dueAt))}</p>
+            )}
+          </>
+        ) : (
+          <p className="text-ink-2">{messages.notStarted}</p>
+        )}
+      </div>
+    </li>
+  );
+}
