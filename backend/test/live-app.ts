@@ -54,6 +54,7 @@ async function viewerOf({ bearer, address }: Credentials): Promise<Viewer> {
   if (bearer === undefined) return { kind: 'visitor', ...somebody };
   const account = {
     role: 'seller',
+    adminRoles: [],
     accountId: bearer,
     name: bearer,
     sessionId: `session of ${bearer}`,

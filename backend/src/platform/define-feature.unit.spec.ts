@@ -35,7 +35,7 @@ const readModels = [
 ];
 const liveView = { kind: 'room', category: 'room', load: async () => [], messages: () => [] };
 const topic = { topic: 'room', authorise: async () => null };
-const sessionCheck = { stillGood: async () => new Set<string>() };
+const sessionCheck = { stillGood: async () => new Map<string, []>() };
 const rows = {
   columns: { Name: () => 'Blue' },
   ids: async () => ['blue'],

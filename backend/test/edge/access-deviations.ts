@@ -25,19 +25,21 @@ function refusalOf(kind: Kind): string {
   return kind === 'nobody' || kind === 'waitingSeller' ? '401 not-signed-in' : '403 not-allowed';
 }
 
-function isLetIn(answer: Answer): boolean {
+/** Whether a call got past the access check. */
+export function isLetIn(answer: Answer): boolean {
   return codeOf(answer) !== 'not-signed-in' && answer.status !== 403 && answer.status !== 500;
 }
 
-function codeOf({ body }: Answer): string {
+/** The code of a problem. */
+export function codeOf({ body }: Answer): string {
   return String(Object(body).code);
 }
 
-/** A call that passes the access check and nothing after it: unknown ids and an invalid body. */
+/** A call that passes the access check and nothing after it: unknown ids and types, and an invalid body. */
 export function knock(endpoint: Endpoint, caller: Caller): Promise<Answer> {
   return caller.call(endpoint, {
     params: {
-      ...{ type: 'ticket', kind: 'mail-buyer', name: 'Arsenal', month: '2026-01' },
+      ...{ type: 'nothing', kind: 'mail-buyer', name: 'Arsenal', month: '2026-01' },
       ...{ id: newId(), sellerId: newId(), documentId: newId() },
       ...{ purchaseId: newId(), fileId: newId(), token: newId() },
     },

@@ -14,6 +14,7 @@ import { goodInputs } from './good-inputs.js';
 import { goodInputDeviations, inputDeviations } from './input-deviations.js';
 import { type Kind, gather, kinds } from './people.js';
 import { TraceOfInput } from './recorded.js';
+import { namedDeviations, roleDeviations } from './role-deviations.js';
 import { type RouteProgram, endpointOf, startRouteProgram } from './route-program.js';
 
 let program: RouteProgram;
@@ -76,6 +77,10 @@ describe('invalid input', () => {
   });
 });
 
+it('what an administrator’s call names is open to the roles that may see or decide it', async () => {
+  expect(await namedDeviations(program.colleagues)).toEqual([]);
+});
+
 describe('valid input and access', () => {
   const signsOut = (name: string) => name.startsWith('POST /auth/logout');
   /** Reading comes first, since commands take away what is read; signing out comes last. */
@@ -96,6 +101,7 @@ describe('valid input and access', () => {
       ];
       const people = signsOut(name) ? await gather(program.app) : program.people;
       deviations.push(...(await accessDeviations(endpointOf(program, name), people, allowedBy(name) ?? [])));
+      deviations.push(...(await roleDeviations(endpointOf(program, name), program.colleagues)));
       expect(deviations).toEqual([]);
     },
   );

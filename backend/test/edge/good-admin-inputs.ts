@@ -94,9 +94,10 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   },
   'POST /admin/administrators': {
     as: 'admin',
-    body: () => ({ fullName: 'Ada Admin', email: 'ada@example.com' }),
+    body: () => ({ fullName: 'Ada Admin', email: 'ada@example.com', roles: ['support'] }),
   },
   'POST /admin/administrators/{id}/invite': ofAdmin,
+  'PUT /admin/administrators/{id}/roles': { ...ofAdmin, body: () => ({ roles: ['owner', 'support'] }) },
   'POST /admin/administrators/{id}/disable': ofAdmin,
   'POST /admin/administrators/{id}/enable': ofAdmin,
   'POST /admin/administrators/{id}/second-factor/reset': ofAdmin,

@@ -8,6 +8,7 @@ import { startCatalogueApp } from '../catalogue-app.js';
 import type { Things } from './good-input.js';
 import { type People, gather } from './people.js';
 import { routeName } from './every-endpoint.js';
+import { type Colleagues, gatherColleagues } from './role-deviations.js';
 import { makeThings } from './things.js';
 
 /** An app with a catalogue, one caller of each kind, and one of everything that a call can be about. */
@@ -15,6 +16,8 @@ export interface RouteProgram {
   readonly app: TestApp;
   readonly pool: Pool;
   readonly people: People;
+  /** An administrator of each role but owners, who are `people.admin`. */
+  readonly colleagues: Colleagues;
   readonly things: Things;
   /** What the app serves, by `routeName()`. */
   readonly endpoints: ReadonlyMap<string, Endpoint>;
@@ -26,12 +29,14 @@ export async function startRouteProgram(): Promise<RouteProgram> {
   const sandbox = await startTestSandbox({ today: new Date().toISOString().slice(0, 10) });
   const app = await startCatalogueApp(sandbox.url);
   const people = await gather(app);
+  const colleagues = await gatherColleagues(app, people.admin);
   const things = await makeThings(app, people);
   const pool = createPool(app.databaseUrl);
   return {
     app,
     pool,
     people,
+    colleagues,
     things,
     endpoints: new Map(servedRoutes(app.app).map(({ endpoint }) => [routeName(endpoint), endpoint])),
     close: async () => {

@@ -156,7 +156,7 @@ async function joinAsAdmin(
   { invitedAdmin: { fullName, email, password }, wrongPassword }: Canaries,
 ): Promise<string[]> {
   const browser = new Caller(app);
-  await admin.done(inviteAdmin, { body: { fullName, email } });
+  await admin.done(inviteAdmin, { body: { fullName, email, roles: ['support'] } });
   const token = await mailedToken(world.sandbox, email);
   await browser.done(confirmPasswordReset, { body: { token, password } });
   await browser.done(loginAdmin, { body: { email, password } });

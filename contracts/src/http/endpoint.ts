@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AdminPermission } from '../values/admin-roles.js';
 import type { FileType } from '../values/stored-file.js';
 
 /** A schema of any kind, as endpoints hold them. */
@@ -31,6 +32,8 @@ interface UnrepeatableEndpoint {
 interface EndpointParts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
+  /** What an administrator's roles have to allow; every call under `/admin` has it, and it says nothing of others. */
+  readonly permission?: AdminPermission;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -88,8 +91,13 @@ export type BodyOf<E extends Endpoint> = Given<E['body']>;
 export type QueryOf<E extends Endpoint> = Given<E['query']>;
 export type ResponseOf<E extends Endpoint> = Parsed<E['response']>;
 
+/** A call of administrators does not compile without the permission it needs. */
+type WithPermission<E extends Endpoint> = E['path'] extends `/admin/${string}`
+  ? { readonly permission: AdminPermission }
+  : unknown;
+
 /** Keeps an endpoint's exact types; nothing more. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+export function endpoint<const E extends Endpoint>(definition: E & WithPermission<E>): E {
   return definition;
 }
 

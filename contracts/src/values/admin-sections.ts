@@ -1,3 +1,5 @@
+import type { AdminPermission } from './admin-roles.js';
+
 /** The groups of the administrator's sidebar, in order (product.md 2.28), and their titles. */
 export const adminSectionGroups = {
   decide: 'Decide',
@@ -16,6 +18,8 @@ export type AdminSectionGroup = keyof typeof adminSectionGroups;
 export interface SectionRecord {
   readonly group: AdminSectionGroup;
   readonly title: string;
+  /** What it takes to see it. */
+  readonly permission: AdminPermission;
   /** Types of things in the section whose history can be opened; each is listed in one section. */
   readonly histories?: readonly string[];
   /** For a section in which rows wait for an administrator. */
@@ -31,70 +35,110 @@ export interface SectionRecord {
 
 /** In the overview's order; within a group, the sidebar's order. */
 const records = {
-  tickets: { group: 'decide', title: 'Tickets', histories: ['ticket'], waiting: { changes: ['ticket'] } },
+  tickets: {
+    group: 'decide',
+    title: 'Tickets',
+    permission: 'tickets.see',
+    histories: ['ticket'],
+    waiting: { changes: ['ticket'] },
+  },
   'seller-requests': {
     group: 'decide',
     title: 'Seller Requests',
+    permission: 'sellers.see',
     histories: ['seller'],
     waiting: { changes: ['seller'] },
   },
   'bank-info-requests': {
     group: 'decide',
     title: 'Bank Info Requests',
+    permission: 'bank-info.see',
     histories: ['bank-info'],
     waiting: { changes: ['bank-info'] },
   },
   'partner-requests': {
     group: 'decide',
     title: 'Partner Requests',
+    permission: 'partners.see',
     histories: ['partner-request'],
     waiting: { changes: ['partner-request'] },
   },
-  sellers: { group: 'people', title: 'Sellers' },
-  users: { group: 'people', title: 'Users', histories: ['user'] },
-  customers: { group: 'people', title: 'Customers', histories: ['purchase'] },
-  'promo-codes': { group: 'marketing', title: 'Promo Codes', histories: ['promo-code'] },
-  'email-list': { group: 'marketing', title: 'Email List', histories: ['subscription'] },
+  sellers: { group: 'people', title: 'Sellers', permission: 'sellers.see' },
+  users: { group: 'people', title: 'Users', permission: 'users.see', histories: ['user'] },
+  customers: { group: 'people', title: 'Customers', permission: 'customers.see', histories: ['purchase'] },
+  'promo-codes': {
+    group: 'marketing',
+    title: 'Promo Codes',
+    permission: 'promo-codes.see',
+    histories: ['promo-code'],
+  },
+  'email-list': {
+    group: 'marketing',
+    title: 'Email List',
+    permission: 'newsletter.see',
+    histories: ['subscription'],
+  },
   'contact-info': {
     group: 'marketing',
     title: 'Contact Info',
+    permission: 'contact.see',
     histories: ['contact-message'],
     waiting: { filter: '?status=unread', changes: ['contact-message'] },
   },
   refunds: {
     group: 'money',
     title: 'Refunds',
+    permission: 'refunds.see',
     waiting: { title: 'Refunds due or failed', changes: ['customer'] },
   },
-  disputes: { group: 'money', title: 'Disputes', histories: ['dispute'], waiting: { changes: ['dispute'] } },
+  disputes: {
+    group: 'money',
+    title: 'Disputes',
+    permission: 'disputes.see',
+    histories: ['dispute'],
+    waiting: { changes: ['dispute'] },
+  },
   deliveries: {
     group: 'money',
     title: 'Deliveries',
+    permission: 'deliveries.see',
     waiting: { title: 'Overdue deliveries', changes: ['delivery'] },
   },
   payouts: {
     group: 'money',
     title: 'Payouts',
+    permission: 'payouts.see',
     histories: ['payout', 'seller-balance'],
     waiting: { title: 'Refused payouts', filter: '?status=failed', changes: ['payout'] },
   },
-  ledger: { group: 'money', title: 'Ledger' },
-  policies: { group: 'money', title: 'Policies' },
+  ledger: { group: 'money', title: 'Ledger', permission: 'ledger.see' },
+  policies: { group: 'money', title: 'Policies', permission: 'policies.see' },
   'event-changes': {
     group: 'money',
     title: 'Event Changes',
+    permission: 'event-changes.see',
     waiting: { title: 'Events to decide', changes: ['event-change', 'disappearance'] },
   },
-  'set-events': { group: 'catalogue', title: 'Set Events', histories: ['event-pin'] },
-  'top-tournaments': { group: 'catalogue', title: 'Top Tournaments', histories: ['tournament-pin'] },
-  'top-teams': { group: 'catalogue', title: 'Top Teams' },
-  nicknames: { group: 'catalogue', title: 'Nicknames' },
-  'set-data': { group: 'catalogue', title: 'Set Data' },
-  health: { group: 'system', title: 'Health' },
-  jobs: { group: 'system', title: 'Jobs', histories: ['job-queue', 'log-level'] },
-  privacy: { group: 'system', title: 'Privacy' },
-  administrators: { group: 'system', title: 'Administrators' },
-  account: { group: 'system', title: 'Account' },
+  'set-events': {
+    group: 'catalogue',
+    title: 'Set Events',
+    permission: 'catalogue.see',
+    histories: ['event-pin'],
+  },
+  'top-tournaments': {
+    group: 'catalogue',
+    title: 'Top Tournaments',
+    permission: 'catalogue.see',
+    histories: ['tournament-pin'],
+  },
+  'top-teams': { group: 'catalogue', title: 'Top Teams', permission: 'catalogue.see' },
+  nicknames: { group: 'catalogue', title: 'Nicknames', permission: 'catalogue.see' },
+  'set-data': { group: 'catalogue', title: 'Set Data', permission: 'catalogue.edit' },
+  health: { group: 'system', title: 'Health', permission: 'health.see' },
+  jobs: { group: 'system', title: 'Jobs', permission: 'jobs.see', histories: ['job-queue', 'log-level'] },
+  privacy: { group: 'system', title: 'Privacy', permission: 'privacy.see' },
+  administrators: { group: 'system', title: 'Administrators', permission: 'administrators.see' },
+  account: { group: 'system', title: 'Account', permission: 'console.use' },
 } as const satisfies Record<string, SectionRecord>;
 
 /** A section by its part of the address. */
@@ -125,3 +169,10 @@ export const openSections = names.filter(
 export const historyTypes = Object.values(records).flatMap((record) =>
   'histories' in record ? record.histories : [],
 );
+
+/** What it takes to see the history of a thing. */
+export function historyPermission(type: (typeof historyTypes)[number]): AdminPermission {
+  const section = adminSectionNames.find((name) => adminSections[name].histories?.includes(type));
+  if (!section) throw new Error(`No section has the history of ${type}`);
+  return adminSections[section].permission;
+}

@@ -1,16 +1,29 @@
-import { adminSectionNames } from '@terrace/contracts/values/admin-sections';
+import {
+  type AdminSection,
+  adminSectionNames,
+  adminSections,
+} from '@terrace/contracts/values/admin-sections';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyScreen } from '../navigation/lazy-screen';
+import { useMay } from '../session/use-may';
 import { consoleSections } from './console-sections';
+import { NotAllowedScreen } from './not-found/not-allowed-screen';
 
 /** Below `/admin/dashboard`: the overview and each section. */
 const consoleRoutes: RouteObject[] = [
   { index: true, Component: lazyScreen(() => import('./overview/overview-screen')) },
-  ...adminSectionNames.map((name) => ({ path: name, Component: consoleSections[name].Component })),
+  ...adminSectionNames.map((name) => ({ path: name, element: <Section name={name} /> })),
   { path: '*', Component: lazyScreen(() => import('./not-found/not-found-screen')) },
 ];
 
 /** The console's pages. Their route table is loaded lazily with them, because only administrators need it. */
 export default function ConsolePages() {
   return useRoutes(consoleRoutes);
+}
+
+/** The screen of a section, or who may see it. */
+function Section({ name }: { readonly name: AdminSection }) {
+  const { title, permission } = adminSections[name];
+  const { Component } = consoleSections[name];
+  return useMay()(permission) ? <Component /> : <NotAllowedScreen title={title} permission={permission} />;
 }

@@ -33,6 +33,7 @@ export const messages = {
   footerNavigation: 'Footer',
   sellerNavigation: 'Seller',
   adminNavigation: 'Administration',
+  rolesChanged: (roles: string) => `Your roles have changed. You are: ${roles}.`,
   account: (name: string) => `Account of ${name}`,
   loading: 'Loading...',
   chunkFailed: 'Loading chunk failed',

@@ -24,7 +24,8 @@ export async function seatAdmin(
 export async function secondAdmin(world: World, fullName: string): Promise<Account> {
   const account = { fullName, email: 'second@admins.test', password: 'chosen-by-the-second' };
   const { email, password } = account;
-  await apiCall(world, 'POST', '/admin/administrators', await adminToken(world), { fullName, email });
+  const invitation = { fullName, email, roles: ['owner'] };
+  await apiCall(world, 'POST', '/admin/administrators', await adminToken(world), invitation);
   const token = new URL(await mailedLink(world, email)).searchParams.get('token');
   await apiCall(world, 'POST', '/auth/password-reset/confirm', '', { token, password });
   return account;

@@ -56,6 +56,7 @@ describeInBrowser('Administrators', () => {
     const form = ada.page.getByRole('form', { name: 'Invite an administrator' });
     await form.getByLabel('Full name').fill(person.fullName);
     await form.getByLabel('Email').fill(person.email);
+    await form.getByRole('checkbox', { name: 'Owner' }).check();
     await form.getByRole('button', { name: 'Send invitation' }).click();
   };
   const decide = async (action: string) => {

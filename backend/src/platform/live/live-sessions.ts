@@ -75,17 +75,20 @@ export class LiveSessions {
   }
 
   /**
-   * Closes the sockets of sessions that had ended at the check before as well: the change that ended one, such as a rejection,
+   * Closes the sockets of sessions that had ended, or had other roles, at the check before as well: the change that ended one, such as a rejection,
    * reaches its page through the feed, and is sent first.
    */
   private async closeEndedSessions(): Promise<void> {
-    const open = new Set<string>();
-    for (const { data } of this.sockets?.sockets.values() ?? []) {
-      if (data.viewer.kind === 'account') open.add(data.viewer.sessionId);
-    }
-    if (open.size === 0 || !this.registry.sessionCheck) return;
-    const good = await this.registry.sessionCheck.stillGood([...open]);
-    const ended = new Set([...open].filter((sessionId) => !good.has(sessionId)));
+    const open = [...(this.sockets?.sockets.values() ?? [])].flatMap(({ data: { viewer } }) =>
+      viewer.kind === 'account' ? viewer : [],
+    );
+    if (open.length === 0 || !this.registry.sessionCheck) return;
+    const sessionIds = new Set(open.map(({ sessionId }) => sessionId));
+    const good = await this.registry.sessionCheck.stillGood([...sessionIds]);
+    const isOver = open.filter(
+      ({ sessionId, adminRoles }) => good.get(sessionId)?.join() !== adminRoles.join(),
+    );
+    const ended = new Set(isOver.map(({ sessionId }) => sessionId));
     for (const sessionId of ended) if (this.ended.has(sessionId)) this.disconnect({ sessionId });
     this.ended = ended;
   }

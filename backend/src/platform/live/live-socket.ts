@@ -20,8 +20,8 @@ export interface ServerMessages {
 /** What the node knows of a socket. */
 export interface SocketState {
   viewer: Viewer;
-  /** The topics it joined, each with its room. */
-  topics: Map<string, string>;
+  /** The topics it joined, each with its rooms. */
+  topics: Map<string, readonly string[]>;
   /** What its messages may still cost. */
   budget: TokenBucket;
   /** Resolves when its messages up to here were worked on. */

@@ -1,4 +1,5 @@
 import { topics } from '@terrace/contracts/live/topics';
+import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** One message for one room: `topic` is the name the client subscribed by, `data` null is a tombstone. */
@@ -32,15 +33,36 @@ export interface LiveView<Row extends VersionedRow = VersionedRow> {
   readonly gone?: (id: string) => readonly LiveMessage[];
 }
 
-/** A view of rows that all administrators see, and nobody else; a row that has gone goes from their lists. */
+/** The room of the administrators whose roles allow this. */
+export function adminRoom(permission: AdminPermission): string {
+  return `${topics.admin}:${permission}`;
+}
+
+/** The room of one administrator, whatever the roles. */
+export function ownAdminRoom(accountId: string): string {
+  return `${topics.admin}@${accountId}`;
+}
+
+/** A row for the administrators whose roles allow it; null where they see it no more. */
+export function toAdmins(permission: AdminPermission, data: object | null): LiveMessage {
+  return { room: adminRoom(permission), topic: topics.admin, data };
+}
+
+/** A view of rows that administrators see, and nobody else; a row that has gone goes from their lists. */
 export function viewForAdmins<Row extends VersionedRow>({
+  permission,
   present,
   ...view
 }: Pick<LiveView<Row>, 'kind' | 'category' | 'load'> & {
+  /** Who sees them. */
+  readonly permission: AdminPermission;
   readonly present: (row: Row) => object;
 }): LiveView<Row> {
-  const toAdmins = (data: object | null) => ({ room: topics.admin, topic: topics.admin, data });
-  return { ...view, messages: (row) => [toAdmins(present(row))], gone: () => [toAdmins(null)] };
+  return {
+    ...view,
+    messages: (row) => [toAdmins(permission, present(row))],
+    gone: () => [toAdmins(permission, null)],
+  };
 }
 
 /** A view of rows of any type. */

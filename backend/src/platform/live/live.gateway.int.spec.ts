@@ -50,7 +50,7 @@ describe('the live socket', () => {
       });
       registry.addRevocation({ on: ['Rejected'], who: () => ({ accountId: 'ann' }) });
       registry.addSessionCheck({
-        stillGood: async (ids) => new Set(ids.filter((id) => goodSessions.has(id))),
+        stillGood: async (ids) => new Map(ids.filter((id) => goodSessions.has(id)).map((id) => [id, []])),
       });
     });
     database.endWithTest(() => {

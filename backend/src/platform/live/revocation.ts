@@ -1,3 +1,4 @@
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 
 /** Events that close a person's open sockets: a rejection, a logout, an erasure. */
@@ -12,6 +13,6 @@ export type SocketOwner = { readonly accountId: string } | { readonly sessionId:
 
 /** Checks which sessions are still valid: all open ones of a node in one query every few seconds. */
 export interface SessionCheck {
-  /** Of the sessions given, those that may go on. */
-  readonly stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of the sessions given, those that may go on, each with the roles of its administrator. */
+  readonly stillGood: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, readonly AdminRole[]>>;
 }

@@ -42,7 +42,12 @@ export class Subscriptions {
     const asked = new Set(request.topics);
     const allowed = await this.authorise(socket, asked);
     const isKnown = request.since === undefined || (await this.isOfThisLog(request.since));
-    const catchUp = new CatchUp(request.since ?? 0, new Set(allowed.values()), this.registry, this.database);
+    const catchUp = new CatchUp(
+      request.since ?? 0,
+      new Set([...allowed.values()].flat()),
+      this.registry,
+      this.database,
+    );
     let reached = isKnown;
     for (let round = 0; request.since !== undefined && reached; round++) {
       reached = round < ROUNDS && this.publisher.ring.reaches(request.since);
@@ -61,23 +66,24 @@ export class Subscriptions {
 
   leave(socket: LiveSocket, topics: readonly string[]): void {
     for (const topic of topics) {
-      const room = socket.data.topics.get(topic);
-      if (room === undefined) continue;
+      for (const room of socket.data.topics.get(topic) ?? []) void socket.leave(room);
       socket.data.topics.delete(topic);
-      void socket.leave(room);
     }
     for (const listener of this.registry.topicListeners) listener.left(socket, topics);
   }
 
-  /** The topics this viewer may join now, each with its room. */
-  private async authorise(socket: LiveSocket, asked: ReadonlySet<string>): Promise<Map<string, string>> {
+  /** The topics this viewer may join now, each with its rooms. */
+  private async authorise(
+    socket: LiveSocket,
+    asked: ReadonlySet<string>,
+  ): Promise<Map<string, readonly string[]>> {
     const { viewer, topics } = socket.data;
-    const allowed = new Map<string, string>();
+    const allowed = new Map<string, readonly string[]>();
     for (const topic of asked) {
       if (!topics.has(topic) && topics.size + allowed.size >= TOPICS) continue;
       const known = this.registry.ruleOf(topic);
-      const room = known && (await known.rule.authorise(viewer, known.id));
-      if (room) allowed.set(topic, room);
+      const rooms = known && (await known.rule.authorise(viewer, known.id));
+      if (rooms) allowed.set(topic, [rooms].flat());
     }
     return allowed;
   }
@@ -108,14 +114,14 @@ export class Subscriptions {
   /** False when not everything that was missed could be sent. */
   private enter(
     socket: LiveSocket,
-    allowed: ReadonlyMap<string, string>,
+    allowed: ReadonlyMap<string, readonly string[]>,
     missed: readonly Change[],
   ): boolean {
     if (!socket.connected) return false;
     const isSent = this.send(socket, missed);
-    for (const [topic, room] of allowed) {
-      void socket.join(room);
-      socket.data.topics.set(topic, room);
+    for (const [topic, rooms] of allowed) {
+      void socket.join([...rooms]);
+      socket.data.topics.set(topic, rooms);
     }
     return isSent;
   }

@@ -232,6 +232,7 @@ export type AdminDeliveryFilter = z.infer<typeof AdminDeliveryFilter>;
 export const listAllDeliveries = endpoint({
   method: 'GET',
   path: '/admin/deliveries',
+  permission: 'deliveries.see',
   summary: 'All deliveries, the longest overdue first',
   query: z.strictObject({ ...AdminDeliveryFilter.shape, purchaseId: z.optional(Id), ...pageQuery }),
   response: z.strictObject({
@@ -243,6 +244,7 @@ export const readTicketFile = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/deliveries/{id}/file',
+  permission: 'deliveries.decide',
   summary: 'The file of a seat while it is disputed or in question; who reads it is recorded',
   params: deliveryParams,
   answers: 'application/octet-stream',
@@ -258,6 +260,7 @@ export type QuestionForm = z.infer<typeof QuestionForm>;
 export const decideTicketQuestion = endpoint({
   method: 'POST',
   path: '/admin/deliveries/{id}/question',
+  permission: 'deliveries.decide',
   summary:
     'Decide about a seat whose file or code another seat of the event has: the ticket is right, or the seat is due again',
   params: deliveryParams,

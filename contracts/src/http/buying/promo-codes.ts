@@ -84,6 +84,7 @@ export type PromoCodeFilter = z.infer<typeof PromoCodeFilter>;
 export const listPromoCodes = endpoint({
   method: 'GET',
   path: '/admin/promo-codes',
+  permission: 'promo-codes.see',
   summary: 'Promo codes, newest first; `q` is part of a name',
   query: z.strictObject({ ...PromoCodeFilter.shape, ...livePageQuery }),
   response: livePageOf(PromoCode),
@@ -91,6 +92,7 @@ export const listPromoCodes = endpoint({
 export const createPromoCode = endpoint({
   method: 'POST',
   path: '/admin/promo-codes',
+  permission: 'promo-codes.edit',
   summary: 'Create a promo code; no two codes have the same name at a time',
   body: PromoCodeForm,
   response: PromoCode,
@@ -99,6 +101,7 @@ export const createPromoCode = endpoint({
 export const deletePromoCode = endpoint({
   method: 'DELETE',
   path: '/admin/promo-codes/{name}',
+  permission: 'promo-codes.edit',
   summary: 'Delete a promo code; purchases whose price is frozen keep their discount',
   params: z.strictObject({ name: PromoName }),
   status: 204,

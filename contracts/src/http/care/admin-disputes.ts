@@ -49,6 +49,7 @@ export type DisputeFilter = z.infer<typeof DisputeFilter>;
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/disputes',
+  permission: 'disputes.see',
   summary:
     'Disputes, newest first, those of one status by when they came to it; `q` is part of an event, or the order’s id',
   query: z.strictObject({ ...DisputeFilter.shape, ...livePageQuery }),
@@ -64,6 +65,7 @@ const SellerRecord = z.strictObject({
 export const reviewDispute = endpoint({
   method: 'GET',
   path: '/admin/disputes/{id}/review',
+  permission: 'disputes.see',
   summary: 'What a decision on a dispute is compared with: the seller’s record, what can be refunded',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
@@ -80,6 +82,7 @@ export const reviewDispute = endpoint({
 export const decideDispute = endpoint({
   method: 'POST',
   path: '/admin/disputes/{id}/decide',
+  permission: 'disputes.decide',
   summary: 'Decide a dispute: a refund in full or part, a replacement, or nothing, and who pays',
   params: z.strictObject({ id: Id }),
   body: DecisionForm,
@@ -89,6 +92,7 @@ export const readEvidence = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/disputes/{id}/evidence/{fileId}',
+  permission: 'disputes.see',
   summary: 'A file of a party; who read it is recorded',
   params: z.strictObject({ id: Id, fileId: Id }),
   answers: 'application/octet-stream',

@@ -70,6 +70,7 @@ const disappearanceParams = z.strictObject({ id: Id });
 export const listEventChanges = endpoint({
   method: 'GET',
   path: '/admin/event-changes',
+  permission: 'event-changes.see',
   summary:
     'Events that were cancelled, moved or have vanished, the last changed first, and the open question about many',
   query: z.strictObject({ ...EventChangeFilter.shape, ...livePageQuery }),
@@ -81,6 +82,7 @@ export const listEventChanges = endpoint({
 export const decideVanishedEvent = endpoint({
   method: 'POST',
   path: '/admin/event-changes/{id}/decide',
+  permission: 'event-changes.decide',
   summary: 'Say of a vanished event that it is cancelled, or still on',
   params: changeParams,
   body: z.strictObject({ verdict: VanishedVerdict }),
@@ -89,6 +91,7 @@ export const decideVanishedEvent = endpoint({
 export const refundOrdersOfEvent = endpoint({
   method: 'POST',
   path: '/admin/event-changes/{id}/refund-orders',
+  permission: 'refunds.give',
   summary:
     'Refund all orders of a cancelled event: what it would come to, or, confirmed with these totals, the refund; `totals-changed` when they are others by then',
   params: changeParams,
@@ -109,6 +112,7 @@ export const refundOrdersOfEvent = endpoint({
 export const confirmDisappearance = endpoint({
   method: 'POST',
   path: '/admin/disappearances/{id}/confirm',
+  permission: 'event-changes.decide',
   summary: 'Let events that vanished together go from the catalogue, with the next refresh',
   params: disappearanceParams,
   response: Disappearance,
@@ -116,6 +120,7 @@ export const confirmDisappearance = endpoint({
 export const dismissDisappearance = endpoint({
   method: 'POST',
   path: '/admin/disappearances/{id}/dismiss',
+  permission: 'event-changes.decide',
   summary: 'Keep events that vanished together in the catalogue until upstream lists them again',
   params: disappearanceParams,
   response: Disappearance,

@@ -121,6 +121,7 @@ const OrderReference = z
 export const getOrderCase = endpoint({
   method: 'GET',
   path: '/admin/orders/{id}',
+  permission: 'customers.see',
   summary: 'Everything about an order, by its id or number, for administrators',
   params: z.strictObject({ id: OrderReference }),
   response: OrderCase,

@@ -53,6 +53,7 @@ export const sendContactMessage = endpoint({
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact-messages',
+  permission: 'contact.see',
   summary:
     'Messages of visitors, newest first, read ones by when they were read; `q` is part of a name, an address or a subject',
   query: z.strictObject({ ...ContactMessageFilter.shape, ...livePageQuery }),
@@ -61,6 +62,7 @@ export const listContactMessages = endpoint({
 export const readContactMessage = endpoint({
   method: 'POST',
   path: '/admin/contact-messages/{id}/read',
+  permission: 'contact.answer',
   summary: 'Mark a message as read; one that is read stays as it is',
   params: z.strictObject({ id: Id }),
   response: ContactMessage,

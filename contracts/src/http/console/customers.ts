@@ -55,6 +55,7 @@ export type CustomerFilter = z.infer<typeof CustomerFilter>;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
+  permission: 'customers.see',
   summary:
     'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a name, an address, a phone number or an event, or the id or number of an order',
   query: z.strictObject({ ...CustomerFilter.shape, ...livePageQuery }),
@@ -63,6 +64,7 @@ export const listCustomers = endpoint({
 export const listCustomerHolders = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/holders',
+  permission: 'customers.see',
   summary: 'Who bought, and the ticket holders, numbers masked; null where a person was erased',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
@@ -74,6 +76,7 @@ export const listCustomerHolders = endpoint({
 export const refundPurchase = endpoint({
   method: 'POST',
   path: '/admin/purchases/{id}/refunds',
+  permission: 'refunds.give',
   summary: 'Give money of a purchase back through the provider: an amount, tickets, or all that is left',
   params: z.strictObject({ id: Id }),
   body: RefundForm,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AdminPermission } from '../../values/admin-roles.js';
 import { Id } from '../../values/ids.js';
 import { Rejection, type RejectionReason } from '../../values/rejection.js';
 import { BulkOutcomes, bulkOf } from '../bulk.js';
@@ -8,6 +9,14 @@ import { ShownVersion } from '../selling/sellers.js';
 /** What the administrators decide on, each in a queue of its own. The id of bank information is its seller's. */
 export const DecisionKind = z.enum(['ticket', 'seller', 'partner-request', 'bank-info']);
 export type DecisionKind = z.infer<typeof DecisionKind>;
+
+/** What it takes to decide on each. */
+export const decisionPermissions = {
+  ticket: 'tickets.decide',
+  seller: 'sellers.decide',
+  'partner-request': 'partners.decide',
+  'bank-info': 'bank-info.decide',
+} as const satisfies Record<DecisionKind, AdminPermission>;
 
 /** `withdraw` and `return` (to pending) take a ticket off sale that was approved before. */
 export const Verdict = z.enum(['approve', 'reject', 'withdraw', 'return']);
@@ -67,6 +76,7 @@ export type DecideMany = z.infer<typeof DecideMany>;
 export const decideMany = endpoint({
   method: 'POST',
   path: '/admin/decisions',
+  permission: 'console.use',
   summary:
     'Approve or reject several waiting things, or take several tickets off sale; each is decided for itself, and has its own result. An Idempotency-Key counts for each of them',
   body: DecideMany,

@@ -11,6 +11,7 @@ export const exportList = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/exports',
+  permission: 'console.use',
   summary:
     'A list as CSV, personal data masked as on screen; who took it is recorded. `list` is the last part of the list’s address, `filter` its query without the page',
   body: ExportRequest,

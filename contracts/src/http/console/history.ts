@@ -27,6 +27,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const getHistory = endpoint({
   method: 'GET',
   path: '/admin/history/{type}/{id}',
+  permission: 'console.use',
   summary: 'What happened to a thing, newest first: who, when, what changed; its last 200 events',
   params: z.strictObject({ type: HistoryType, id: UpstreamId }),
   response: z.strictObject({ items: z.array(HistoryEntry) }),

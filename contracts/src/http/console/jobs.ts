@@ -48,12 +48,14 @@ const failedJob = z.strictObject({
 export const getJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
+  permission: 'jobs.see',
   summary: 'Work in the background: how much of each kind waits, runs, and has failed, and why',
   response: JobBoard,
 });
 export const tryJobAgain = endpoint({
   method: 'POST',
   path: '/admin/jobs/{kind}/{id}/retry',
+  permission: 'jobs.manage',
   summary: 'Have a failed job tried again, with all its tries; it is queued in a moment',
   params: failedJob,
   status: 202,
@@ -61,6 +63,7 @@ export const tryJobAgain = endpoint({
 export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/admin/jobs/{kind}/{id}',
+  permission: 'jobs.manage',
   summary: 'Delete a failed job; what is still to be done may be asked for again by a sweeper',
   params: failedJob,
   status: 202,

@@ -19,12 +19,14 @@ export type LogLevelInForce = z.infer<typeof LogLevelInForce>;
 export const getLogLevel = endpoint({
   method: 'GET',
   path: '/admin/log-level',
+  permission: 'jobs.see',
   summary: 'The log level that was set for a while, if one is in force',
   response: LogLevelInForce,
 });
 export const setLogLevel = endpoint({
   method: 'PUT',
   path: '/admin/log-level',
+  permission: 'jobs.manage',
   summary: 'Set the log level of every process for some minutes, 30 at most; then it goes back by itself',
   body: z.strictObject({
     level: LogLevel,
@@ -35,6 +37,7 @@ export const setLogLevel = endpoint({
 export const resetLogLevel = endpoint({
   method: 'DELETE',
   path: '/admin/log-level',
+  permission: 'jobs.manage',
   summary: 'Let every process go back to the log level of its configuration now',
   response: LogLevelInForce,
 });

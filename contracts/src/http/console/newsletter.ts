@@ -35,6 +35,7 @@ export const subscribe = endpoint({
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/admin/subscriptions',
+  permission: 'newsletter.see',
   summary: 'The newsletter’s addresses, newest first; `q` is part of one',
   query: z.strictObject({ ...SubscriptionFilter.shape, ...livePageQuery }),
   response: livePageOf(Subscription),
@@ -42,6 +43,7 @@ export const listSubscriptions = endpoint({
 export const removeSubscription = endpoint({
   method: 'DELETE',
   path: '/admin/subscriptions/{id}',
+  permission: 'newsletter.edit',
   summary: 'Take an address off the newsletter’s list, and forget it',
   params: z.strictObject({ id: Id }),
   status: 204,

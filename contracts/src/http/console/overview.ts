@@ -47,6 +47,7 @@ export type Overview = z.infer<typeof Overview>;
 export const getOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
+  permission: 'overview.see',
   summary: 'Sales of the last days and of as many days before, and the refunds that are due',
   query: z.strictObject({ days: z._default(SalesRange, '30') }),
   response: Overview,
@@ -76,6 +77,7 @@ export type Health = z.infer<typeof Health>;
 export const getHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
+  permission: 'health.see',
   summary: 'How the last hour went in the process that answers',
   response: Health,
 });

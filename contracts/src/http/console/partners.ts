@@ -65,6 +65,7 @@ export const sendPartnerRequest = endpoint({
 export const listPartnerRequests = endpoint({
   method: 'GET',
   path: '/admin/partner-requests',
+  permission: 'partners.see',
   summary:
     'Partner requests, newest first, those of one status by when they came to it; `q` is part of a company, a person, an address or a phone number',
   query: z.strictObject({ ...PartnerRequestFilter.shape, ...livePageQuery }),
@@ -76,6 +77,7 @@ const decisionBody = z.strictObject({ version: z.optional(ShownVersion) });
 export const approvePartnerRequest = endpoint({
   method: 'POST',
   path: '/admin/partner-requests/{id}/approve',
+  permission: 'partners.decide',
   summary: 'Approve a partner request that is pending',
   params: z.strictObject({ id: Id }),
   body: decisionBody,
@@ -84,6 +86,7 @@ export const approvePartnerRequest = endpoint({
 export const rejectPartnerRequest = endpoint({
   method: 'POST',
   path: '/admin/partner-requests/{id}/reject',
+  permission: 'partners.decide',
   summary: 'Reject a partner request that is pending',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),

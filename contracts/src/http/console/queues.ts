@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AdminPermission } from '../../values/admin-roles.js';
 import { openSections } from '../../values/admin-sections.js';
 import { Money } from '../../values/money/money.js';
 import { DecisionKind } from './decisions.js';
@@ -16,6 +17,7 @@ export type OpenCount = z.infer<typeof OpenCount>;
 export const getOpenCounts = endpoint({
   method: 'GET',
   path: '/admin/open-counts',
+  permission: 'console.use',
   summary:
     'How many rows of each section wait for an administrator, and since when: those that its own filter shows as waiting',
   response: z.strictObject({ items: z.array(OpenCount) }),
@@ -34,9 +36,19 @@ export type StatusFigures = z.infer<typeof StatusFigures>;
 export const QueueKind = z.enum([...DecisionKind.options, 'dispute']);
 export type QueueKind = z.infer<typeof QueueKind>;
 
+/** What it takes to see the rows of each. */
+export const queuePermissions = {
+  ticket: 'tickets.see',
+  seller: 'sellers.see',
+  'partner-request': 'partners.see',
+  'bank-info': 'bank-info.see',
+  dispute: 'disputes.see',
+} as const satisfies Record<QueueKind, AdminPermission>;
+
 export const getQueueFigures = endpoint({
   method: 'GET',
   path: '/admin/queues/{kind}/figures',
+  permission: 'console.use',
   summary: 'The rows of a queue that match a search, counted by status; a status without rows is left out',
   params: z.strictObject({ kind: QueueKind }),
   query: z.strictObject(searchQuery),

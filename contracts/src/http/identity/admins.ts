@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AdminRole, AdminRoles } from '../../values/admin-roles.js';
 import { Id } from '../../values/ids.js';
 import { AdminStatus } from '../../values/statuses.js';
 import { requiredName } from '../../values/text/names.js';
@@ -14,12 +15,13 @@ export const Administrator = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   status: AdminStatus,
+  roles: z.array(AdminRole),
   /** When the account was opened, or its owner invited. */
   createdAt: z.string(),
   lastSignInAt: z.nullable(z.string()),
   /** Since when signing in asks for a code; null while it does not. */
   secondFactorSince: z.nullable(z.string()),
-  /** Who invited, disabled or enabled the account last; null for the first administrator. */
+  /** Who invited, disabled or enabled the account or changed its roles last; null for the first administrator. */
   decision: z.nullable(Decision),
 });
 export type Administrator = z.infer<typeof Administrator>;
@@ -33,6 +35,7 @@ export const AdminHistoryAction = z.enum([
   'password-chosen',
   'renamed',
   'email-changed',
+  'roles-changed',
   'disabled',
   'enabled',
   'signed-in',
@@ -52,6 +55,8 @@ export const AdminHistoryEntry = z.strictObject({
   what: AdminHistoryAction,
   by: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Those that an invitation or a change gave; null for other lines, and where an earlier invitation named none. */
+  roles: z.nullable(z.array(AdminRole)),
   /** What a sign-in was proved with besides the password. */
   factor: z.nullable(z.enum(['code', 'recovery-code'])),
 });
@@ -70,6 +75,7 @@ const adminId = z.strictObject({ id: Id });
 export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/administrators',
+  permission: 'administrators.see',
   summary: 'Administrators, newest first; `q` is part of a name or an e-mail address',
   query: z.strictObject({ ...AdministratorFilter.shape, ...livePageQuery }),
   response: livePageOf(Administrator),
@@ -77,17 +83,29 @@ export const listAdmins = endpoint({
 export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/admin/administrators',
+  permission: 'administrators.manage',
   summary: 'Invite an administrator: a mailed link, good for three days and once, to choose a password',
   body: z.strictObject({
     fullName: requiredName('Full name is required'),
     email: emailAddress('Email is required', 'Please enter a valid email address'),
+    roles: AdminRoles,
   }),
   response: Administrator,
   status: 201,
 });
+export const changeAdminRoles = endpoint({
+  method: 'PUT',
+  path: '/admin/administrators/{id}/roles',
+  permission: 'administrators.manage',
+  summary: 'Replace the roles of another administrator; what they no longer allow ends at once',
+  params: adminId,
+  body: z.strictObject({ roles: AdminRoles }),
+  response: Administrator,
+});
 export const inviteAdminAgain = endpoint({
   method: 'POST',
   path: '/admin/administrators/{id}/invite',
+  permission: 'administrators.manage',
   summary: 'Mail the invitation again; only to those who have not joined',
   params: adminId,
   response: Administrator,
@@ -95,6 +113,7 @@ export const inviteAdminAgain = endpoint({
 export const disableAdmin = endpoint({
   method: 'POST',
   path: '/admin/administrators/{id}/disable',
+  permission: 'administrators.manage',
   summary: "Disable another administrator's account: sessions, sockets and mailed links end at once",
   params: adminId,
   response: Administrator,
@@ -102,6 +121,7 @@ export const disableAdmin = endpoint({
 export const enableAdmin = endpoint({
   method: 'POST',
   path: '/admin/administrators/{id}/enable',
+  permission: 'administrators.manage',
   summary: "Enable an administrator's account again",
   params: adminId,
   response: Administrator,
@@ -109,6 +129,7 @@ export const enableAdmin = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/administrators/{id}/second-factor/reset',
+  permission: 'administrators.manage',
   summary: 'Turn off the lost second factor of another administrator',
   params: adminId,
   response: Administrator,
@@ -116,6 +137,7 @@ export const resetSecondFactor = endpoint({
 export const adminHistory = endpoint({
   method: 'GET',
   path: '/admin/administrators/{id}/history',
+  permission: 'administrators.see',
   summary: "What happened to an administrator's account, newest first: the last hundred lines",
   params: adminId,
   response: z.strictObject({ items: z.array(AdminHistoryEntry) }),
@@ -124,6 +146,7 @@ export const adminHistory = endpoint({
 export const ownAdminAccount = endpoint({
   method: 'GET',
   path: '/admin/account',
+  permission: 'console.use',
   summary: "The signed-in administrator's own account",
   response: z.strictObject({ account: Administrator }),
 });

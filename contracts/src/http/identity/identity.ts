@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AdminRole } from '../../values/admin-roles.js';
 import { Id } from '../../values/ids.js';
 import { Role, SellerStatus } from '../../values/statuses.js';
 import { ShownRejection } from '../../values/rejection.js';
@@ -14,6 +15,8 @@ export const Me = z.strictObject({
   seller: z.nullable(
     z.strictObject({ companyName: z.string(), phoneNumber: z.string(), status: SellerStatus }),
   ),
+  /** What an administrator may do follows from these; left out for everybody else. */
+  adminRoles: z.optional(z.array(AdminRole)),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -78,6 +78,7 @@ export const exportOwnData = endpoint({
 export const findPersons = endpoint({
   method: 'GET',
   path: '/admin/privacy/persons',
+  permission: 'privacy.see',
   summary: 'Buyer, seller and guest with exactly this e-mail address',
   query: z.strictObject({ email }),
   response: z.strictObject({ items: z.array(PersonFound) }),
@@ -87,6 +88,7 @@ export const exportPerson = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/privacy/export',
+  permission: 'privacy.export',
   summary: 'Everything we hold on a person who asks for it; who exported it is recorded',
   body: whom,
   response: PersonalExport,
@@ -94,6 +96,7 @@ export const exportPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/admin/privacy/erase',
+  permission: 'privacy.erase',
   summary: 'Erase a person, for good; who erased them is recorded',
   body: whom,
   status: 204,

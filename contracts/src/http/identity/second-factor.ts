@@ -56,6 +56,7 @@ export const renewRecoveryCodes = endpoint({
 export const resetOwnersSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/accounts/{role}/{id}/second-factor/reset',
+  permission: 'users.manage',
   summary: 'Turn off the lost second factor of a buyer or a seller, whose sessions end; the owner is mailed',
   params: z.strictObject({ role: z.enum(['buyer', 'seller']), id: Id }),
   status: 204,

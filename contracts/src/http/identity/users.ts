@@ -23,6 +23,7 @@ export type UserFilter = z.infer<typeof UserFilter>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
+  permission: 'users.see',
   summary: 'Buyer accounts, newest first',
   query: z.strictObject({ ...UserFilter.shape, ...livePageQuery }),
   response: livePageOf(User),
@@ -30,6 +31,7 @@ export const listUsers = endpoint({
 export const eraseUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/{id}',
+  permission: 'privacy.erase',
   summary: 'Erase a buyer as a person, for good: account, name, address',
   params: z.strictObject({ id: Id }),
   status: 204,

@@ -291,6 +291,7 @@ export const pinnedTournaments = endpoint({
 export const refreshCatalogue = endpoint({
   method: 'POST',
   path: '/admin/catalogue/refresh',
+  permission: 'catalogue.edit',
   summary: 'Refresh the catalogue now; answers at once, progress is live',
   response: CatalogueStatus,
   status: 202,

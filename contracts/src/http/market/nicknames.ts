@@ -39,12 +39,14 @@ const params = z.strictObject({ name: NicknameName });
 export const listNicknames = endpoint({
   method: 'GET',
   path: '/admin/nicknames',
+  permission: 'catalogue.see',
   summary: 'The nicknames of teams, derbies and stadiums that search understands',
   response: NicknameList,
 });
 export const setNickname = endpoint({
   method: 'PUT',
   path: '/admin/nicknames/{name}',
+  permission: 'catalogue.edit',
   summary: 'Add a nickname, or change what it means; search understands it at once',
   params,
   body: z.strictObject({ meaning: NicknameMeaning }),
@@ -53,6 +55,7 @@ export const setNickname = endpoint({
 export const removeNickname = endpoint({
   method: 'DELETE',
   path: '/admin/nicknames/{name}',
+  permission: 'catalogue.edit',
   summary: 'Remove a nickname, also one that comes with Terrace; removing what is not there changes nothing',
   params,
   response: NicknameList,

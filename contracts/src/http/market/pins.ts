@@ -35,6 +35,7 @@ export type AdminTournamentFilter = z.infer<typeof AdminTournamentFilter>;
 export const adminEvents = endpoint({
   method: 'GET',
   path: '/admin/events',
+  permission: 'catalogue.see',
   summary: 'Events of the catalogue with their pins, by date ascending',
   query: z.strictObject({ ...AdminEventFilter.shape, ...pageQuery }),
   response: pageOf(AdminEvent),
@@ -42,6 +43,7 @@ export const adminEvents = endpoint({
 export const adminTournaments = endpoint({
   method: 'GET',
   path: '/admin/tournaments',
+  permission: 'catalogue.see',
   summary:
     'Tournaments of a sport with their pins, without a sport all that are pinned; `q` is part of a name or a country',
   query: z.strictObject({ ...AdminTournamentFilter.shape, ...pageQuery }),
@@ -53,6 +55,7 @@ const idParams = z.strictObject({ id: UpstreamId });
 export const pinEvent = endpoint({
   method: 'PUT',
   path: '/admin/pins/events/{id}',
+  permission: 'catalogue.edit',
   summary: 'Pin an event; pinning what is pinned changes nothing',
   params: idParams,
   response: PinnedEvent,
@@ -60,6 +63,7 @@ export const pinEvent = endpoint({
 export const unpinEvent = endpoint({
   method: 'DELETE',
   path: '/admin/pins/events/{id}',
+  permission: 'catalogue.edit',
   summary: 'Unpin an event',
   params: idParams,
   response: PinnedEvent,
@@ -67,6 +71,7 @@ export const unpinEvent = endpoint({
 export const pinTournament = endpoint({
   method: 'PUT',
   path: '/admin/pins/tournaments/{id}',
+  permission: 'catalogue.edit',
   summary: 'Pin a tournament',
   params: idParams,
   response: PinnedTournament,
@@ -74,6 +79,7 @@ export const pinTournament = endpoint({
 export const unpinTournament = endpoint({
   method: 'DELETE',
   path: '/admin/pins/tournaments/{id}',
+  permission: 'catalogue.edit',
   summary: 'Unpin a tournament',
   params: idParams,
   response: PinnedTournament,

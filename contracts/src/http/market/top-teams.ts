@@ -19,6 +19,7 @@ export type TopTeamFilter = z.infer<typeof TopTeamFilter>;
 export const listTopTeams = endpoint({
   method: 'GET',
   path: '/admin/teams',
+  permission: 'catalogue.see',
   summary: 'The twelve top teams, and what the catalogue has of each',
   query: TopTeamFilter,
   response: z.strictObject({ items: z.array(TopTeam) }),

@@ -42,6 +42,7 @@ export type RefundFilter = z.infer<typeof RefundFilter>;
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds',
+  permission: 'refunds.see',
   summary:
     'Refunds of all purchases and those that are due, latest change first, with how many there are of each status; `q` is part of the buyer’s name or the event, or the id of the purchase',
   query: z.strictObject({ ...RefundFilter.shape, ...pageQuery }),
@@ -59,6 +60,7 @@ export const listRefunds = endpoint({
 export const listRefundableEvents = endpoint({
   method: 'GET',
   path: '/admin/refunds/events',
+  permission: 'refunds.see',
   summary: 'Events with completed orders that could be refunded, by name, at most 500',
   response: z.strictObject({
     items: z.array(z.strictObject({ eventId: z.string(), eventName: z.string(), orders: z.int() })),

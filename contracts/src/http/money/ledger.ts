@@ -84,6 +84,7 @@ export type LedgerFilter = z.infer<typeof LedgerFilter>;
 export const listLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger',
+  permission: 'ledger.see',
   summary:
     'Entries of the ledger, newest first, with the balance of each kind of account in each currency, those of an account or a kind of account, a purchase, a seller, or of days (dd/MM/yyyy in UTC, inclusive); `q` is the beginning of an account, or the id of a purchase or payout',
   query: z.strictObject({ ...LedgerFilter.shape, ...pageQuery }),
@@ -96,6 +97,7 @@ export const listLedger = endpoint({
 export const checkLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger/check',
+  permission: 'ledger.see',
   summary:
     'Check the ledger now, by currency: entries come to 0, and captured is kept + refunded + due; nothing is recorded',
   response: z.strictObject({ ...LedgerCheck.shape, ok: z.boolean(), items: z.array(LedgerTotals) }),

@@ -50,6 +50,7 @@ const Confirmed = z.strictObject({
 export const massRefund = endpoint({
   method: 'POST',
   path: '/admin/refunds/mass',
+  permission: 'refunds.give',
   summary:
     'Refund all orders of an event: what it would come to, or, confirmed with these totals, the refund; `totals-changed` when they are others by then',
   body: z.discriminatedUnion('dryRun', [
@@ -62,6 +63,7 @@ export const massRefund = endpoint({
 export const listMassRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds/mass',
+  permission: 'refunds.see',
   summary: 'Mass refunds, newest first',
   query: z.strictObject({ ...pageQuery }),
   response: pageOf(MassRefund),
@@ -69,6 +71,7 @@ export const listMassRefunds = endpoint({
 export const getMassRefund = endpoint({
   method: 'GET',
   path: '/admin/refunds/mass/{id}',
+  permission: 'refunds.see',
   summary: 'A mass refund with each of its orders',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({ ...MassRefund.shape, items: z.array(MassRefundOrder) }),

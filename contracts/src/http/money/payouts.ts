@@ -157,6 +157,7 @@ export const getOwnPayout = endpoint({
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts',
+  permission: 'payouts.see',
   summary:
     'Payouts to sellers, newest first, those of one status by when they came to it; `q` is part of a seller’s name or company',
   query: z.strictObject({ ...PayoutFilter.shape, ...livePageQuery }),
@@ -165,6 +166,7 @@ export const listPayouts = endpoint({
 export const getPayout = endpoint({
   method: 'GET',
   path: '/admin/payouts/{id}',
+  permission: 'payouts.see',
   summary: 'A payout with the sales that it pays and what refunds took from it',
   params: z.strictObject({ id: Id }),
   response: PayoutDetails,
@@ -179,6 +181,7 @@ export const getBalance = endpoint({
 export const payoutFigures = endpoint({
   method: 'GET',
   path: '/admin/payouts/figures',
+  permission: 'payouts.see',
   summary:
     'Payouts by status, with their totals, the sellers whose payouts are held, and those with a failed payout and no approved bank details',
   response: z.strictObject({
@@ -190,12 +193,14 @@ export const payoutFigures = endpoint({
 export const runPayouts = endpoint({
   method: 'POST',
   path: '/admin/payouts/run',
+  permission: 'payouts.run',
   summary: 'Request all payouts that may begin, now; those of today and those under way are left alone',
   response: z.strictObject({ requested: z.int() }),
 });
 export const holdPayouts = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/payout-hold',
+  permission: 'payouts.run',
   summary: 'Hold a seller’s payouts, or let them go; a payout under way goes on',
   params: z.strictObject({ id: Id }),
   body: PayoutHoldForm,
@@ -204,6 +209,7 @@ export const holdPayouts = endpoint({
 export const askForBankInfo = endpoint({
   method: 'POST',
   path: '/admin/payouts/{id}/ask-for-bank-info',
+  permission: 'payouts.run',
   summary:
     'Ask the seller of a failed payout for new bank details: the approved ones are rejected, and the seller is mailed',
   params: z.strictObject({ id: Id }),

@@ -31,12 +31,14 @@ export type PolicyForm = z.infer<typeof PolicyForm>;
 export const listPolicies = endpoint({
   method: 'GET',
   path: '/admin/policies',
+  permission: 'policies.see',
   summary: 'The policy that holds now, those that will, and those that did',
   response: Policies,
 });
 export const setPolicy = endpoint({
   method: 'PUT',
   path: '/admin/policies',
+  permission: 'policies.set',
   summary: 'Set what holds from a moment that is not in the past; purchases keep the policy they began with',
   body: PolicyForm,
   response: Policies,

@@ -120,6 +120,7 @@ export const saveBankInfo = endpoint({
 export const listBankInfo = endpoint({
   method: 'GET',
   path: '/admin/bank-info',
+  permission: 'bank-info.see',
   summary:
     'Bank information of sellers, newest first; that of one status by when it came to it; `q` is part of a name or a company',
   query: z.strictObject({ ...BankInfoFilter.shape, ...livePageQuery }),
@@ -133,6 +134,7 @@ const decisionBody = z.strictObject({ version: z.optional(ShownVersion) });
 export const approveBankInfo = endpoint({
   method: 'POST',
   path: '/admin/bank-info/{sellerId}/approve',
+  permission: 'bank-info.decide',
   summary: 'Approve pending bank information, as it was shown in `version`',
   params: bankInfoParams,
   body: decisionBody,
@@ -141,6 +143,7 @@ export const approveBankInfo = endpoint({
 export const rejectBankInfo = endpoint({
   method: 'POST',
   path: '/admin/bank-info/{sellerId}/reject',
+  permission: 'bank-info.decide',
   summary: 'Reject pending bank information, as it was shown in `version`; the seller may send it again',
   params: bankInfoParams,
   body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
@@ -150,6 +153,7 @@ export const revealBankNumbers = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/bank-info/{sellerId}/numbers',
+  permission: 'bank-info.reveal',
   summary: 'Account and routing number in full; who looked is recorded',
   params: bankInfoParams,
   response: z.strictObject({ accountNumber: z.string(), routingNumber: z.string() }),

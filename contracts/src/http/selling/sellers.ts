@@ -48,6 +48,7 @@ export type SellerFilter = z.infer<typeof SellerFilter>;
 export const listSellers = endpoint({
   method: 'GET',
   path: '/admin/sellers',
+  permission: 'sellers.see',
   summary:
     'Sellers, newest first; those of one status by when they came to it; `q` is part of a name, a company, an address or a phone number, or the id of a seller',
   query: z.strictObject({ ...SellerFilter.shape, ...livePageQuery }),
@@ -66,6 +67,7 @@ const decisionBody = z.strictObject({
 export const approveSeller = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/approve',
+  permission: 'sellers.decide',
   summary: 'Approve a seller: status active, isApproved true; a rejected one only with `from: rejected`',
   params: z.strictObject({ id: Id }),
   body: decisionBody,
@@ -74,6 +76,7 @@ export const approveSeller = endpoint({
 export const rejectSeller = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/reject',
+  permission: 'sellers.decide',
   summary:
     'Reject a waiting seller: status rejected, isApproved false; one who was approved is suspended or closed instead',
   params: z.strictObject({ id: Id }),
@@ -96,6 +99,7 @@ const standingBody = z.strictObject({ ...decisionBody.shape, rejection: Rejectio
 export const suspendSeller = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/suspend',
+  permission: 'sellers.decide',
   summary:
     'Suspend an active seller: tickets are hidden and not sold until `reinstate`; the seller still signs in, delivers and is paid',
   params: z.strictObject({ id: Id }),
@@ -105,6 +109,7 @@ export const suspendSeller = endpoint({
 export const closeSeller = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/close',
+  permission: 'sellers.decide',
   summary:
     'Close an active or suspended seller: tickets are withdrawn; the seller still signs in, delivers what is sold and is paid',
   params: z.strictObject({ id: Id }),
@@ -114,6 +119,7 @@ export const closeSeller = endpoint({
 export const reinstateSeller = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/reinstate',
+  permission: 'sellers.decide',
   summary: 'Let a suspended or closed seller sell again; the tickets of a suspended one return as they were',
   params: z.strictObject({ id: Id }),
   body: decisionBody,
@@ -122,6 +128,7 @@ export const reinstateSeller = endpoint({
 export const sellerEffects = endpoint({
   method: 'GET',
   path: '/admin/sellers/{id}/open-matters',
+  permission: 'sellers.see',
   summary: 'What a seller has open, before the seller is suspended or closed; kinds without any are left out',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({ items: z.array(OpenMatter) }),
@@ -130,6 +137,7 @@ export const revealIdNumber = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/sellers/{id}/id-number',
+  permission: 'sellers.reveal',
   summary: "A seller's id number in full; who looked is recorded",
   params: z.strictObject({ id: Id }),
   response: z.strictObject({ idNumber: z.string() }),
@@ -137,6 +145,7 @@ export const revealIdNumber = endpoint({
 export const eraseSeller = endpoint({
   method: 'DELETE',
   path: '/admin/sellers/{id}',
+  permission: 'privacy.erase',
   summary: 'Erase a seller as a person, for good: account, names, numbers; tickets leave the market',
   params: z.strictObject({ id: Id }),
   status: 204,

@@ -45,6 +45,7 @@ export type TicketReview = z.infer<typeof TicketReview>;
 export const reviewTicket = endpoint({
   method: 'GET',
   path: '/admin/tickets/{id}/review',
+  permission: 'tickets.see',
   summary: 'What a ticket is compared with: its seller, approved tickets and official prices for its event',
   params: z.strictObject({ id: Id }),
   response: TicketReview,

@@ -241,6 +241,7 @@ export type TicketFilter = z.infer<typeof TicketFilter>;
 export const listTickets = endpoint({
   method: 'GET',
   path: '/admin/tickets',
+  permission: 'tickets.see',
   summary: 'Tickets for the administrator, newest first; those of one status by when they came to it',
   query: z.strictObject({ ...TicketFilter.shape, ...livePageQuery }),
   response: livePageOf(Ticket),
@@ -254,6 +255,7 @@ const decisionBody = z.strictObject({ version: z.optional(ShownVersion) });
 export const approveTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{id}/approve',
+  permission: 'tickets.decide',
   summary: 'Approve a pending ticket, as it was shown in `version`',
   params: ticketParams,
   body: decisionBody,
@@ -262,6 +264,7 @@ export const approveTicket = endpoint({
 export const rejectTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{id}/reject',
+  permission: 'tickets.decide',
   summary: 'Reject a pending ticket, as it was shown in `version`',
   params: ticketParams,
   body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
@@ -274,6 +277,7 @@ export type TakenDownTo = z.infer<typeof TakenDownTo>;
 export const takeDownTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{id}/take-down',
+  permission: 'tickets.decide',
   summary:
     'Take an approved or suspended ticket off sale, as it was shown in `version`: withdraw it, or return it to pending; holds that run stay',
   params: ticketParams,

@@ -1,4 +1,5 @@
 import type { AdminHistoryEntry, Administrator } from '@terrace/contracts/http/identity/admins';
+import { roleList } from '@terrace/contracts/values/admin-roles';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { formatInstant } from '../../ui/text/format-date';
@@ -27,10 +28,11 @@ export function AdminHistory({ admin }: { readonly admin: Administrator }) {
   );
 }
 
-function lineOf({ what, by, address, factor }: AdminHistoryEntry): string {
+function lineOf({ what, by, address, roles, factor }: AdminHistoryEntry): string {
   return [
     messages.historyEvents[what],
     factor && messages.factors[factor],
+    roles && messages.as(roleList(roles)),
     by !== null && messages.by(by),
     address !== null && messages.from(address),
   ]

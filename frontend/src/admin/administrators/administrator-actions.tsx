@@ -19,12 +19,14 @@ export function AdministratorActions({
   isOwn,
   disabled,
   onAction,
+  onRoles,
   onHistory,
 }: {
   readonly admin: Administrator;
   readonly isOwn: boolean;
   readonly disabled: boolean;
   readonly onAction: (action: AccountAction) => void;
+  readonly onRoles: () => void;
   readonly onHistory: () => void;
 }) {
   return (
@@ -41,6 +43,12 @@ export function AdministratorActions({
           <span className="sr-only"> {admin.fullName}</span>
         </Button>
       ))}
+      {!isOwn && (
+        <Button variant="secondary" size="compact" disabled={disabled} onClick={onRoles}>
+          {messages.changeRoles}
+          <span className="sr-only"> {admin.fullName}</span>
+        </Button>
+      )}
       <Button variant="secondary" size="compact" onClick={onHistory}>
         {messages.history}
         <span className="sr-only"> {admin.fullName}</span>

@@ -1,4 +1,5 @@
 import type { Administrator } from '@terrace/contracts/http/identity/admins';
+import { roleList } from '@terrace/contracts/values/admin-roles';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -17,6 +18,7 @@ export function administratorColumns(ownId: string | undefined): readonly TableC
       cell: ({ id, fullName }) => (id === ownId ? `${fullName} (${messages.you})` : fullName),
     },
     { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
+    { key: 'roles', header: messages.roles, cell: ({ roles }) => roleList(roles) },
     {
       key: 'since',
       whole: true,

@@ -10,10 +10,11 @@ import { useListFilter } from '../../navigation/use-list-filter';
 import { AdminHistory } from './admin-history';
 import { AdministratorActions } from './administrator-actions';
 import { administratorColumns } from './administrator-columns';
-import { type AccountAction, useAccountAction, useAdministrators } from './administrators';
+import { type AccountAction, useAccountAction, useAdministrators, useChangeRoles } from './administrators';
 import { ConfirmActionDialog, needsConfirmation } from './confirm-action-dialog';
 import { InviteForm } from './invite-form';
 import { messages } from './messages';
+import { RolesDialog } from './role-choice';
 
 /** Administrators: a form to invite one, and the list to disable, enable and inspect them. */
 export default function AdministratorsScreen() {
@@ -23,6 +24,8 @@ export default function AdministratorsScreen() {
   const { data: me } = useMe();
   const { mutate, isPaused, isPending } = useAccountAction();
   const [asked, setAsked] = useState<{ readonly admin: Administrator; readonly action: AccountAction }>();
+  const changeRoles = useChangeRoles();
+  const [roled, setRoled] = useState<Administrator>();
   const [shown, setShown] = useState<Administrator>();
   const actions: TableColumn<Administrator> = {
     key: 'actions',
@@ -35,6 +38,7 @@ export default function AdministratorsScreen() {
         onAction={(action) =>
           needsConfirmation(action) ? setAsked({ admin, action }) : mutate({ admin, action })
         }
+        onRoles={() => setRoled(admin)}
         onHistory={() => setShown(admin)}
       />
     ),
@@ -64,6 +68,16 @@ export default function AdministratorsScreen() {
           busy={isPending}
           onConfirm={() => mutate(asked, { onSettled: () => setAsked(undefined) })}
           onClose={() => setAsked(undefined)}
+        />
+      )}
+      {roled && (
+        <RolesDialog
+          admin={roled}
+          busy={changeRoles.isPending}
+          onSave={(roles) =>
+            changeRoles.mutate({ admin: roled, roles }, { onSettled: () => setRoled(undefined) })
+          }
+          onClose={() => setRoled(undefined)}
         />
       )}
       {shown && (

@@ -2,6 +2,7 @@ import {
   Administrator,
   type AdministratorFilter,
   adminHistory,
+  changeAdminRoles,
   disableAdmin,
   enableAdmin,
   inviteAdmin,
@@ -10,6 +11,7 @@ import {
   resetSecondFactor,
 } from '@terrace/contracts/http/identity/admins';
 import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import { topics } from '@terrace/contracts/live/topics';
 import {
   keepPreviousData,
@@ -78,6 +80,16 @@ export function useAccountAction() {
   return useAdminAction<{ readonly action: AccountAction; readonly admin: Administrator }>({
     decide: ({ action, admin: { id } }) => callApi(actions[action].endpoint, { params: { id } }),
     done: ({ action, admin }) => actions[action].done(admin.fullName),
+    failed: messages.failedChange,
+    list: LIST,
+  });
+}
+
+/** Replaces another administrator's roles. */
+export function useChangeRoles() {
+  return useAdminAction<{ readonly admin: Administrator; readonly roles: AdminRole[] }>({
+    decide: ({ admin: { id }, roles }) => callApi(changeAdminRoles, { params: { id }, body: { roles } }),
+    done: ({ admin }) => messages.rolesChanged(admin.fullName),
     failed: messages.failedChange,
     list: LIST,
   });

@@ -5,6 +5,7 @@ import {
 } from '@terrace/contracts/http/selling/bank-info';
 import { Eye } from 'lucide-react';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { IfMay } from '../../session/if-may';
 import { IconButton } from '../../ui/button/icon-button';
 import { Dialog } from '../../ui/overlay/dialog';
 import type { TableColumn } from '../../ui/table/table';
@@ -93,14 +94,16 @@ function BankNumbers({ info }: { readonly info: BankInfoRequest }) {
           {info.accountNumber}
           <span className="block text-12 text-ink-2">{info.routingNumber}</span>
         </p>
-        <IconButton
-          label={messages.showOf(info.sellerName)}
-          icon={Eye}
-          aria-disabled={reveal.isPending}
-          aria-haspopup="dialog"
-          size="small"
-          onClick={() => reveal.isPending || reveal.mutate(info)}
-        />
+        <IfMay permission="bank-info.reveal">
+          <IconButton
+            label={messages.showOf(info.sellerName)}
+            icon={Eye}
+            aria-disabled={reveal.isPending}
+            aria-haspopup="dialog"
+            size="small"
+            onClick={() => reveal.isPending || reveal.mutate(info)}
+          />
+        </IfMay>
       </div>
       {reveal.data && (
         <Dialog title={messages.numbersOf(info.sellerName)} onClose={reveal.reset}>

@@ -10,6 +10,7 @@ import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { useMay } from '../../session/use-may';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { historyColumn } from '../list/history-column';
@@ -96,6 +97,7 @@ export default function ContactInfoScreen() {
   const list = useListFilter(ContactMessageFilter);
   const sent = useContactMessages(list.filter, usePageLinks().page);
   const read = useReadColumn(sent.data?.items ?? NONE);
+  const mayAnswer = useMay()('contact.answer');
   return (
     <TableScreen
       section="contact-info"
@@ -106,7 +108,7 @@ export default function ContactInfoScreen() {
       filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
       columns={[
         ...contactColumns,
-        read,
+        ...(mayAnswer ? [read] : []),
         historyColumn<ContactMessage>('contact-message', ({ subject }) => subject),
       ]}
     />

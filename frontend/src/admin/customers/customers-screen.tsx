@@ -2,6 +2,7 @@ import { type Customer, CustomerFilter, listCustomers } from '@terrace/contracts
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { SelectField } from '../../ui/field/select-field';
 import { refundTones } from '../../ui/style/refund-tones';
@@ -114,16 +115,18 @@ function RefundCell({
         </div>
       ))}
       {refundable.amount > 0 && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-haspopup="dialog"
-          disabled={disabled}
-          onClick={onRefund}
-        >
-          {messages.refund}
-          <span className="sr-only">{messages.refundOf(name)}</span>
-        </Button>
+        <IfMay permission="refunds.give">
+          <Button
+            variant="secondary"
+            size="compact"
+            aria-haspopup="dialog"
+            disabled={disabled}
+            onClick={onRefund}
+          >
+            {messages.refund}
+            <span className="sr-only">{messages.refundOf(name)}</span>
+          </Button>
+        </IfMay>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import { useState } from 'react';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { saveBlob } from '../../ui/feedback/save-blob';
@@ -31,7 +32,11 @@ export function DeliveryPanel({
     <SidePanel title={seat.event.name} onClose={onClose}>
       <div role="region" aria-label={messages.details} className="flex flex-col gap-6 text-14">
         <FactList facts={factsOf(seat)} />
-        {seat.question && <TicketQuestion key={seat.deliveredAt} of={seat} seats={seat.question.seats} />}
+        {seat.question && (
+          <IfMay permission="deliveries.decide">
+            <TicketQuestion key={seat.deliveredAt} of={seat} seats={seat.question.seats} />
+          </IfMay>
+        )}
         {(status === 'disputed' || seat.question) && delivered?.kind === 'file' && <DisputedFile of={seat} />}
         <DeliveryTimeline steps={timeline} />
       </div>

@@ -1,4 +1,5 @@
 import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
+import { IfMay } from '../../session/if-may';
 import { DisputeStory } from '../../ui/dispute/dispute-story';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
@@ -20,10 +21,12 @@ export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute })
           <Comparison review={review.data} />
           {status === 'awaiting-answer' && <p className="text-ink-2">{messages.waits}</p>}
           {status === 'awaiting-decision' && (
-            <section aria-label={messages.decide}>
-              <h3 className="mb-3 text-16 font-strong">{messages.decide}</h3>
-              <DecisionForm dispute={dispute} review={review.data} />
-            </section>
+            <IfMay permission="disputes.decide">
+              <section aria-label={messages.decide}>
+                <h3 className="mb-3 text-16 font-strong">{messages.decide}</h3>
+                <DecisionForm dispute={dispute} review={review.data} />
+              </section>
+            </IfMay>
           )}
         </>
       ) : review.isError ? (

@@ -1,5 +1,6 @@
 import type { EventChange } from '@terrace/contracts/http/care/event-changes';
 import { useState } from 'react';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { useDecideVanished } from './event-changes';
@@ -17,21 +18,23 @@ export function ChangeDecision({ change }: { readonly change: EventChange }) {
   return (
     <>
       <p className="mb-2 text-pending">{messages.toDecide}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="compact"
-          busy={deciding.isPending && !isAsking}
-          onClick={() => deciding.mutate('on')}
-        >
-          {messages.on}
-          <span className="sr-only">: {name}</span>
-        </Button>
-        <Button variant="danger" size="compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {messages.cancelled}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      </div>
+      <IfMay permission="event-changes.decide">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="compact"
+            busy={deciding.isPending && !isAsking}
+            onClick={() => deciding.mutate('on')}
+          >
+            {messages.on}
+            <span className="sr-only">: {name}</span>
+          </Button>
+          <Button variant="danger" size="compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {messages.cancelled}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      </IfMay>
       {isAsking && (
         <ConfirmDialog
           title={messages.sure(name)}
@@ -55,10 +58,17 @@ function CancelledEvent({ change: { id, name, verdict, affected } }: { readonly 
     <>
       {verdict && <p className="mb-2">{messages.decided[verdict.verdict](verdict.by)}</p>}
       {affected.refunds < affected.orders && (
-        <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
-          {messages.refundOrders}
-          <span className="sr-only">: {name}</span>
-        </Button>
+        <IfMay permission="refunds.give">
+          <Button
+            variant="secondary"
+            size="compact"
+            aria-haspopup="dialog"
+            onClick={() => setRefunding(true)}
+          >
+            {messages.refundOrders}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </IfMay>
       )}
       {isRefunding && <MassRefundDialog of={id} onClose={() => setRefunding(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { Disappearance } from '@terrace/contracts/http/care/event-changes';
 import { useState } from 'react';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
@@ -23,19 +24,21 @@ function Question({ of: { id, events, of, examples, foundAt } }: { readonly of: 
       <InlineMessage tone="rejected">
         <h2 className="text-16">{texts.title(events, of)}</h2>
         <p>{texts.text(formatInstant(foundAt), examples.join(', '))}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="compact"
-            busy={deciding.isPending && !isAsking}
-            onClick={() => deciding.mutate('kept')}
-          >
-            {texts.dismiss}
-          </Button>
-          <Button variant="danger" size="compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {texts.confirm}
-          </Button>
-        </div>
+        <IfMay permission="event-changes.decide">
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="compact"
+              busy={deciding.isPending && !isAsking}
+              onClick={() => deciding.mutate('kept')}
+            >
+              {texts.dismiss}
+            </Button>
+            <Button variant="danger" size="compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {texts.confirm}
+            </Button>
+          </div>
+        </IfMay>
       </InlineMessage>
       {isAsking && (
         <ConfirmDialog

@@ -1,5 +1,6 @@
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { pathTo } from '../../navigation/paths';
+import { IfMay } from '../../session/if-may';
 import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 
@@ -13,9 +14,11 @@ export function LedgerLink({
   readonly name: string;
 }) {
   return (
-    <TextLink standalone to={`${pathTo.adminSection('ledger')}?${new URLSearchParams(of)}`}>
-      {adminSections.ledger.title}
-      <span className="sr-only">{messages.of(name)}</span>
-    </TextLink>
+    <IfMay permission="ledger.see">
+      <TextLink standalone to={`${pathTo.adminSection('ledger')}?${new URLSearchParams(of)}`}>
+        {adminSections.ledger.title}
+        <span className="sr-only">{messages.of(name)}</span>
+      </TextLink>
+    </IfMay>
   );
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useRef } from 'react';
+import { decisionPermissions } from '@terrace/contracts/http/console/decisions';
 import { type QueueKind, type StatusFigures, getQueueFigures } from '@terrace/contracts/http/console/queues';
 import { topics } from '@terrace/contracts/live/topics';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
+import { useMay } from '../../session/use-may';
 import type { TableColumn } from '../../ui/table/table';
 import { ListScreen, type ListScreenProps } from '../list/list-screen';
 import type { ListControls } from '../../navigation/use-list-filter';
@@ -31,14 +33,17 @@ type QueueScreenProps<Row extends ModeratedRow> = Omit<ListScreenProps<Row>, 'li
 
 /**
  * A section in which an administrator approves or rejects: the live list with its statuses, search and export, and in
- * its table the decisions by button or key, one by one or several at once, with undo and presence.
+ * its table the decisions by button or key, one by one or several at once, with undo and presence. Without the decisions
+ * for those whose roles do not allow them.
  */
 export function ModerationScreen<Row extends ModeratedRow>({
   queue,
   ...screen
 }: QueueScreenProps<Row> & { readonly queue: ModerationQueue<Row> }) {
+  const mayDecide = useMay()(decisionPermissions[queue.kind]);
   const { q, status: shown = WAITING } = screen.list.filter;
   const status = queue.alsoDecided?.includes(shown) ? shown : WAITING;
+  if (!mayDecide) return <QueueScreen {...screen} queue={queue} />;
   return (
     <Frame {...screen} kind={queue.kind} counted={status}>
       {(table, waiting) => (

@@ -37,6 +37,7 @@ beforeEach(() => {
       userEmail: 'ada@home.test',
       userName: 'Ada',
       seller: null,
+      adminRoles: ['owner'],
     },
   });
 });

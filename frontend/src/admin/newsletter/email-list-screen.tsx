@@ -14,6 +14,7 @@ import { rowOf } from '../../live/apply-change';
 import { useIsBehind } from '../../live/use-connection';
 import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { useMay } from '../../session/use-may';
 import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/feedback/toast';
 import type { TableColumn } from '../../ui/table/table';
@@ -47,6 +48,7 @@ export default function EmailListScreen() {
   const list = useListFilter(SubscriptionFilter);
   const subscriptions = useSubscriptions(list.filter, usePageLinks().page);
   const isOffline = useIsBehind();
+  const mayEdit = useMay()('newsletter.edit');
   const [toDelete, setToDelete] = useState<Subscription>();
   const remove: TableColumn<Subscription> = {
     key: 'delete',
@@ -71,7 +73,11 @@ export default function EmailListScreen() {
         list={list}
         query={subscriptions}
         exports={{ list: listSubscriptions, filter: list.filter }}
-        columns={[...columns, remove, historyColumn<Subscription>('subscription', ({ email }) => email)]}
+        columns={[
+          ...columns,
+          ...(mayEdit ? [remove] : []),
+          historyColumn<Subscription>('subscription', ({ email }) => email),
+        ]}
       />
       {toDelete && <Confirmation of={toDelete} onClose={() => setToDelete(undefined)} />}
     </>

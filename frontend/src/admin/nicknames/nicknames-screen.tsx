@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { LiveChip } from '../../live/live-chip';
 import { useIsBehind } from '../../live/use-connection';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { useMay } from '../../session/use-may';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -30,6 +31,7 @@ export default function NicknamesScreen() {
   const { data, isError, isFetching, refetch } = useNicknames();
   const list = useListFilter(NicknameFilter);
   const isOffline = useIsBehind();
+  const mayEdit = useMay()('catalogue.edit');
   const [isAdding, setIsAdding] = useState(false);
   const [toRemove, setToRemove] = useState<Nickname>();
   const found = data?.items.filter(({ name, meaning }) => matches(list.filter.q, [name, meaning])) ?? [];
@@ -51,10 +53,12 @@ export default function NicknamesScreen() {
       dense
       actions={<LiveChip />}
     >
-      <Button className="mb-4" disabled={isOffline} onClick={() => setIsAdding(true)}>
-        <Plus aria-hidden="true" className="size-4" />
-        {messages.newNickname}
-      </Button>
+      {mayEdit && (
+        <Button className="mb-4" disabled={isOffline} onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {messages.newNickname}
+        </Button>
+      )}
       <ListTools search={messages.search} typed={list.typed} onChange={list.change} />
       {data ? (
         found.length === 0 ? (
@@ -64,7 +68,7 @@ export default function NicknamesScreen() {
             caption={adminSections.nicknames.title}
             rows={found}
             rowKey={({ name }) => name}
-            columns={[...columns, remove]}
+            columns={mayEdit ? [...columns, remove] : columns}
             density="compact"
           />
         )

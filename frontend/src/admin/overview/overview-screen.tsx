@@ -13,6 +13,7 @@ import { serverNow } from '../../api/server-clock';
 import { LiveChip } from '../../live/live-chip';
 import { useLiveQuery } from '../../live/use-live-query';
 import { pathTo } from '../../navigation/paths';
+import { useMay } from '../../session/use-may';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
@@ -28,10 +29,26 @@ const MINUTE_MS = 60_000;
 
 /** Overview, the first page after signing in: the money, the sales by day, and the open queues, live. */
 export default function OverviewScreen() {
+  const isAllowed = useMay()(getOverview.permission);
+  return (
+    <Page title={messages.title} actions={<LiveChip />} width="full" dense>
+      {isAllowed && <Sales />}
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-4 text-18">
+          {messages.waiting}
+        </h2>
+        <OpenQueues />
+      </section>
+    </Page>
+  );
+}
+
+/** The money of the chosen days, for those who may see it. */
+function Sales() {
   const range = useRange();
   const overview = useOverview(range);
   return (
-    <Page title={messages.title} actions={<LiveChip />} width="full" dense>
+    <>
       <RangeLinks range={range} />
       {overview.data ? (
         <>
@@ -47,13 +64,7 @@ export default function OverviewScreen() {
       ) : (
         <Loading text={messages.loading} />
       )}
-      <section aria-labelledby="waiting">
-        <h2 id="waiting" className="mb-4 text-18">
-          {messages.waiting}
-        </h2>
-        <OpenQueues />
-      </section>
-    </Page>
+    </>
   );
 }
 
@@ -102,32 +113,35 @@ function useOverview(days: SalesRange) {
 function OpenQueues() {
   const now = useNow(MINUTE_MS, serverNow);
   const counts = useOpenCounts();
+  const mayDo = useMay();
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
-      {openSections.map((section) => {
-        const { title, waiting } = adminSections[section];
-        const { count, oldest = null } = counts?.get(section) ?? {};
-        return (
-          <Card as="li" key={section} className="relative">
-            <Link
-              to={`${pathTo.adminSection(section)}${waiting?.filter ?? ''}`}
-              className="font-strong after:absolute after:inset-0 after:rounded-card hover:underline"
-            >
-              {waiting?.title ?? title}
-            </Link>
-            <p className="figures text-36 font-heavy" aria-live="polite">
-              {count ?? '–'}
-            </p>
-            <p className="text-ink-2">
-              {oldest !== null
-                ? messages.oldest(formatAge(now - Date.parse(oldest)))
-                : count === 0
-                  ? messages.nothing
-                  : '\u00a0'}
-            </p>
-          </Card>
-        );
-      })}
+      {openSections
+        .filter((section) => mayDo(adminSections[section].permission))
+        .map((section) => {
+          const { title, waiting } = adminSections[section];
+          const { count, oldest = null } = counts?.get(section) ?? {};
+          return (
+            <Card as="li" key={section} className="relative">
+              <Link
+                to={`${pathTo.adminSection(section)}${waiting?.filter ?? ''}`}
+                className="font-strong after:absolute after:inset-0 after:rounded-card hover:underline"
+              >
+                {waiting?.title ?? title}
+              </Link>
+              <p className="figures text-36 font-heavy" aria-live="polite">
+                {count ?? '–'}
+              </p>
+              <p className="text-ink-2">
+                {oldest !== null
+                  ? messages.oldest(formatAge(now - Date.parse(oldest)))
+                  : count === 0
+                    ? messages.nothing
+                    : '\u00a0'}
+              </p>
+            </Card>
+          );
+        })}
     </ul>
   );
 }

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';
+import { useMay } from '../../session/use-may';
 import { useDebounced } from '../../ui/field/use-debounced';
 import { formatShortDate } from '../../ui/text/format-date';
 import { useSavedFilters } from '../list/saved-filters';
@@ -36,20 +37,23 @@ export function useDestinations(typed: string) {
   const q = useDebounced(typed.trim());
   const isSearched = q.length >= MIN_SEARCHED;
   const { filters } = useSavedFilters();
+  const mayDo = useMay();
   const found = useQuery({
     queryKey: ['admin-palette', q],
     enabled: isSearched,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => search(q, signal),
+    queryFn: ({ signal }) => search(q, mayDo, signal),
   });
   const pages: readonly Destination[] = [
     { id: 'overview', text: messages.overview, detail: messages.section, to: routes.adminDashboard },
-    ...adminSectionNames.map((section) => ({
-      id: section,
-      text: adminSections[section].title,
-      detail: messages.section,
-      to: pathTo.adminSection(section),
-    })),
+    ...adminSectionNames
+      .filter((section) => mayDo(adminSections[section].permission))
+      .map((section) => ({
+        id: section,
+        text: adminSections[section].title,
+        detail: messages.section,
+        to: pathTo.adminSection(section),
+      })),
     ...filters.map(({ path, search: address, name }) => ({
       id: path + address,
       text: `${titleOf(path)}: ${name}`,
@@ -73,13 +77,19 @@ function titleOf(path: string): string {
   return section === undefined ? messages.overview : adminSections[section].title;
 }
 
-async function search(q: string, signal: AbortSignal): Promise<readonly Destination[]> {
+/** What is found among what the administrator may see. */
+async function search(
+  q: string,
+  mayDo: ReturnType<typeof useMay>,
+  signal: AbortSignal,
+): Promise<readonly Destination[]> {
   const query = { q, page: 1, perPage: EACH, order: 'asc' } as const;
+  const none = { items: [] };
   const [sellers, users, customers, events] = await Promise.all([
-    callApi(listSellers, { query, signal }),
-    callApi(listUsers, { query, signal }),
-    callApi(listCustomers, { query, signal }),
-    callApi(adminEvents, { query, signal }),
+    mayDo(listSellers.permission) ? callApi(listSellers, { query, signal }) : none,
+    mayDo(listUsers.permission) ? callApi(listUsers, { query, signal }) : none,
+    mayDo(listCustomers.permission) ? callApi(listCustomers, { query, signal }) : none,
+    mayDo(adminEvents.permission) ? callApi(adminEvents, { query, signal }) : none,
   ]);
   return [
     ...sellers.items.map((seller) => ({

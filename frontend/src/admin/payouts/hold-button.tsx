@@ -1,6 +1,7 @@
 import { PayoutHoldForm } from '@terrace/contracts/http/money/payouts';
 import { PayoutHoldReason, PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/money/payout-hold';
 import { useState } from 'react';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';
@@ -24,13 +25,13 @@ export function HoldButton({
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <IfMay permission="payouts.run">
       <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {held ? messages.release : messages.hold}
         <span className="sr-only">{messages.of(name)}</span>
       </Button>
       {isOpen && <HoldDialog seller={{ id, name }} held={held} onClose={() => setOpen(false)} />}
-    </>
+    </IfMay>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Payout, BankInfoRequestForm } from '@terrace/contracts/http/money/payouts';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import { useState } from 'react';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
@@ -101,9 +102,11 @@ function Failure({
         {messages.afterFailure(bankInfo)}
       </InlineMessage>
       {!bankInfo && (
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {messages.ask}
-        </Button>
+        <IfMay permission="payouts.run">
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {messages.ask}
+          </Button>
+        </IfMay>
       )}
       {isAsking && <AskDialog payout={payout} onClose={() => setAsking(false)} />}
     </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { messages as listMessages } from '../list/messages';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { payoutTones } from '../../ui/style/payout-tones';
 import type { TableColumn } from '../../ui/table/table';
@@ -76,11 +77,13 @@ export default function PayoutsScreen() {
         above={
           <>
             <HeldSellers sellers={data?.held ?? []} />
-            <div className="mb-4">
-              <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
-                {messages.run}
-              </Button>
-            </div>
+            <IfMay permission="payouts.run">
+              <div className="mb-4">
+                <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
+                  {messages.run}
+                </Button>
+              </div>
+            </IfMay>
           </>
         }
         columns={columnsOf(bankInfo, held, setShownId)}

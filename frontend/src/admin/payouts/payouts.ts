@@ -21,6 +21,7 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { useLiveQuery } from '../../live/use-live-query';
+import { useMay } from '../../session/use-may';
 import { showToast } from '../../ui/feedback/toast';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { matches } from '../list/matches';
@@ -71,8 +72,10 @@ export function useAskForBankInfo({ id, sellerName }: Payout) {
 
 /** Counts and totals by status, and the sellers who are not paid: held, or without bank details that work, live. */
 export function usePayoutFigures() {
+  const isAllowed = useMay()(payoutFigures.permission);
   return useLiveQuery<ResponseOf<typeof payoutFigures>>({
     queryKey: ['admin-payout-figures'],
+    enabled: isAllowed,
     queryFn: ({ signal }) => callApi(payoutFigures, { signal }),
     topics: [topics.admin],
     apply: (figures, { kind }) => (REFETCHES.has(kind) ? 'refetch' : figures),

@@ -1,5 +1,6 @@
 import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { useMay } from '../../session/use-may';
 import { Button } from '../../ui/button/button';
 import type { TableColumn } from '../../ui/table/table';
 import { historyColumn } from '../list/history-column';
@@ -31,6 +32,7 @@ export function PinScreen<
     ({ name }) => name,
     ({ pinVersion }) => pinVersion > 0,
   );
+  const mayPin = useMay()('catalogue.edit');
   const pin: TableColumn<Row> = {
     key: 'pin',
     header: messages.column,
@@ -48,5 +50,12 @@ export function PinScreen<
       </Button>
     ),
   };
-  return <TableScreen {...screen} list={list} query={rows} columns={[...columns, history, pin]} />;
+  return (
+    <TableScreen
+      {...screen}
+      list={list}
+      query={rows}
+      columns={[...columns, history, ...(mayPin ? [pin] : [])]}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import type { PolicyEntry } from '@terrace/contracts/http/money/policies';
 import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { LiveChip } from '../../live/live-chip';
+import { IfMay } from '../../session/if-may';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
@@ -36,12 +37,14 @@ export default function PoliciesScreen() {
             </p>
             <CurrentPolicy policy={data.current} />
           </Card>
-          <Card as="section" aria-labelledby="new-policy">
-            <h2 id="new-policy" className="mb-3 text-18 font-strong">
-              {messages.newPolicy}
-            </h2>
-            <PolicyForm policies={data} />
-          </Card>
+          <IfMay permission="policies.set">
+            <Card as="section" aria-labelledby="new-policy">
+              <h2 id="new-policy" className="mb-3 text-18 font-strong">
+                {messages.newPolicy}
+              </h2>
+              <PolicyForm policies={data} />
+            </Card>
+          </IfMay>
           <Entries title={messages.upcoming} entries={data.upcoming} />
           <Entries title={messages.past} entries={data.history} />
         </div>

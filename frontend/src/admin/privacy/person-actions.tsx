@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { EraseDialog } from './erase-dialog';
 import { messages } from './messages';
@@ -13,19 +14,23 @@ export function PersonActions({ person }: { readonly person: Person }) {
   const [isErasing, setErasing] = useState(false);
   return (
     <div className="flex min-w-24 flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        size="compact"
-        busy={exporting.isPending}
-        onClick={() => exporting.mutate(person)}
-      >
-        {messages.export}
-        <span className="sr-only"> {person.email}</span>
-      </Button>
-      <Button variant="secondary" size="compact" onClick={() => setErasing(true)}>
-        {messages.erase}
-        <span className="sr-only"> {person.email}</span>
-      </Button>
+      <IfMay permission="privacy.export">
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate(person)}
+        >
+          {messages.export}
+          <span className="sr-only"> {person.email}</span>
+        </Button>
+      </IfMay>
+      <IfMay permission="privacy.erase">
+        <Button variant="secondary" size="compact" onClick={() => setErasing(true)}>
+          {messages.erase}
+          <span className="sr-only"> {person.email}</span>
+        </Button>
+      </IfMay>
       {isErasing && <EraseDialog person={person} onClose={() => setErasing(false)} />}
     </div>
   );

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { IfMay } from '../../session/if-may';
+import { useMay } from '../../session/use-may';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import type { TableColumn } from '../../ui/table/table';
@@ -21,6 +23,7 @@ export default function PromoCodesScreen() {
   const list = useListFilter(PromoCodeFilter);
   const codes = usePromoCodes(list.filter, page);
   const isOffline = useIsBehind();
+  const mayEdit = useMay()('promo-codes.edit');
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<PromoCode>();
   const remove: TableColumn<PromoCode> = {
@@ -42,12 +45,18 @@ export default function PromoCodesScreen() {
         query={codes}
         exports={{ list: listPromoCodes, filter: list.filter }}
         above={
-          <Button className="mb-4" disabled={isOffline} onClick={() => setIsCreating(true)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {messages.newCode}
-          </Button>
+          <IfMay permission="promo-codes.edit">
+            <Button className="mb-4" disabled={isOffline} onClick={() => setIsCreating(true)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {messages.newCode}
+            </Button>
+          </IfMay>
         }
-        columns={[...promoCodeColumns, remove, historyColumn<PromoCode>('promo-code', ({ name }) => name)]}
+        columns={[
+          ...promoCodeColumns,
+          ...(mayEdit ? [remove] : []),
+          historyColumn<PromoCode>('promo-code', ({ name }) => name),
+        ]}
       />
       {isCreating && (
         <Dialog title={messages.newCode} size="wide" onClose={() => setIsCreating(false)}>

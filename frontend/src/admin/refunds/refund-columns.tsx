@@ -1,4 +1,5 @@
 import type { ListedRefund } from '@terrace/contracts/http/money/admin-refunds';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
@@ -72,16 +73,18 @@ export function refundColumns(
       whole: true,
       cell: (refund) =>
         refund.isOwed && (
-          <Button
-            variant="secondary"
-            size="compact"
-            aria-haspopup="dialog"
-            disabled={disabled}
-            onClick={() => onRefund(refund)}
-          >
-            {refund.status === 'due' ? messages.refund : messages.again}
-            <span className="sr-only">{messages.of(formatMoney(refund.amount), refund.name)}</span>
-          </Button>
+          <IfMay permission="refunds.give">
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-haspopup="dialog"
+              disabled={disabled}
+              onClick={() => onRefund(refund)}
+            >
+              {refund.status === 'due' ? messages.refund : messages.again}
+              <span className="sr-only">{messages.of(formatMoney(refund.amount), refund.name)}</span>
+            </Button>
+          </IfMay>
         ),
     },
   ];

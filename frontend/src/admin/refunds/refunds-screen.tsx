@@ -6,6 +6,7 @@ import { useIsBehind } from '../../live/use-connection';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -43,14 +44,16 @@ export default function RefundsScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <LiveChip />
-          <Button
-            variant="secondary"
-            aria-haspopup="dialog"
-            disabled={isBehind}
-            onClick={() => setMassOpen(true)}
-          >
-            {messages.mass.open}
-          </Button>
+          <IfMay permission="refunds.give">
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              disabled={isBehind}
+              onClick={() => setMassOpen(true)}
+            >
+              {messages.mass.open}
+            </Button>
+          </IfMay>
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import { type Seller, SellerFilter, listSellers } from '@terrace/contracts/http/selling/sellers';
 import { SIGNING_IN } from '@terrace/contracts/values/statuses';
+import { IfMay } from '../../session/if-may';
 import { ALL_STATUSES, useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { StatusLinks } from '../../ui/table/status-links';
@@ -61,7 +62,9 @@ export default function SellersScreen() {
         actionsColumn<Seller>(
           (seller) => (
             <>
-              {SIGNING_IN.some((each) => each === seller.status) && <StandingButtons seller={seller} />}
+              <IfMay permission="sellers.decide">
+                {SIGNING_IN.some((each) => each === seller.status) && <StandingButtons seller={seller} />}
+              </IfMay>
               <HoldButton id={seller.id} name={seller.fullName} held={held.get(seller.id)} />
               <PersonActions person={{ kind: 'seller', email: seller.email }} />
               <LedgerLink of={{ seller: seller.id }} name={seller.fullName} />

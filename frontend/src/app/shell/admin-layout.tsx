@@ -11,6 +11,7 @@ import { messages } from '../messages';
 import { AdminPalette, PhonePalette } from './admin-palette';
 import { AdminSidebar } from './admin-sidebar';
 import { LazyBell } from './lazy-bell';
+import { useFollowOwnRoles } from './use-follow-own-roles';
 import { ScreenSlot } from './screen-slot';
 import { Wordmark } from './wordmark';
 
@@ -18,6 +19,7 @@ import { Wordmark } from './wordmark';
 export default function AdminLayout() {
   const [open, setOpen] = useState(false);
   useEffect(() => placeToasts('beside-sidebar'), []);
+  useFollowOwnRoles();
   return (
     <div className="min-h-dvh text-14 md:grid md:grid-cols-[232px_1fr]">
       <SkipLink />

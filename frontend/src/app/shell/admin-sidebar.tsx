@@ -4,19 +4,27 @@ import { useId } from 'react';
 import { consoleSections } from '../../admin/console-sections';
 import { useOpenCounts } from '../../admin/list/use-open-counts';
 import { pathTo, routes } from '../../navigation/paths';
+import { useMay } from '../../session/use-may';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';
 import { messages } from '../messages';
 import { SidebarLink } from './sidebar-link';
 
 /**
- * The administrator's sections by group, with how many rows wait in each (product.md 2.28), and Logout, which returns
+ * The sections that the administrator's roles allow, by group, with how many rows wait in each (product.md 2.28), and Logout, which returns
  * to /admin.
  */
 export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const logout = useLogout('admin');
   const counts = useOpenCounts();
   const id = useId();
+  const mayDo = useMay();
+  const groups = groupedSections
+    .map(({ group, sections }) => ({
+      group,
+      sections: sections.filter((section) => mayDo(adminSections[section].permission)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
   return (
     <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-1">
       <SidebarLink
@@ -25,7 +33,7 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
         text={messages.overview}
         onNavigate={onNavigate}
       />
-      {groupedSections.map(({ group, sections }) => (
+      {groups.map(({ group, sections }) => (
         <div key={group}>
           <p id={`${id}-${group}`} className="px-2 text-12 text-ink-2">
             {adminSectionGroups[group]}

@@ -8,6 +8,7 @@ import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 /** The administrators see codes come and go, and their uses. */
 export const promoCodeLive = viewForAdmins<PresentablePromoCode>({
   kind: 'promo-code',
+  permission: 'promo-codes.see',
   category: 'promocode',
   load: loadPromoCodes,
   present: presentPromoCode,

@@ -13,6 +13,7 @@ const guest = (guestId?: string): Viewer => ({
 const account = (accountId: string, guestId?: string): Viewer => ({
   kind: 'account',
   role: 'buyer',
+  adminRoles: [],
   accountId,
   name: 'Ada',
   sessionId: 's',

@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { Config } from '../../../platform/config/config.js';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { accountOrdersRoom, buyerRooms } from '../../buying/purchases/purchases.public.js';
 import { loadAdminRows } from './admin/admin-deliveries.reader.js';
 import { openTexts } from './deliveries.reader.js';
@@ -23,7 +23,7 @@ export function deliveryLive(keys: PersonalDataKeys): LiveView<AdminRow> {
       ...(row.seller_id === null
         ? []
         : [{ room: `seller:${row.seller_id}`, topic: topics.seller, data: presentDelivery(row) }]),
-      { room: topics.admin, topic: topics.admin, data: presentAdminDelivery(row) },
+      toAdmins('deliveries.see', presentAdminDelivery(row)),
     ],
   };
 }

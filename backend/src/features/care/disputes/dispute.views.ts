@@ -3,7 +3,7 @@ import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-d
 import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/care/admin-disputes';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import type { Config } from '../../../platform/config/config.js';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { buyerRooms } from '../../buying/purchases/purchases.public.js';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
@@ -21,7 +21,7 @@ export function disputeLive(keys: PersonalDataKeys, config: Config): LiveView<Pr
       return [
         ...buyerRooms(row.purchaseId, config.JWT_SECRET).map((place) => ({ ...place, data })),
         ...(row.sellerId === null ? [] : [{ room: `seller:${row.sellerId}`, topic: topics.seller, data }]),
-        { room: topics.admin, topic: topics.admin, data: presentAdminDispute(row) },
+        toAdmins('disputes.see', presentAdminDispute(row)),
       ];
     },
   };

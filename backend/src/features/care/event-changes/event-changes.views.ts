@@ -1,8 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { EventChange, EventChangeFilter } from '@terrace/contracts/http/care/event-changes';
-import { topics } from '@terrace/contracts/live/topics';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { presentPublicChange } from './event-changes.presenter.js';
@@ -15,7 +14,7 @@ export function eventChangeLive(queries: QueryBus): LiveView<EventChange> {
     kind: 'event-change',
     category: 'eventchange',
     load: async (ids, database) => withAffected(await loadChanges(ids, database), queries),
-    messages: (change) => [{ room: topics.admin, topic: topics.admin, data: change }],
+    messages: (change) => [toAdmins('event-changes.see', change)],
   };
 }
 

@@ -1,8 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { getHistory } from '@terrace/contracts/http/console/history';
+import { historyPermission } from '@terrace/contracts/values/admin-sections';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
+import { type AccountViewer, requirePermission } from '../../../platform/http/viewer/viewer.js';
 import { HistoryReader } from './history.reader.js';
 
 /** The history of anything that administrators can open. */
@@ -11,7 +14,8 @@ export class HistoryController {
   constructor(private readonly reader: HistoryReader) {}
 
   @Route(getHistory, { access: ['admin'] })
-  history(@Input() { params }: InputOf<typeof getHistory>) {
+  history(@Input() { params }: InputOf<typeof getHistory>, @CurrentAccount() viewer: AccountViewer) {
+    requirePermission(viewer, historyPermission(params.type));
     return this.reader.get(params.type, params.id);
   }
 }

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { decideMany } from '@terrace/contracts/http/console/decisions';
+import { decideMany, decisionPermissions } from '@terrace/contracts/http/console/decisions';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/console/queues';
+import { getOpenCounts, getQueueFigures, queuePermissions } from '@terrace/contracts/http/console/queues';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, requirePermission } from '../../../platform/http/viewer/viewer.js';
 import { DecideManyThings } from './decide-many.handler.js';
 import { QueueFiguresReader } from './queue-figures.reader.js';
 
@@ -19,20 +19,23 @@ export class ModerationController {
   ) {}
 
   @Route(getOpenCounts, { access: ['admin'] })
-  openCounts() {
-    return this.queues.openCounts();
+  openCounts(@CurrentAccount() viewer: AccountViewer) {
+    return this.queues.openCounts(viewer.adminRoles);
   }
 
   @Route(getQueueFigures, { access: ['admin'] })
-  figures(@Input() { params, query }: InputOf<typeof getQueueFigures>) {
+  figures(
+    @Input() { params, query }: InputOf<typeof getQueueFigures>,
+    @CurrentAccount() viewer: AccountViewer,
+  ) {
+    requirePermission(viewer, queuePermissions[params.kind]);
     return this.queues.figures(params.kind, query.q);
   }
 
   @Route(decideMany, { access: ['admin'], limit: { points: 60, seconds: 60 } })
-  decide(
-    @Input() { body }: InputOf<typeof decideMany>,
-    @CurrentAccount() { accountId: id, name }: AccountViewer,
-  ) {
+  decide(@Input() { body }: InputOf<typeof decideMany>, @CurrentAccount() viewer: AccountViewer) {
+    requirePermission(viewer, decisionPermissions[body.kind]);
+    const { accountId: id, name } = viewer;
     return this.commands.execute(new DecideManyThings(body, { id, name }));
   }
 }

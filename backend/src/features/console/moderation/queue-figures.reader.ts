@@ -6,7 +6,8 @@ import type {
   getOpenCounts,
   getQueueFigures,
 } from '@terrace/contracts/http/console/queues';
-import type { OpenSection } from '@terrace/contracts/values/admin-sections';
+import { type AdminRole, may } from '@terrace/contracts/values/admin-roles';
+import { type OpenSection, adminSections } from '@terrace/contracts/values/admin-sections';
 import { Database } from '../../../platform/database/database.js';
 import { QueueSources } from '../../../platform/queues/queue-sources.js';
 
@@ -24,9 +25,13 @@ export class QueueFiguresReader {
     private readonly sources: QueueSources,
   ) {}
 
-  /** How many rows of each section wait for an administrator, in one statement. */
-  async openCounts(): Promise<ResponseOf<typeof getOpenCounts>> {
-    const counts = [...this.sources.openRows()].map(
+  /** How many rows wait in each section that somebody with these roles may see, in one statement. */
+  async openCounts(roles: readonly AdminRole[]): Promise<ResponseOf<typeof getOpenCounts>> {
+    const seen = [...this.sources.openRows()].filter(([section]) =>
+      may(roles, adminSections[section].permission),
+    );
+    if (seen.length === 0) return { items: [] };
+    const counts = seen.map(
       ([section, { table, where, since }]) =>
         `select '${section}' as section, count(*)::int as count, min(${since}) as oldest from ${table} where ${where}`,
     );

@@ -37,7 +37,7 @@ export class Presence implements TopicListener {
 
   /** Sets the row of a page, or none. Has no effect when the page is not in the topic, which it may have left. */
   set({ id, data: { viewer, topics } }: LiveSocket, { topic, at }: PresenceReport): void {
-    const room = topics.get(topic);
+    const room = topics.get(topic)?.[0];
     if (room === undefined || viewer.kind !== 'account' || !this.isShownOn(topic)) return;
     if (at) {
       const { accountId, name } = viewer;
@@ -49,7 +49,7 @@ export class Presence implements TopicListener {
   /** Sends the present state to a page that has joined: what it knew before a disconnection is out of date. */
   joined(socket: LiveSocket, topics: readonly string[]): void {
     for (const topic of topics) {
-      const room = socket.data.topics.get(topic);
+      const room = socket.data.topics.get(topic)?.[0];
       if (room !== undefined && this.isShownOn(topic)) socket.emit('presence', this.stateOf(topic, room));
     }
   }

@@ -1,6 +1,6 @@
 import type { PinnedEvent, PinnedTournament } from '@terrace/contracts/http/market/catalogue';
 import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';
 import { type EventPinsReader, isUpcoming } from './event-pins.reader.js';
 import type { TournamentPinsReader } from './tournament-pins.reader.js';
@@ -50,6 +50,6 @@ function shown(pin: PinnedEvent | PinnedTournament, isPublic: boolean): ShownPin
 function messagesOf({ pin, isPublic }: ShownPin) {
   return [
     { room: topics.pins, topic: topics.pins, data: isPublic ? pin : null },
-    { room: topics.admin, topic: topics.admin, data: pin },
+    toAdmins('catalogue.see', pin),
   ];
 }

@@ -7,8 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Database } from '../../../platform/database/database.js';
 import { POLICIES_ID } from './policy.decider.js';
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 
 /** The policies that changes leave, by when each begins; of two from the same moment the later change. */
 export function stateOf(changes: readonly PolicyEntry[]): PolicyState {
@@ -61,5 +60,5 @@ export const policiesLive: LiveView<PoliciesRow> = {
   kind: 'policies',
   category: 'policy',
   load: loadPolicies,
-  messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentPolicies(row, new Date()) }],
+  messages: (row) => [toAdmins('policies.see', presentPolicies(row, new Date()))],
 };

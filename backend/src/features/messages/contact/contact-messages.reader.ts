@@ -159,6 +159,7 @@ function loadOpened(keys: PersonalDataKeys): LoadRows<PresentableContactMessage>
 export function contactMessageLive(keys: PersonalDataKeys) {
   return viewForAdmins<PresentableContactMessage>({
     kind: 'contact-message',
+    permission: 'contact.see',
     category: 'contactmessage',
     load: loadOpened(keys),
     present: presentContactMessage,

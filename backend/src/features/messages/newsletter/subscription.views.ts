@@ -12,6 +12,7 @@ import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 /** The administrators see addresses come and go. */
 export const subscriptionLive = viewForAdmins<PresentableSubscription>({
   kind: 'subscription',
+  permission: 'newsletter.see',
   category: 'subscription',
   load: loadSubscriptions,
   present: presentSubscription,

@@ -15,6 +15,7 @@ import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 export function partnerRequestLive(keys: PersonalDataKeys) {
   return viewForAdmins<PresentablePartnerRequest>({
     kind: 'partner-request',
+    permission: 'partners.see',
     category: 'partnerrequest',
     load: async (ids, database) => openPartnerRequests(keys, await loadPartnerRequests(ids, database)),
     present: presentPartnerRequest,

@@ -13,8 +13,7 @@ import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { RefundStatuses } from '../../buying/purchases/refunds/refunds.public.js';
 import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
 import type { MassRefundRow } from './mass-refunds.projection.js';
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 
 /** Reads mass refunds for the administrators. */
@@ -94,7 +93,7 @@ export const massRefundLive: LiveView<PresentableMassRefund> = {
   kind: 'mass-refund',
   category: 'massrefund',
   load: loadMassRefunds,
-  messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentMassRefund(row) }],
+  messages: (row) => [toAdmins('refunds.see', presentMassRefund(row))],
 };
 
 /** The refund of an order in a mass refund: one, however often it is requested. */

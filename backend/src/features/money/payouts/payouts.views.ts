@@ -1,5 +1,5 @@
 import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
 import { loadPayouts, payoutsOf } from './payouts.reader.js';
 import type { Payout, PayoutFilter } from '@terrace/contracts/http/money/payouts';
@@ -13,7 +13,7 @@ export const payoutLive: LiveView<PresentablePayout> = {
   category: 'payout',
   load: loadPayouts,
   messages: (row) => [
-    { room: topics.admin, topic: topics.admin, data: presentPayout(row) },
+    toAdmins('payouts.see', presentPayout(row)),
     { room: `seller:${row.seller_id}`, topic: topics.seller, data: presentOwnPayout(row) },
   ],
 };
@@ -39,7 +39,7 @@ export const sellerBalanceLive: LiveView<ChangedBalance> = {
   },
   messages: ({ id, version, sellerId }) => [
     { room: `seller:${sellerId}`, topic: topics.seller, data: { id, version } },
-    { room: topics.admin, topic: topics.admin, data: { id, version } },
+    toAdmins('payouts.see', { id, version }),
   ],
 };
 

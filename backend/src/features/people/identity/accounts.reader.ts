@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { OwnSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import { type Role, maySignIn } from '@terrace/contracts/values/statuses';
@@ -24,6 +25,8 @@ export interface Account {
   /** None while an invited administrator has not chosen one. */
   readonly passwordHash: string | null;
   readonly seller: Me['seller'];
+  /** None but an administrator's. */
+  readonly adminRoles?: readonly AdminRole[];
   /** Whether the account may sign in: sellers once approved, also suspended and closed ones, administrators while enabled. */
   readonly isActive: boolean;
 }
@@ -86,8 +89,9 @@ export class AccountsReader {
 }
 
 /** Who is signed in, for the pages. */
-export function presentMe({ id, role, email, fullName, seller }: Account): Me {
-  return { userId: id, userEmail: email, userName: fullName, role, seller };
+export function presentMe({ id, role, email, fullName, seller, adminRoles }: Account): Me {
+  const person = { userId: id, userEmail: email, userName: fullName, role, seller };
+  return adminRoles ? { ...person, adminRoles: [...adminRoles] } : person;
 }
 
 function accountOf(role: Role, row: Row): Account {
@@ -102,6 +106,7 @@ function accountOf(role: Role, row: Row): Account {
       'company_name' in row
         ? { companyName: row.company_name, phoneNumber: row.phone_number, status: row.status }
         : null,
+    ...('roles' in row && { adminRoles: row.roles }),
     isActive: !('status' in row) || maySignIn(row.status),
   };
 }

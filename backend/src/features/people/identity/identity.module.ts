@@ -19,7 +19,7 @@ import { SignInProofs } from './second-factor/sign-in-proofs.service.js';
 import { adminAccounts } from './admins/admin-accounts.projection.js';
 import { adminEvents } from './admins/admin.events.js';
 import { AdminHistoryReader } from './admins/admin-history.reader.js';
-import { adminLive, disabledAdminRevocation, adminExport } from './admins/admins.views.js';
+import { adminLive, adminRevocation, adminExport } from './admins/admins.views.js';
 import { AdminsController } from './admins/admins.controller.js';
 import { AdminsReader } from './admins/admins.reader.js';
 import { InviteAdminHandler, adminAccountHandlers } from './admins/admin-account.handler.js';
@@ -165,7 +165,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
     events: [accountEvents, adminEvents, secondFactorEvents, privacyEvents],
     readModels: [buyerAccounts, sellerAccounts, adminAccounts, secondFactors],
     liveViews: [userLive, adminLive],
-    revocations: [disabledAdminRevocation],
+    revocations: [adminRevocation],
     sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },
     listExports: [exportOf(listUsers, userExport), exportOf(listAdmins, adminExport)],
   }),

@@ -33,7 +33,7 @@ export class ActiveAdministratorsHandler implements IQueryHandler<ActiveAdminist
 export class ActiveSessionsHandler implements IQueryHandler<ActiveSessions> {
   constructor(private readonly sessions: Sessions) {}
 
-  execute({ sessionIds }: ActiveSessions) {
-    return this.sessions.stillGood(sessionIds);
+  async execute({ sessionIds }: ActiveSessions) {
+    return new Set((await this.sessions.stillGood(sessionIds)).keys());
   }
 }

@@ -1,5 +1,7 @@
+import { adminPermissions } from '@terrace/contracts/values/admin-roles';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, adminRoom, ownAdminRoom, toAdmins } from '../../../platform/live/live-view.js';
+import { mayDo } from '../../../platform/http/viewer/viewer.js';
 import type { Revocation } from '../../../platform/live/revocation.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';
 import type { FeedEvent } from '@terrace/event-core/model/event';
@@ -32,13 +34,18 @@ export const sellerTopic: TopicRule = {
   },
 };
 
-/** The administrators' queues and counters, with presence. */
+/** The administrators' queues and counters, each as far as their roles allow, with presence for all of them. */
 export const adminTopic: TopicRule = {
   topic: 'admin',
   showsPresence: true,
   authorise: (viewer, id) =>
     Promise.resolve(
-      viewer.kind === 'account' && viewer.role === 'admin' && id === undefined ? 'admin' : null,
+      viewer.kind === 'account' && mayDo(viewer, 'console.use') && id === undefined
+        ? [
+            ...adminPermissions.filter((permission) => mayDo(viewer, permission)).map(adminRoom),
+            ownAdminRoom(viewer.accountId),
+          ]
+        : null,
     ),
 };
 
@@ -51,7 +58,7 @@ export const erasedSellerRevocation: Revocation = {
 
 function messagesTo(id: string, full: object | null, status: object | null) {
   return [
-    { room: 'admin', topic: 'admin', data: full },
+    toAdmins('sellers.see', full),
     { room: ownRoom(id), topic: 'seller', data: status },
     { room: statusRoom(id), topic: 'seller', data: status },
   ];

@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { BankInfoFilter, BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { type PresentableBankInfo, presentBankInfo, presentBankInfoRequest } from './bank-info.presenter.js';
@@ -20,7 +20,7 @@ export function bankInfoLive(keys: PersonalDataKeys): LiveView<PresentableBankIn
 
 function messagesTo(sellerId: string, forAdmins: object | null, forSeller: object | null) {
   return [
-    { room: topics.admin, topic: topics.admin, data: forAdmins },
+    toAdmins('bank-info.see', forAdmins),
     { room: `seller:${sellerId}`, topic: topics.seller, data: forSeller },
   ];
 }

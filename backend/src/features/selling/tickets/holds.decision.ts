@@ -48,7 +48,7 @@ export function seatsToHold(
   purchaseId: string,
   quantity: number,
 ): readonly string[] | undefined {
-  const [event] = hold({ type: 'HoldTickets', purchaseId, quantity }, ticket);
+  const [event] = hold({ purchaseId, quantity }, ticket);
   return event?.type === 'TicketsHeld' ? event.data.seats : undefined;
 }
 

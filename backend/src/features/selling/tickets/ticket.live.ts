@@ -1,5 +1,5 @@
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';
 import { loadTickets, openTickets } from './tickets.reader.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
@@ -12,10 +12,7 @@ export function ticketLive(keys: PersonalDataKeys): LiveView<PresentableTicket> 
     load: async (ids, database) => openTickets(keys, await loadTickets(ids, database)),
     messages: (row) => {
       const data = presentTicket(row);
-      return [
-        { room: 'admin', topic: 'admin', data },
-        { room: `seller:${row.sellerId}`, topic: 'seller', data },
-      ];
+      return [toAdmins('tickets.see', data), { room: `seller:${row.sellerId}`, topic: 'seller', data }];
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ExportRequest, exportFilterOf, exportNameOf } from '@terrace/contracts/http/console/exports';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
+import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
 import { DomainError } from '@terrace/event-core/model/errors';
 import * as z from 'zod/mini';
 import { parseInput } from '../input.decorator.js';
@@ -31,6 +32,8 @@ export type AnyListExport<Filter = never> = Omit<ListExport<Filter, never>, 'row
 
 /** A list with the filter that an administrator asked for. */
 interface AskedList {
+  /** What it takes to see the list. */
+  readonly permission: AdminPermission;
   /** What was searched for. */
   readonly q: string;
   /** The file's text, piece by piece; `_recorded` proves that this export is in the log. */
@@ -60,11 +63,17 @@ export class ListExports {
     const { body } = parseInput({ body: schema }, { body: { filter } });
     const { filter: parsed } = ParsedFilter.parse(body);
     return {
+      permission: permissionOf(found.endpoint),
       q: parsed.q ?? '',
       // The filter was parsed by the schema of the list that the export belongs to.
       lines: () => linesOf(found.how, parsed as never, this.database),
     };
   }
+}
+
+function permissionOf({ path, permission }: Endpoint): AdminPermission {
+  if (permission === undefined) throw new Error(`${path} is no list of administrators`);
+  return permission;
 }
 
 /** What the exports of all lists have in common. */

@@ -9,7 +9,7 @@ import { type Access, type RouteMetadata, routeServedBy } from '../route.decorat
 import { AUTHENTICATOR, type Authenticator } from './authenticator.js';
 import { setCookie } from './cookies.js';
 import { GUEST_DAYS, guestIdOf, guestSecretOf, newGuestSecret } from './guest-id.js';
-import type { Viewer, Visitor } from './viewer.js';
+import { type Viewer, type Visitor, requirePermission } from './viewer.js';
 
 /** Two visitors behind one address may choose the same shorter key, and must not become one guest. */
 const UNGUESSABLE = 16;
@@ -38,6 +38,7 @@ export class AdmissionGuard implements CanActivate {
     const viewer = withoutOtherPurpose(sender, route.purpose);
     identify(request, viewer);
     requireAccess(viewer, route.access);
+    if (route.endpoint.permission !== undefined) requirePermission(viewer, route.endpoint.permission);
     if (isNewGuest(viewer, route)) {
       const reply = context.switchToHttp().getResponse<FastifyReply>();
       identify(request, this.asGuest(viewer, route.endpoint, request, reply));

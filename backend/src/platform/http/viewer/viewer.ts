@@ -1,4 +1,6 @@
+import { type AdminPermission, type AdminRole, may } from '@terrace/contracts/values/admin-roles';
 import type { Role } from '@terrace/contracts/values/statuses';
+import { DomainError } from '@terrace/event-core/model/errors';
 
 interface Somebody {
   /** Hash of the guest cookie: ties purchases to a browser without an account. */
@@ -18,6 +20,8 @@ export interface Visitor extends Somebody {
 export interface AccountViewer extends Somebody {
   readonly kind: 'account';
   readonly role: Role;
+  /** What an administrator may do follows from these; empty for everybody else. */
+  readonly adminRoles: readonly AdminRole[];
   readonly accountId: string;
   /** Full name, for decisions that record who took them. */
   readonly name: string;
@@ -28,3 +32,13 @@ export interface AccountViewer extends Somebody {
 
 /** The sender of a request, as the server established it; nothing here is taken from the browser unchecked. */
 export type Viewer = Visitor | AccountViewer;
+
+/** Whether this is an administrator whose roles allow it. */
+export function mayDo(viewer: Viewer, permission: AdminPermission): boolean {
+  return viewer.kind === 'account' && viewer.role === 'admin' && may(viewer.adminRoles, permission);
+}
+
+/** Throws `not-allowed` for everybody else. */
+export function requirePermission(viewer: Viewer, permission: AdminPermission): void {
+  if (!mayDo(viewer, permission)) throw new DomainError('not-allowed');
+}

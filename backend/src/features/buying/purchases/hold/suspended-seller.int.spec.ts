@@ -88,13 +88,11 @@ describe('a seller who is suspended', () => {
     expect(await soldAfterwards(sellerId, ticketId)).toEqual([]);
     const unprotected = changePurchasePlan(purchase.id, {
       type: 'CompletePurchase',
-      ...{ holders: [{ personId: newId(), details: HOLDER }], currentPrices: [] },
+      ...{ holders: [{ personId: newId(), details: { ...HOLDER, deliveryAddress: '' } }], currentPrices: [] },
       ...{ paymentId: newId(), holdMs: 900_000, emailKeys: [] },
     });
     const context = { correlationId: newId(), actor: { role: 'system', id: 'control' } } as const;
-    await whenPossible(() =>
-      inContext(context, () => one.app.get(CommandExecutor).execute(unprotected)),
-    );
+    await whenPossible(() => inContext(context, () => one.app.get(CommandExecutor).execute(unprotected)));
     expect(await soldAfterwards(sellerId, ticketId)).toEqual(['PaymentRequested']);
   });
 

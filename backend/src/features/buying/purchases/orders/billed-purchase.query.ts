@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { mayDo } from '../../../../platform/http/viewer/viewer.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FindAccountContact } from '../../../people/identity/identity.public.js';
 import { bookedEvent } from '../event-change/event-change.projection.js';
@@ -40,7 +41,7 @@ export class LoadBilledPurchaseHandler implements IQueryHandler<LoadBilledPurcha
 }
 
 function isTrusted(caller: LoadBilledPurchase['caller']): caller is 'system' {
-  return caller === 'system' || (caller.viewer.kind === 'account' && caller.viewer.role === 'admin');
+  return caller === 'system' || mayDo(caller.viewer, 'customers.see');
 }
 
 function billed(row: PresentablePurchase, buyer: BilledPurchase['buyer']): BilledPurchase {

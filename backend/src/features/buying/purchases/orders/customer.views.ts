@@ -1,5 +1,4 @@
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../../platform/live/live-view.js';
 import { presentCustomer } from './customer.presenter.js';
 import { loadPurchases } from '../purchases.reader.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
@@ -15,8 +14,7 @@ export const customerLive: LiveView<PresentablePurchase> = {
   kind: 'customer',
   category: 'purchase',
   load: loadPurchases,
-  messages: (row) =>
-    row.holders_entered ? [{ room: topics.admin, topic: topics.admin, data: presentCustomer(row) }] : [],
+  messages: (row) => (row.holders_entered ? [toAdmins('customers.see', presentCustomer(row))] : []),
 };
 
 /** The customers as a file. */

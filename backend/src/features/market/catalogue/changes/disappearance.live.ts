@@ -1,5 +1,4 @@
-import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../../platform/live/live-view.js';
 import { type PresentableDisappearance, presentDisappearance } from './disappearances.projection.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
 
@@ -8,5 +7,5 @@ export const disappearanceLive: LiveView<PresentableDisappearance> = {
   kind: 'disappearance',
   category: 'disappearance',
   load: rowsById<PresentableDisappearance>('disappearances'),
-  messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentDisappearance(row) }],
+  messages: (row) => [toAdmins('event-changes.see', presentDisappearance(row))],
 };

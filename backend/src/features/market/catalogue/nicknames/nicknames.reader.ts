@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { NicknameList } from '@terrace/contracts/http/market/nicknames';
-import { topics } from '@terrace/contracts/live/topics';
 import { Database } from '../../../../platform/database/database.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
-import type { LiveView } from '../../../../platform/live/live-view.js';
+import { type LiveView, toAdmins } from '../../../../platform/live/live-view.js';
 import { compareNames } from '../../../../platform/text/compare-names.js';
 import { nicknamesAfter } from '../search/words/nicknames.rules.js';
 import { NICKNAMES_ID } from './nickname.decider.js';
@@ -42,5 +41,5 @@ export const nicknamesLive: LiveView<NicknamesRow> = {
   kind: 'nicknames',
   category: 'nickname',
   load: loadNicknames,
-  messages: (row) => [{ room: topics.admin, topic: topics.admin, data: presentNicknames(row) }],
+  messages: (row) => [toAdmins('catalogue.see', presentNicknames(row))],
 };

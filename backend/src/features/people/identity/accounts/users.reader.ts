@@ -52,6 +52,7 @@ export const loadUsers = rowsById<PresentableUser>('buyer_accounts', COLUMNS);
 /** The administrators see buyers sign up, and go when they are erased. */
 export const userLive = viewForAdmins<PresentableUser>({
   kind: 'user',
+  permission: 'users.see',
   category: 'buyer',
   load: loadUsers,
   present: presentUser,

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type AdminRole, may } from '@terrace/contracts/values/admin-roles';
 import { on, type Fact, type Plan, type StreamCommand } from '@terrace/event-core/model/plan';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
@@ -11,7 +12,11 @@ import type { AdminState } from './admin.events.js';
 /** Invites an administrator. Throws `email-taken`, `not-allowed`. */
 export class InviteAdmin extends Command<{ accountId: string }> {
   constructor(
-    readonly person: { readonly fullName: string; readonly email: string },
+    readonly person: {
+      readonly fullName: string;
+      readonly email: string;
+      readonly roles: readonly AdminRole[];
+    },
     readonly by: DecidedBy,
   ) {
     super();
@@ -30,6 +35,17 @@ abstract class AdminAccountCommand extends Command<{ adminId: string }> {
 
 export class InviteAdminAgain extends AdminAccountCommand {}
 
+/** Replaces another administrator's roles. */
+export class ChangeAdminRoles extends Command<{ adminId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly roles: readonly AdminRole[],
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
 export class DisableAdmin extends AdminAccountCommand {}
 
 export class EnableAdmin extends AdminAccountCommand {}
@@ -44,12 +60,15 @@ export class InviteAdminHandler implements ICommandHandler<InviteAdmin> {
     const accountId = newId();
     const command = { type: 'InviteAdmin', accountId, ...person, by } as const;
     return this.executor.execute(
-      byActiveAdmin(by, on(adminDecider, accountId, command, { isNew: true }), { accountId }),
+      byActiveOwner(by, on(adminDecider, accountId, command, { isNew: true }), { accountId }),
     );
   }
 }
 
 export const adminAccountHandlers = [
+  planHandler(ChangeAdminRoles, ({ adminId, roles, by }: ChangeAdminRoles) =>
+    byActiveOwner(by, on(adminDecider, adminId, { type: 'ChangeRoles', roles, by }), { adminId }),
+  ),
   planHandler(InviteAdminAgain, planOf('InviteAdminAgain')),
   planHandler(DisableAdmin, planOf('DisableAdmin')),
   planHandler(EnableAdmin, planOf('EnableAdmin')),
@@ -58,14 +77,14 @@ export const adminAccountHandlers = [
 
 function planOf(type: AdminDecision['type']) {
   return ({ adminId, by }: AdminAccountCommand) =>
-    byActiveAdmin(by, on(adminDecider, adminId, { type, by }), { adminId });
+    byActiveOwner(by, on(adminDecider, adminId, { type, by }), { adminId });
 }
 
 /**
- * A plan that holds only while the administrator who asks is active, looked at in the same transaction: of two
- * who disable each other at once one is left. Throws `not-allowed`.
+ * A plan that holds only while the administrator who asks is active and an owner, looked at in the same transaction: of
+ * those who disable each other or take each other's roles at once one owner is left. Throws `not-allowed`.
  */
-export function byActiveAdmin<Result>(
+export function byActiveOwner<Result>(
   by: DecidedBy,
   command: StreamCommand,
   result: Result,
@@ -73,7 +92,8 @@ export function byActiveAdmin<Result>(
   return {
     facts: { actor: { decider: adminDecider, entityId: by.id } },
     commands: ({ actor }) => {
-      if (actor.status !== 'active') throw new DomainError('not-allowed');
+      const isAllowed = actor.status === 'active' && may(actor.roles, 'administrators.manage');
+      if (!isAllowed) throw new DomainError('not-allowed');
       return [command];
     },
     result,

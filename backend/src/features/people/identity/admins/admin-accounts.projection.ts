@@ -1,3 +1,4 @@
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { AdminStatus } from '@terrace/contracts/values/statuses';
 import { ERASED } from '../../../../platform/text/erased.js';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -7,9 +8,10 @@ import {
   integer,
   nullable,
   text,
+  textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import { type AdminEvent, doerOf, invitedPart } from './admin.events.js';
+import { type AdminEvent, OWNER, doerOf, firstRoles, invitedPart } from './admin.events.js';
 
 const table = defineReadModel({
   table: 'admin_accounts',
@@ -21,7 +23,8 @@ const table = defineReadModel({
     password_hash: nullable(text()),
     created_at: timestamptz(),
     status: text<AdminStatus>(),
-    /** Who invited, disabled or enabled the account last. */
+    roles: textArray<AdminRole>(),
+    /** Who invited, disabled or enabled the account or changed its roles last. */
     decided_by: nullable(text()),
     decided_at: nullable(timestamptz()),
     last_sign_in_at: nullable(timestamptz()),
@@ -39,12 +42,14 @@ export const adminAccounts = table.projection<AdminEvent>((row, event) => {
     case 'AccountOpened': {
       const person = event.personal?.[event.data.accountId];
       if (!person) return null;
-      return { ...newAccount(person, event.at), password_hash: person.passwordHash, status: 'active' };
+      const account = newAccount(person, OWNER, event.at);
+      return { ...account, password_hash: person.passwordHash, status: 'active' };
     }
     case 'AdminInvited': {
       const person = invitedPart(event);
       if (!person) return null;
-      return { ...newAccount(person, event.at), ...decided(doerOf(event), event.data.at) };
+      const account = newAccount(person, firstRoles(event), event.at);
+      return { ...account, ...decided(doerOf(event), event.data.at) };
     }
   }
   return row && changed(row, event);
@@ -70,6 +75,8 @@ function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
       return null;
     case 'AdminInvitedAgain':
       return { ...row, ...decided(doerOf(event), event.data.at) };
+    case 'AdminRolesChanged':
+      return { ...row, roles: event.data.roles, ...decided(doerOf(event), event.data.at) };
     case 'AdminDisabled':
       return { ...row, status: 'disabled' as const, ...decided(doerOf(event), event.data.at) };
     case 'AdminEnabled': {
@@ -99,13 +106,18 @@ function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
   }
 }
 
-function newAccount({ email, fullName }: { email: string; fullName: string }, at: Date): AdminAccountRow {
+function newAccount(
+  { email, fullName }: { email: string; fullName: string },
+  roles: readonly AdminRole[],
+  at: Date,
+): AdminAccountRow {
   return {
     email,
     full_name: fullName,
     password_hash: null,
     created_at: at,
     status: 'invited',
+    roles,
     decided_by: null,
     decided_at: null,
     last_sign_in_at: null,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminHistoryAction, AdminHistoryEntry } from '@terrace/contracts/http/identity/admins';
+import { AdminRoles } from '@terrace/contracts/values/admin-roles';
 import { ERASED } from '../../../../platform/text/erased.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -31,6 +32,7 @@ const ACTIONS: Readonly<Record<string, AdminHistoryAction>> = {
   AccountSignedOutEverywhere: 'signed-out-everywhere',
   AdminInvited: 'invited',
   AdminInvitedAgain: 'invited-again',
+  AdminRolesChanged: 'roles-changed',
   AdminDisabled: 'disabled',
   AdminEnabled: 'enabled',
   AdminSignedIn: 'signed-in',
@@ -54,6 +56,7 @@ function lineOf({ type, data, personal, version, at }: StoredEvent): AdminHistor
       what,
       by: 'by' in data ? (partOf(data.by)?.['name'] ?? ERASED) : null,
       address: address ?? null,
+      roles: 'roles' in data ? AdminRoles.parse(data.roles) : null,
       factor: 'factor' in data ? kindOf(data.factor) : null,
     },
   ];

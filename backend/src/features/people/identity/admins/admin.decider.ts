@@ -1,8 +1,16 @@
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { accountClaims, emailChanged, emailClaim, passwordChanged, renamed } from '../account.decider.js';
-import { type AdminEvent, invitedPart, type AdminState, evolveAdmin, noAdmin } from './admin.events.js';
+import {
+  type AdminEvent,
+  type AdminState,
+  evolveAdmin,
+  invitedPart,
+  noAdmin,
+  sameRoles,
+} from './admin.events.js';
 import {
   type FactorCommand,
   newCodes,
@@ -25,9 +33,11 @@ export type AdminCommand =
       readonly accountId: string;
       readonly fullName: string;
       readonly email: string;
+      readonly roles: readonly AdminRole[];
       readonly by: DecidedBy;
     }
   | AdminDecision
+  | { readonly type: 'ChangeRoles'; readonly roles: readonly AdminRole[]; readonly by: DecidedBy }
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
   | { readonly type: 'Rename'; readonly fullName: string }
@@ -46,8 +56,8 @@ type Command<Type extends AdminCommand['type']> = Extract<AdminCommand, { type: 
 
 /**
  * The rules of an administrator's account. E-mail addresses are unique among administrators ('email-taken').
- * Nobody disables themselves; that those who decide are active is a fact of their plan (`byActiveAdmin`), so
- * at least one active administrator always remains.
+ * Nobody disables themselves or changes their own roles; that those who decide are active owners is a fact of their plan
+ * (`byActiveOwner`), so at least one active owner always remains.
  */
 export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
   category: 'admin',
@@ -62,6 +72,13 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
       case 'InviteAdminAgain':
         if (state.status !== 'invited') throw new DomainError('not-invited');
         return [byAdmin('AdminInvitedAgain', command, accountId, now)];
+      case 'ChangeRoles': {
+        refuseOwn(command, state);
+        const { roles, by } = command;
+        if (sameRoles(roles, state.roles)) return [];
+        const changed = { accountId, roles, by: by.id, at: now.toISOString() };
+        return [{ type: 'AdminRolesChanged', data: changed, personal: { [by.id]: { name: by.name } } }];
+      }
       case 'DisableAdmin':
         refuseOwn(command, state);
         if (state.status === 'disabled') throw alreadyDecided(state);
@@ -135,9 +152,9 @@ function begin(
     const personal = { [accountId]: { fullName, email, passwordHash } };
     return [{ type: 'AccountOpened', data: { accountId, role: 'admin' }, personal }];
   }
-  const { by } = command;
+  const { by, roles } = command;
   const personal = { [accountId]: { fullName, email }, [by.id]: { name: by.name } };
-  return [{ type: 'AdminInvited', data: { accountId, by: by.id, at: now.toISOString() }, personal }];
+  return [{ type: 'AdminInvited', data: { accountId, roles, by: by.id, at: now.toISOString() }, personal }];
 }
 
 function signIn(
@@ -157,7 +174,7 @@ function byAdmin<
   return { type, data, personal: { [by.id]: { name: by.name } } };
 }
 
-function refuseOwn({ by }: AdminDecision, { accountId }: AdminState): void {
+function refuseOwn({ by }: { readonly by: DecidedBy }, { accountId }: AdminState): void {
   if (by.id === accountId) throw new DomainError('own-account');
 }
 

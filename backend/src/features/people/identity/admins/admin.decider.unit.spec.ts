@@ -14,7 +14,11 @@ const at = NOW.toISOString();
 const person = { fullName: 'Ina', email: 'ina@terrace.test' };
 const by = { accountId: ID, by: MARIA.id, at };
 const maria = { [MARIA.id]: { name: 'Maria' } };
-const invited: AdminEvent = { type: 'AdminInvited', data: by, personal: { [ID]: person, ...maria } };
+const invited: AdminEvent = {
+  type: 'AdminInvited',
+  data: { ...by, roles: ['support'] },
+  personal: { [ID]: person, ...maria },
+};
 const joined: AdminEvent = {
   type: 'AccountPasswordChanged',
   data: { accountId: ID, role: 'admin' },
@@ -31,12 +35,17 @@ const project = (...events: AdminEvent[]) =>
 describe('an administrator', () => {
   it('is invited with an address that no other administrator has', () => {
     given()
-      .when({ type: 'InviteAdmin', accountId: ID, ...person, by: MARIA })
+      .when({ type: 'InviteAdmin', accountId: ID, ...person, roles: ['support'], by: MARIA })
       .then(invited);
     expect(adminDecider.claims?.(invited)).toEqual({
       take: [{ scope: 'admin-email', value: person.email, refusal: 'email-taken' }],
     });
-    project(invited).then({ status: 'invited', password_hash: null, decided_by: 'Maria' });
+    project(invited).then({
+      status: 'invited',
+      password_hash: null,
+      roles: ['support'],
+      decided_by: 'Maria',
+    });
   });
 
   it('joins by choosing a password, and can be invited again only before that', () => {
@@ -55,6 +64,31 @@ describe('an administrator', () => {
     given(invited, joined, disabled, enabled).when(decision('EnableAdmin')).thenRefused('already-decided');
     project(invited, joined, disabled, enabled).then({ status: 'active' });
     project(invited, disabled, enabled).then({ status: 'invited' });
+  });
+
+  it('gets other roles from another administrator', () => {
+    const roles = ['listings', 'finance'] as const;
+    const changed: AdminEvent = { type: 'AdminRolesChanged', data: { ...by, roles }, personal: maria };
+    const change = { type: 'ChangeRoles', roles, by: MARIA } as const;
+    given(invited, joined).when(change).then(changed);
+    given(invited, joined, changed).when(change).then();
+    given(invited, joined)
+      .when({ ...change, by: { id: ID, name: 'Ina' } })
+      .thenRefused('own-account');
+    project(invited, joined, changed).then({ roles, decided_by: 'Maria' });
+  });
+
+  it('who was invited before there were roles, or is the first, is an owner', () => {
+    const invitedThen: AdminEvent = { ...invited, data: by };
+    project(invitedThen).then({ roles: ['owner'] });
+    expect(adminDecider.evolve(adminDecider.initial(), invitedThen).roles).toEqual(['owner']);
+    const first: AdminEvent = {
+      type: 'AccountOpened',
+      data: { accountId: ID, role: 'admin' },
+      personal: { [ID]: { ...person, passwordHash: 'hash' } },
+    };
+    project(first).then({ roles: ['owner'] });
+    expect(adminDecider.evolve(adminDecider.initial(), first).roles).toEqual(['owner']);
   });
 
   it('cannot disable themselves or reset their own second factor', () => {

@@ -1,3 +1,4 @@
+import { type AdminRole, adminRoles } from '@terrace/contracts/values/admin-roles';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { AccountEvent } from '../account.events.js';
 import type { DecisionTaken } from '../../../../platform/queues/decisions-taken.js';
@@ -16,8 +17,21 @@ interface ByAdmin extends OfAdmin {
 type AdminPart = { name: string };
 type InvitedPart = { fullName: string; email: string };
 
-/** A person was invited to become an administrator by choosing a password; a reaction sends the mail. */
-export type AdminInvited = DomainEvent<'AdminInvited', ByAdmin, InvitedPart | AdminPart>;
+/**
+ * A person was invited to become an administrator by choosing a password; a reaction sends the mail. An invitation without
+ * roles was before there were any: an owner's.
+ */
+export type AdminInvited = DomainEvent<
+  'AdminInvited',
+  ByAdmin & { readonly roles?: readonly AdminRole[] },
+  InvitedPart | AdminPart
+>;
+/** An owner replaced another administrator's roles by these. */
+export type AdminRolesChanged = DomainEvent<
+  'AdminRolesChanged',
+  ByAdmin & { readonly roles: readonly AdminRole[] },
+  AdminPart
+>;
 export type AdminInvitedAgain = DomainEvent<'AdminInvitedAgain', ByAdmin, AdminPart>;
 export type AdminDisabled = DomainEvent<'AdminDisabled', ByAdmin, AdminPart>;
 export type AdminEnabled = DomainEvent<'AdminEnabled', ByAdmin, AdminPart>;
@@ -56,6 +70,7 @@ export type AdminSecondFactorRefused = DomainEvent<'AdminSecondFactorRefused', O
 export type AdminOnlyEvent =
   | AdminInvited
   | AdminInvitedAgain
+  | AdminRolesChanged
   | AdminDisabled
   | AdminEnabled
   | AdminSecondFactorProposed
@@ -72,6 +87,7 @@ export type AdminEvent = AccountEvent | AdminOnlyEvent;
 export const adminEvents = eventTypes<AdminOnlyEvent>({
   AdminInvited: {},
   AdminInvitedAgain: {},
+  AdminRolesChanged: {},
   AdminDisabled: {},
   AdminEnabled: {},
   AdminSecondFactorProposed: {},
@@ -89,6 +105,19 @@ export function invitedPart({ data, personal }: AdminInvited): InvitedPart | und
   return part && 'email' in part ? part : undefined;
 }
 
+/** The first administrator, and everybody from before there were roles. */
+export const OWNER: readonly AdminRole[] = ['owner'];
+
+/** The roles that an account begins with. */
+export function firstRoles({ data: { roles } }: AdminInvited): readonly AdminRole[] {
+  return roles ?? OWNER;
+}
+
+/** Whether two accounts' roles are the same; both in their order. */
+export function sameRoles(one: readonly AdminRole[], other: readonly AdminRole[]): boolean {
+  return adminRoles.every((role) => one.includes(role) === other.includes(role));
+}
+
 /** The name of the administrator who did it; undefined when erased. */
 export function doerOf({
   data,
@@ -104,6 +133,7 @@ export interface AdminState {
   readonly accountId: string;
   readonly email: string;
   readonly hasPassword: boolean;
+  readonly roles: readonly AdminRole[];
   readonly factor: SecondFactor | null;
   /** Who disabled or enabled the account last. */
   readonly decision: DecisionTaken | null;
@@ -114,6 +144,7 @@ export const noAdmin: AdminState = {
   accountId: '',
   email: ERASED,
   hasPassword: false,
+  roles: [],
   factor: null,
   decision: null,
 };
@@ -124,10 +155,14 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
   switch (event.type) {
     case 'AccountOpened': {
       const email = event.personal?.[accountId]?.email ?? ERASED;
-      return { ...noAdmin, status: 'active', accountId, email, hasPassword: true };
+      return { ...noAdmin, status: 'active', accountId, email, hasPassword: true, roles: OWNER };
     }
-    case 'AdminInvited':
-      return { ...noAdmin, status: 'invited', accountId, email: invitedPart(event)?.email ?? ERASED };
+    case 'AdminInvited': {
+      const email = invitedPart(event)?.email ?? ERASED;
+      return { ...noAdmin, status: 'invited', accountId, email, roles: firstRoles(event) };
+    }
+    case 'AdminRolesChanged':
+      return { ...state, roles: event.data.roles };
     case 'AccountPasswordChanged':
       return { ...state, status: 'active', hasPassword: true };
     case 'AccountEmailChanged':

@@ -15,6 +15,7 @@ export function presentAdmin(row: PresentableAdmin): Administrator {
     fullName: row.full_name,
     email: row.email,
     status: row.status,
+    roles: [...row.roles],
     createdAt: row.created_at.toISOString(),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     secondFactorSince: row.second_factor_since?.toISOString() ?? null,

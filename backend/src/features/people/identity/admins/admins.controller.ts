@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import {
   adminHistory,
+  changeAdminRoles,
   disableAdmin,
   enableAdmin,
   inviteAdmin,
@@ -16,6 +17,7 @@ import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
 import {
+  ChangeAdminRoles,
   DisableAdmin,
   EnableAdmin,
   InviteAdmin,
@@ -53,6 +55,14 @@ export class AdminsController {
   @Route(inviteAdminAgain, { access: ['admin'] })
   inviteAgain(@Input() { params }: InputOf<typeof inviteAdminAgain>, @CurrentAccount() admin: AccountViewer) {
     return this.decide(new InviteAdminAgain(params.id, decidedBy(admin)));
+  }
+
+  @Route(changeAdminRoles, { access: ['admin'] })
+  changeRoles(
+    @Input() { params, body }: InputOf<typeof changeAdminRoles>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    return this.decide(new ChangeAdminRoles(params.id, body.roles, decidedBy(admin)));
   }
 
   @Route(disableAdmin, { access: ['admin'] })

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   adminHistory,
+  changeAdminRoles,
   disableAdmin,
   enableAdmin,
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
 } from '@terrace/contracts/http/identity/admins';
+import { listContactMessages, sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { removeNickname, setNickname } from '@terrace/contracts/http/market/nicknames';
 import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity/identity';
 import type { Pool } from 'pg';
@@ -18,6 +21,7 @@ import { sharedWorld } from '../../../../../test/shared-world.js';
 import type { MailService } from '../../../../../test/mail-service.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { watch } from '../../../../../test/watching.js';
+import { newId } from '../../../../platform/ids/new-id.js';
 import { createPool } from '@terrace/event-core/database/pool';
 
 let mails: MailService;
@@ -134,6 +138,45 @@ describe('a disabled administrator', () => {
     const answer = await admin.call(disableAdmin, { params: { id: items[0]?.id ?? '' } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'own-account' } });
     expect((await admin.call(me)).status).toBe(200);
+  });
+});
+
+// product.md 6.3
+describe('a role that is taken away', () => {
+  it('ends what it allowed at once, also on open sockets, and leaves the session', async () => {
+    const { id, browser } = await joinedAdmin(app, mails, admin, 'support', 'catalogue');
+    const page = await watch(app, browser, 'admin');
+    const sendMessage = (subject: string) =>
+      new Caller(app).done(sendContactMessage, {
+        body: { name: 'Wendy', email: 'wendy@home.test', subject, message: 'Where?' },
+      });
+    await sendMessage('Before');
+    const kinds = ({ changes }: typeof page) => changes.map(({ kind }) => kind);
+    await eventually('support sees a message', () => kinds(page).includes('contact-message'));
+
+    const { roles } = await admin.done(changeAdminRoles, { params: { id }, body: { roles: ['catalogue'] } });
+    expect(roles).toEqual(['catalogue']);
+    expect((await browser.call(listContactMessages)).body).toMatchObject({ code: 'not-allowed' });
+    expect((await browser.done(me)).adminRoles).toEqual(['catalogue']);
+    await eventually('the socket is closed', () => page.isClosed());
+
+    const later = await watch(app, browser, 'admin');
+    await sendMessage('After');
+    const params = { name: newId().toLowerCase() };
+    await admin.done(setNickname, { params, body: { meaning: 'Arsenal' } });
+    await admin.done(removeNickname, { params });
+    await eventually('catalogue sees a nickname', () => kinds(later).includes('nicknames'));
+    expect(kinds(later)).not.toContain('contact-message');
+    later.close();
+  });
+
+  it('is never an owner’s own', async () => {
+    const { items } = await admin.done(listAdmins, { query: { q: app.config.ADMIN_EMAIL } });
+    const call = { params: { id: items[0]?.id ?? '' }, body: { roles: ['support' as const] } };
+    expect(await admin.call(changeAdminRoles, call)).toMatchObject({
+      status: 409,
+      body: { code: 'own-account' },
+    });
   });
 });
 

@@ -40,7 +40,7 @@ export class AdminsReader {
   }
 }
 
-const COLUMNS = `id, version, email, full_name, created_at, status, decided_by, decided_at, last_sign_in_at,
+const COLUMNS = `id, version, email, full_name, created_at, status, roles, decided_by, decided_at, last_sign_in_at,
   second_factor_since`;
 
 /** The administrators that a filter names, newest first. */

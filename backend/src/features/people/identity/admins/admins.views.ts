@@ -1,23 +1,30 @@
+import { roleList } from '@terrace/contracts/values/admin-roles';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import type { Administrator, AdministratorFilter } from '@terrace/contracts/http/identity/admins';
-import { viewForAdmins } from '../../../../platform/live/live-view.js';
+import { topics } from '@terrace/contracts/live/topics';
+import { type LiveView, ownAdminRoom, toAdmins } from '../../../../platform/live/live-view.js';
 import type { Revocation } from '../../../../platform/live/revocation.js';
 import { listIds } from '../../../../platform/database/live-page.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
+import type { AdminEvent } from './admin.events.js';
 import { loadAdmins, adminList } from './admins.reader.js';
 
-/** The administrators see each other come, go and sign in. */
-export const adminLive = viewForAdmins<PresentableAdmin>({
+/** Owners see the administrators come, go and sign in; each sees their own account. */
+export const adminLive: LiveView<PresentableAdmin> = {
   kind: 'administrator',
   category: 'admin',
   load: loadAdmins,
-  present: presentAdmin,
-});
+  messages: (row) => {
+    const data = presentAdmin(row);
+    return [toAdmins('administrators.see', data), { room: ownAdminRoom(row.id), topic: topics.admin, data }];
+  },
+  gone: () => [toAdmins('administrators.see', null)],
+};
 
-/** A disabled administrator watches nothing any more. */
-export const disabledAdminRevocation: Revocation = {
-  on: ['AdminDisabled'],
+/** A disabled administrator watches nothing any more; one with other roles joins again what these allow. */
+export const adminRevocation: Revocation = {
+  on: ['AdminDisabled', 'AdminRolesChanged'] satisfies AdminEvent['type'][],
   who: ({ data }: FeedEvent) =>
     'accountId' in data && typeof data.accountId === 'string' ? { accountId: data.accountId } : null,
 };
@@ -30,6 +37,7 @@ export const adminExport: ListExport<AdministratorFilter, Administrator> = {
     Name: ({ fullName }) => fullName,
     Email: ({ email }) => email,
     State: ({ status }) => status,
+    Roles: ({ roles }) => roleList(roles),
     Since: ({ createdAt }) => createdAt,
     'Last sign-in': ({ lastSignInAt }) => lastSignInAt,
     'Second factor since': ({ secondFactorSince }) => secondFactorSince,

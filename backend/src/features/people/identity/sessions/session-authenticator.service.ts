@@ -39,9 +39,8 @@ export class SessionAuthenticator implements Authenticator {
 
   private async signedIn(token: string | undefined) {
     const claims = token ? await this.tokens.readAccess(token) : undefined;
-    const name = claims && (await this.sessions.nameOfSignedIn(claims));
-    if (!claims || name === undefined) return undefined;
-    return { role: claims.role, accountId: claims.sub, name, sessionId: claims.sid };
+    const account = claims && (await this.sessions.signedIn(claims));
+    return account && { role: claims.role, accountId: claims.sub, ...account, sessionId: claims.sid };
   }
 
   private async waitingSeller(token: string | undefined) {
@@ -49,6 +48,6 @@ export class SessionAuthenticator implements Authenticator {
     const seller = sellerId && (await this.accounts.find('seller', sellerId));
     if (!seller) return undefined;
     const { id, role, fullName } = seller;
-    return { role, accountId: id, name: fullName, sessionId: statusSessionOf(id) };
+    return { role, adminRoles: [], accountId: id, name: fullName, sessionId: statusSessionOf(id) };
   }
 }

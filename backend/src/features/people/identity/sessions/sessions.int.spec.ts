@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** The name behind a session's access token, if the session still lasts. */
 async function nameOf({ accessToken }: OpenedSession): Promise<string | undefined> {
   const claims = await tokens.readAccess(accessToken);
-  return claims && sessions.nameOfSignedIn(claims);
+  return claims && (await sessions.signedIn(claims))?.name;
 }
 
 /** Time passes for what was already replaced: longer than the grace period. */
@@ -162,9 +162,9 @@ describe('sessions', () => {
     const { accessToken } = await sessions.open(buyer, false);
     const claims = await tokens.readAccess(accessToken);
     if (!claims) throw new Error('The token was refused');
-    expect(await sessions.nameOfSignedIn({ ...claims, sub: newId() })).toBeUndefined();
-    expect(await sessions.nameOfSignedIn({ ...claims, role: 'admin' })).toBeUndefined();
-    expect(await sessions.nameOfSignedIn({ ...claims, sid: newId() })).toBeUndefined();
+    expect(await sessions.signedIn({ ...claims, sub: newId() })).toBeUndefined();
+    expect(await sessions.signedIn({ ...claims, role: 'admin' })).toBeUndefined();
+    expect(await sessions.signedIn({ ...claims, sid: newId() })).toBeUndefined();
   });
 
   it('of a seller last while the seller is active', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import { type Role, SIGNING_IN } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
@@ -31,6 +32,13 @@ export interface LastingSession {
   readonly id: string;
   readonly device: string | null;
   readonly usedAt: Date;
+}
+
+/** What a request needs of the account that it comes from. */
+interface SignedInAccount {
+  readonly name: string;
+  /** Empty for all but administrators. */
+  readonly adminRoles: readonly AdminRole[];
 }
 
 /** An account may have any number of sessions; nobody reads longer lists. */
@@ -162,31 +170,34 @@ export class Sessions implements SessionCheck {
     );
   }
 
-  /** The account's full name when its session lasts and the account may sign in, in one query by keys. */
-  async nameOfSignedIn({ sid, sub, role }: AccessClaims): Promise<string | undefined> {
-    const { rows } = await this.database.query<{ full_name: string }>({
-      name: `name-of-signed-in-${role}`,
+  /** The account's full name and roles when its session lasts and the account may sign in, in one query by keys. */
+  async signedIn({ sid, sub, role }: AccessClaims): Promise<SignedInAccount | undefined> {
+    const roles = role === 'admin' ? 'a.roles' : `'{}'::text[]`;
+    const { rows } = await this.database.query<SignedInAccount>({
+      name: `signed-in-${role}`,
       text: `
-        select a.full_name from sessions s join ${accountTables[role]} a on a.id = s.account_id
+        select a.full_name as name, ${roles} as "adminRoles" from sessions s join ${accountTables[role]} a on a.id = s.account_id
         where s.id = $1 and s.account_id = $2 and s.role = $3 and ${LASTS} ${role === 'buyer' ? '' : `and a.status in ${MAY_SIGN_IN}`}`,
       values: [sid, sub, role],
     });
-    return rows[0]?.full_name;
+    return rows[0];
   }
 
-  async stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async stillGood(sessionIds: readonly string[]): Promise<ReadonlyMap<string, readonly AdminRole[]>> {
     const waiting = sessionIds.flatMap((id) => sellerOfStatusSession(id) ?? []);
-    const { rows } = await this.database.query<{ id: string }>(
-      `select s.id from sessions s
+    const { rows } = await this.database.query<{ id: string; roles: readonly AdminRole[] }>(
+      `select s.id, coalesce(admin.roles, '{}') as roles
+       from sessions s left join admin_accounts admin
+         on s.role = 'admin' and admin.id = s.account_id and admin.status = 'active'
        where s.id = any($1) and ${LASTS} and case s.role
          when 'buyer' then exists (select from buyer_accounts a where a.id = s.account_id)
          when 'seller' then exists (select from seller_accounts a where a.id = s.account_id and a.status in ${MAY_SIGN_IN})
-         else exists (select from admin_accounts a where a.id = s.account_id and a.status = 'active') end
+         else admin.id is not null end
        union all
-       select $3 || a.id from seller_accounts a where a.id = any($2)`,
+       select $3 || a.id, '{}' from seller_accounts a where a.id = any($2)`,
       [sessionIds, waiting, STATUS_SESSION],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, roles }) => [id, roles]));
   }
 
   private opened([session]: readonly SessionRow[], refreshToken: string): OpenedSession {
