@@ -97,6 +97,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     body: () => ({ fullName: 'Ada Admin', email: 'ada@example.com', roles: ['support'] }),
   },
   'POST /admin/administrators/{id}/invite': ofAdmin,
+  'PUT /admin/administrator-policy': { as: 'admin', body: () => ({ secondFactorFor: [] }) },
   'PUT /admin/administrators/{id}/roles': { ...ofAdmin, body: () => ({ roles: ['owner', 'support'] }) },
   'POST /admin/administrators/{id}/disable': ofAdmin,
   'POST /admin/administrators/{id}/enable': ofAdmin,

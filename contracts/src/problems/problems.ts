@@ -23,6 +23,7 @@ export const problems = {
   'seller-not-active': { status: 403, detail: 'This seller account is not active.' },
   'account-disabled': { status: 403, detail: 'This account has been disabled.' },
   'second-factor-needed': { status: 403, detail: 'Please enter the code of your authenticator app.' },
+  'second-factor-required': { status: 403, detail: 'Please set up a second factor first.' },
   'second-factor-wrong': { status: 403, detail: 'This code is not right, or was used already.' },
   'wrong-password': { status: 403, detail: 'The password is not right.' },
   'not-found': { status: 404, detail: 'Not found.' },

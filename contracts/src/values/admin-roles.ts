@@ -20,6 +20,7 @@ export const AdminRoles = z.pipe(
 
 /** The matrix: what each permission lets one do, and which roles beside the owners have it. */
 const matrix = {
+  'account.own': ['use their own account', 'support', 'listings', 'finance', 'catalogue'],
   'console.use': ['use the console', 'support', 'listings', 'finance', 'catalogue'],
   'overview.see': ['see sales and fees', 'finance'],
   'tickets.see': ['see tickets', 'support', 'listings', 'finance'],
@@ -81,9 +82,9 @@ export function rolesWith(permission: AdminPermission): readonly AdminRole[] {
   return ['owner', ...roles];
 }
 
-/** Whether somebody with these roles may do it. */
+/** Whether an administrator with these roles may do it. Everyone's own account is open without any. */
 export function may(roles: readonly AdminRole[], permission: AdminPermission): boolean {
-  return rolesWith(permission).some((role) => roles.includes(role));
+  return permission === 'account.own' || rolesWith(permission).some((role) => roles.includes(role));
 }
 
 /** Roles as a text: 'Owner, Finance'. */

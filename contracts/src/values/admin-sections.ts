@@ -138,7 +138,7 @@ const records = {
   jobs: { group: 'system', title: 'Jobs', permission: 'jobs.see', histories: ['job-queue', 'log-level'] },
   privacy: { group: 'system', title: 'Privacy', permission: 'privacy.see' },
   administrators: { group: 'system', title: 'Administrators', permission: 'administrators.see' },
-  account: { group: 'system', title: 'Account', permission: 'console.use' },
+  account: { group: 'system', title: 'Account', permission: 'account.own' },
 } as const satisfies Record<string, SectionRecord>;
 
 /** A section by its part of the address. */

@@ -3,8 +3,10 @@ import {
   adminSectionNames,
   adminSections,
 } from '@terrace/contracts/values/admin-sections';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { lazyScreen } from '../navigation/lazy-screen';
+import { pathTo } from '../navigation/paths';
+import { useMe } from '../session/session';
 import { useMay } from '../session/use-may';
 import { consoleSections } from './console-sections';
 import { NotAllowedScreen } from './not-found/not-allowed-screen';
@@ -16,9 +18,17 @@ const consoleRoutes: RouteObject[] = [
   { path: '*', Component: lazyScreen(() => import('./not-found/not-found-screen')) },
 ];
 
-/** The console's pages. Their route table is loaded lazily with them, because only administrators need it. */
+/**
+ * The console's pages; only the account's while the administrator has to set up a second factor.
+ * Their route table is loaded lazily with them, because only administrators need it.
+ */
 export default function ConsolePages() {
-  return useRoutes(consoleRoutes);
+  const { data: me } = useMe();
+  const page = useRoutes(consoleRoutes);
+  const { pathname } = useLocation();
+  const account = pathTo.adminSection('account');
+  if (me?.needsSecondFactor && pathname !== account) return <Navigate to={account} replace />;
+  return page;
 }
 
 /** The screen of a section, or who may see it. */

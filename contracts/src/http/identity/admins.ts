@@ -143,10 +143,36 @@ export const adminHistory = endpoint({
   response: z.strictObject({ items: z.array(AdminHistoryEntry) }),
 });
 
+/** What owners require of administrators. */
+export const AdminPolicy = z.strictObject({
+  version: z.int(),
+  /** Whoever has one of these roles can do nothing before a second factor is set up; empty when that is up to everyone. */
+  secondFactorFor: z.array(AdminRole),
+  /** Who set it, and when; null while nobody has. */
+  set: z.nullable(Decision),
+});
+export type AdminPolicy = z.infer<typeof AdminPolicy>;
+
+export const getAdminPolicy = endpoint({
+  method: 'GET',
+  path: '/admin/administrator-policy',
+  permission: 'administrators.see',
+  summary: 'Of which roles a second factor is required',
+  response: AdminPolicy,
+});
+export const setAdminPolicy = endpoint({
+  method: 'PUT',
+  path: '/admin/administrator-policy',
+  permission: 'administrators.manage',
+  summary: 'Require a second factor of these roles: who has none can do nothing else from now on',
+  body: z.strictObject({ secondFactorFor: z.array(AdminRole).check(z.maxLength(5)) }),
+  response: AdminPolicy,
+});
+
 export const ownAdminAccount = endpoint({
   method: 'GET',
   path: '/admin/account',
-  permission: 'console.use',
+  permission: 'account.own',
   summary: "The signed-in administrator's own account",
   response: z.strictObject({ account: Administrator }),
 });

@@ -17,6 +17,8 @@ export const Me = z.strictObject({
   ),
   /** What an administrator may do follows from these; left out for everybody else. */
   adminRoles: z.optional(z.array(AdminRole)),
+  /** Set for an administrator who has to set up a second factor before anything else; the roles are empty until then. */
+  needsSecondFactor: z.optional(z.literal(true)),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -14,6 +14,7 @@ import { SecondFactorRow } from '../../session/account/second-factor/second-fact
 import { SettingGroup } from '../../session/account/setting-row';
 import { useMe } from '../../session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
@@ -26,6 +27,8 @@ const messages = {
   devices:
     'You stay signed in for 12 hours at most, and for one hour without use. If a device is lost or not yours, sign out on all of them.',
   history: 'Sign-ins and changes',
+  required:
+    'A second factor is required of your roles. Set it up below; until then nothing else is open to you.',
 } as const;
 
 /** Account: the administrator's name, password, second factor, sessions and sign-in history. */
@@ -41,6 +44,11 @@ export default function AccountScreen() {
       width="full"
       dense
     >
+      {me?.needsSecondFactor && (
+        <div className="mb-6">
+          <InlineMessage tone="pending">{messages.required}</InlineMessage>
+        </div>
+      )}
       {data ? (
         <>
           {me && (

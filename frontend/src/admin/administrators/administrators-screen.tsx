@@ -12,6 +12,7 @@ import { AdministratorActions } from './administrator-actions';
 import { administratorColumns } from './administrator-columns';
 import { type AccountAction, useAccountAction, useAdministrators, useChangeRoles } from './administrators';
 import { ConfirmActionDialog, needsConfirmation } from './confirm-action-dialog';
+import { FactorPolicy } from './factor-policy';
 import { InviteForm } from './invite-form';
 import { messages } from './messages';
 import { RolesDialog } from './role-choice';
@@ -53,12 +54,15 @@ export default function AdministratorsScreen() {
         exports={{ list: listAdmins, filter: list.filter }}
         filters={<StatusFilter status={list.filter.status} texts={messages.states} onChange={list.change} />}
         above={
-          <InviteForm
-            onInvited={() => {
-              admins.showNew();
-              goTo(1);
-            }}
-          />
+          <>
+            <InviteForm
+              onInvited={() => {
+                admins.showNew();
+                goTo(1);
+              }}
+            />
+            <FactorPolicy />
+          </>
         }
         columns={[...administratorColumns(me?.userId), actions]}
       />

@@ -5,10 +5,12 @@ import {
   changeAdminRoles,
   disableAdmin,
   enableAdmin,
+  getAdminPolicy,
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
   resetSecondFactor,
+  setAdminPolicy,
 } from '@terrace/contracts/http/identity/admins';
 import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { AdminRole } from '@terrace/contracts/values/admin-roles';
@@ -27,6 +29,7 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useIsBehind } from '../../live/use-connection';
 import { useLivePage } from '../../live/use-live-page';
+import { meQuery } from '../../session/session';
 import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
@@ -92,6 +95,30 @@ export function useChangeRoles() {
     done: ({ admin }) => messages.rolesChanged(admin.fullName),
     failed: messages.failedChange,
     list: LIST,
+  });
+}
+
+const POLICY = ['administrator-policy'];
+
+/** What owners require of administrators. */
+export function useAdminPolicy() {
+  return useQuery({
+    queryKey: POLICY,
+    queryFn: ({ signal }) => callApi(getAdminPolicy, { signal }),
+  });
+}
+
+/** Requires a second factor of these roles, and of no others; whoever saves may be concerned. */
+export function useSetAdminPolicy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (secondFactorFor: AdminRole[]) => callApi(setAdminPolicy, { body: { secondFactorFor } }),
+    onSuccess: (policy) => {
+      queries.setQueryData(POLICY, policy);
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+      showToast({ tone: 'approved', text: messages.policy.saved });
+    },
+    onError: (error) => showToast({ tone: 'rejected', text: refusalText(error, messages.policy.failedSave) }),
   });
 }
 

@@ -40,6 +40,15 @@ export const messages = {
   rolesText: 'What the roles no longer allow ends at once, also on open pages.',
   saveRoles: 'Save roles',
   rolesChanged: (name: string) => `The roles of ${name} were changed.`,
+  policy: {
+    title: 'Required second factor',
+    text: 'Whoever has one of these roles and no second factor is led to set it up, and can do nothing else until then.',
+    set: (name: string, at: string) => `Set by ${name}, ${at}`,
+    save: 'Save',
+    saved: 'The requirement was saved.',
+    failed: 'Failed to load the requirement',
+    failedSave: 'Failed to save the requirement',
+  },
   disableTitle: 'Disable administrator',
   confirmDisable: (name: string) =>
     `Disable ${name}? They are signed out everywhere at once and cannot sign in until they are enabled again.`,

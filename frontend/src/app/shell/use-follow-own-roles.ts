@@ -21,14 +21,26 @@ export function useFollowOwnRoles(): void {
       const before = queries.getQueryData(meQuery.queryKey)?.adminRoles ?? [];
       const now = await queries.query({ ...meQuery, staleTime: 0 });
       if (!now?.adminRoles || now.adminRoles.join() === before.join()) return;
-      showToast({ tone: 'info', text: messages.rolesChanged(roleList(now.adminRoles)) });
+      if (now.adminRoles.length > 0 && before.length > 0)
+        showToast({ tone: 'info', text: messages.rolesChanged(roleList(now.adminRoles)) });
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     };
     // Without an answer the server still refuses; the next change or page asks again.
     const checkAgain = () => void check().catch(() => undefined);
-    return live.listen(topics.admin, {
+    const stopListening = live.listen(topics.admin, {
       onChange: ({ kind, id }) => kind === 'administrator' && id === ownId && checkAgain(),
       onResync: checkAgain,
     });
+    // The server closes the connection when the account may do more or less than before.
+    let { state } = live.status();
+    const stopWatching = live.watch(() => {
+      const before = state;
+      ({ state } = live.status());
+      if (state === 'live' && before !== 'live') checkAgain();
+    });
+    return () => {
+      stopListening();
+      stopWatching();
+    };
   }, [ownId, queries]);
 }

@@ -6,6 +6,7 @@ import { type Role, maySignIn } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
+import { LACKS_FACTOR } from './admins/admin-policy.projection.js';
 import type { AdminAccountRow } from './admins/admin-accounts.projection.js';
 import type { SecondFactorRow } from './second-factor/second-factors.projection.js';
 
@@ -16,6 +17,12 @@ export const accountTables = {
   admin: 'admin_accounts',
 } as const satisfies Record<Role, string>;
 
+const SELECT: Readonly<Record<Role, string>> = {
+  buyer: 'select a.* from buyer_accounts a',
+  seller: 'select a.* from seller_accounts a',
+  admin: `select a.*, ${LACKS_FACTOR} as lacks_factor from admin_accounts a`,
+};
+
 /** An account of any kind; `seller` holds what only sellers have. */
 export interface Account {
   readonly id: string;
@@ -25,15 +32,16 @@ export interface Account {
   /** None while an invited administrator has not chosen one. */
   readonly passwordHash: string | null;
   readonly seller: Me['seller'];
-  /** None but an administrator's. */
-  readonly adminRoles?: readonly AdminRole[];
+  /** An administrator's roles that count, and whether none does for want of a second factor. */
+  readonly admin?: { readonly roles: readonly AdminRole[]; readonly needsSecondFactor: boolean };
   /** Whether the account may sign in: sellers once approved, also suspended and closed ones, administrators while enabled. */
   readonly isActive: boolean;
 }
 
 const NO_SECOND_FACTOR: SecondFactorRow = { since: null, recovery_codes_left: 0 };
 
-type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminAccountRow);
+type AdminRow = AdminAccountRow & { readonly lacks_factor: boolean };
+type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminRow);
 
 /** Reads accounts of every kind for sign-in. */
 @Injectable()
@@ -41,7 +49,7 @@ export class AccountsReader {
   constructor(private readonly database: Database) {}
 
   async find(role: Role, id: string): Promise<Account | undefined> {
-    const text = `select * from ${accountTables[role]} where id = $1`;
+    const text = `${SELECT[role]} where a.id = $1`;
     const { rows } = await this.database.query<Row>({ text, values: [id] });
     return rows[0] && accountOf(role, rows[0]);
   }
@@ -55,7 +63,7 @@ export class AccountsReader {
 
   /** `email` as the contracts give it: trimmed and lower-cased. */
   async findByEmail(role: Role, email: string): Promise<Account | undefined> {
-    const text = `select * from ${accountTables[role]} where email = $1`;
+    const text = `${SELECT[role]} where a.email = $1`;
     const { rows } = await this.database.query<Row>({ text, values: [email] });
     return rows[0] && accountOf(role, rows[0]);
   }
@@ -89,9 +97,14 @@ export class AccountsReader {
 }
 
 /** Who is signed in, for the pages. */
-export function presentMe({ id, role, email, fullName, seller, adminRoles }: Account): Me {
+export function presentMe({ id, role, email, fullName, seller, admin }: Account): Me {
   const person = { userId: id, userEmail: email, userName: fullName, role, seller };
-  return adminRoles ? { ...person, adminRoles: [...adminRoles] } : person;
+  if (!admin) return person;
+  return {
+    ...person,
+    adminRoles: [...admin.roles],
+    ...(admin.needsSecondFactor && { needsSecondFactor: true }),
+  };
 }
 
 function accountOf(role: Role, row: Row): Account {
@@ -106,7 +119,9 @@ function accountOf(role: Role, row: Row): Account {
       'company_name' in row
         ? { companyName: row.company_name, phoneNumber: row.phone_number, status: row.status }
         : null,
-    ...('roles' in row && { adminRoles: row.roles }),
+    ...('roles' in row && {
+      admin: { roles: row.lacks_factor ? [] : row.roles, needsSecondFactor: row.lacks_factor },
+    }),
     isActive: !('status' in row) || maySignIn(row.status),
   };
 }

@@ -18,6 +18,8 @@ import { secondFactors } from './second-factor/second-factors.projection.js';
 import { SignInProofs } from './second-factor/sign-in-proofs.service.js';
 import { adminAccounts } from './admins/admin-accounts.projection.js';
 import { adminEvents } from './admins/admin.events.js';
+import { adminPolicyEvents } from './admins/admin-policy.decider.js';
+import { adminPolicy } from './admins/admin-policy.projection.js';
 import { AdminHistoryReader } from './admins/admin-history.reader.js';
 import { adminLive, adminRevocation, adminExport } from './admins/admins.views.js';
 import { AdminsController } from './admins/admins.controller.js';
@@ -162,8 +164,8 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
     ],
     exports: [AUTHENTICATOR],
-    events: [accountEvents, adminEvents, secondFactorEvents, privacyEvents],
-    readModels: [buyerAccounts, sellerAccounts, adminAccounts, secondFactors],
+    events: [accountEvents, adminEvents, adminPolicyEvents, secondFactorEvents, privacyEvents],
+    readModels: [buyerAccounts, sellerAccounts, adminAccounts, adminPolicy, secondFactors],
     liveViews: [userLive, adminLive],
     revocations: [adminRevocation],
     sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },

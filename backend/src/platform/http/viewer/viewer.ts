@@ -20,7 +20,10 @@ export interface Visitor extends Somebody {
 export interface AccountViewer extends Somebody {
   readonly kind: 'account';
   readonly role: Role;
-  /** What an administrator may do follows from these; empty for everybody else. */
+  /**
+   * What an administrator may do follows from these. Empty for everybody else, and while the administrator lacks a second
+   * factor that the policy requires.
+   */
   readonly adminRoles: readonly AdminRole[];
   readonly accountId: string;
   /** Full name, for decisions that record who took them. */
@@ -38,7 +41,9 @@ export function mayDo(viewer: Viewer, permission: AdminPermission): boolean {
   return viewer.kind === 'account' && viewer.role === 'admin' && may(viewer.adminRoles, permission);
 }
 
-/** Throws `not-allowed` for everybody else. */
+/** Throws `not-allowed` for everybody else, `second-factor-required` where that is all an administrator lacks. */
 export function requirePermission(viewer: Viewer, permission: AdminPermission): void {
-  if (!mayDo(viewer, permission)) throw new DomainError('not-allowed');
+  if (mayDo(viewer, permission)) return;
+  const isWaiting = viewer.kind === 'account' && viewer.role === 'admin' && viewer.adminRoles.length === 0;
+  throw new DomainError(isWaiting ? 'second-factor-required' : 'not-allowed');
 }

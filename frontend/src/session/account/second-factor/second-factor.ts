@@ -8,6 +8,7 @@ import {
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/client';
+import { meQuery } from '../../session';
 import { showToast } from '../../../ui/feedback/toast';
 import { onItsField } from '../on-its-field';
 
@@ -35,6 +36,8 @@ export function useTurnOnSecondFactor() {
   return async (body: BodyOf<typeof turnOnSecondFactor>): Promise<readonly string[]> => {
     const { recoveryCodes } = await callApi(turnOnSecondFactor, { body }).catch(onOwnField);
     void queries.invalidateQueries({ queryKey: secondFactorKey });
+    // It may have been required before anything else.
+    void queries.invalidateQueries({ queryKey: meQuery.queryKey });
     return recoveryCodes;
   };
 }

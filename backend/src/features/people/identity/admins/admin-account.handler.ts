@@ -6,6 +6,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import { ADMIN_POLICY_ID, adminPolicyDecider } from './admin-policy.decider.js';
 import { type AdminDecision, adminDecider } from './admin.decider.js';
 import type { AdminState } from './admin.events.js';
 
@@ -46,6 +47,16 @@ export class ChangeAdminRoles extends Command<{ adminId: string }> {
   }
 }
 
+/** Requires a second factor of these roles, and of no others. */
+export class SetAdminPolicy extends Command<void> {
+  constructor(
+    readonly secondFactorFor: readonly AdminRole[],
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
 export class DisableAdmin extends AdminAccountCommand {}
 
 export class EnableAdmin extends AdminAccountCommand {}
@@ -68,6 +79,13 @@ export class InviteAdminHandler implements ICommandHandler<InviteAdmin> {
 export const adminAccountHandlers = [
   planHandler(ChangeAdminRoles, ({ adminId, roles, by }: ChangeAdminRoles) =>
     byActiveOwner(by, on(adminDecider, adminId, { type: 'ChangeRoles', roles, by }), { adminId }),
+  ),
+  planHandler(SetAdminPolicy, ({ secondFactorFor, by }: SetAdminPolicy) =>
+    byActiveOwner(
+      by,
+      on(adminPolicyDecider, ADMIN_POLICY_ID, { type: 'SetAdminPolicy', secondFactorFor, by }),
+      undefined,
+    ),
   ),
   planHandler(InviteAdminAgain, planOf('InviteAdminAgain')),
   planHandler(DisableAdmin, planOf('DisableAdmin')),

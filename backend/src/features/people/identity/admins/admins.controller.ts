@@ -5,11 +5,13 @@ import {
   changeAdminRoles,
   disableAdmin,
   enableAdmin,
+  getAdminPolicy,
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
   ownAdminAccount,
   resetSecondFactor,
+  setAdminPolicy,
 } from '@terrace/contracts/http/identity/admins';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
@@ -23,6 +25,7 @@ import {
   InviteAdmin,
   InviteAdminAgain,
   ResetSecondFactor,
+  SetAdminPolicy,
 } from './admin-account.handler.js';
 import { AdminHistoryReader } from './admin-history.reader.js';
 import { AdminsReader } from './admins.reader.js';
@@ -81,6 +84,17 @@ export class AdminsController {
     @CurrentAccount() admin: AccountViewer,
   ) {
     return this.decide(new ResetSecondFactor(params.id, decidedBy(admin)));
+  }
+
+  @Route(getAdminPolicy, { access: ['admin'] })
+  policy() {
+    return this.admins.policy();
+  }
+
+  @Route(setAdminPolicy, { access: ['admin'] })
+  async setPolicy(@Input() { body }: InputOf<typeof setAdminPolicy>, @CurrentAccount() admin: AccountViewer) {
+    await this.commands.execute(new SetAdminPolicy(body.secondFactorFor, decidedBy(admin)));
+    return this.admins.policy();
   }
 
   @Route(adminHistory, { access: ['admin'] })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  AdminPolicy,
   Administrator,
   AdministratorFilter,
   listAdmins,
@@ -12,6 +13,8 @@ import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/dat
 import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
+import { ADMIN_POLICY_ID } from './admin-policy.decider.js';
+import type { AdminPolicyRow } from './admin-policy.projection.js';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 
 /** Reads the administrators. */
@@ -30,6 +33,20 @@ export class AdminsReader {
   async list(filter: InputOf<typeof listAdmins>['query']): Promise<ResponseOf<typeof listAdmins>> {
     const list = await loadLivePage<PresentableAdmin>(adminList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentAdmin) };
+  }
+
+  /** What owners require of administrators. */
+  async policy(): Promise<AdminPolicy> {
+    const { rows } = await this.database.query<AdminPolicyRow>(
+      'select version, second_factor_for, set_by, set_at from admin_policy where id = $1',
+      [ADMIN_POLICY_ID],
+    );
+    const [row] = rows;
+    return {
+      version: row?.version ?? 0,
+      secondFactorFor: [...(row?.second_factor_for ?? [])],
+      set: row ? { by: row.set_by, at: row.set_at.toISOString() } : null,
+    };
   }
 
   /** The signed-in administrator's own account. Throws `not-found`. */

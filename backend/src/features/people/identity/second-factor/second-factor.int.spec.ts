@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { adminHistory, resetSecondFactor } from '@terrace/contracts/http/identity/admins';
+import { adminHistory, resetSecondFactor, setAdminPolicy } from '@terrace/contracts/http/identity/admins';
 import {
   ownSecondFactor,
   proposeSecondFactor,
@@ -8,6 +8,7 @@ import {
   turnOnSecondFactor,
 } from '@terrace/contracts/http/identity/second-factor';
 import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity/identity';
+import { listNicknames } from '@terrace/contracts/http/market/nicknames';
 import { signedInAdmin } from '../../../../../test/accounts.js';
 import { joinedAdmin, turnedOn } from '../../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
@@ -72,6 +73,29 @@ describe('a second factor', () => {
     expect((await signIn(recoveryCodes[3])).status).toBe(200);
     expect((await signIn(recoveryCodes[3])).status).toBe(403);
     expect(await ina.browser.done(ownSecondFactor)).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  it('that is required of a role has to be set up before anything else', async () => {
+    const pia = await joinedAdmin(app, mails, admin, 'catalogue');
+    const page = await watch(app, pia.browser, 'admin');
+    const lists = () => pia.browser.call(listNicknames);
+    await admin.done(setAdminPolicy, { body: { secondFactorFor: ['catalogue'] } });
+    try {
+      expect(await lists()).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
+      expect(await pia.browser.done(me)).toMatchObject({ adminRoles: [], needsSecondFactor: true });
+      await eventually('the socket is closed', () => page.isClosed());
+      expect((await watch(app, pia.browser, 'admin')).topics).toEqual([]);
+      expect(await new Caller(app).done(loginAdmin, { body: pia.credentials })).toMatchObject({
+        needsSecondFactor: true,
+      });
+      expect((await admin.call(listNicknames)).status).toBe(200);
+
+      await turnedOn(pia.browser, pia.credentials.password);
+      expect((await lists()).status).toBe(200);
+      expect((await pia.browser.done(me)).adminRoles).toEqual(['catalogue']);
+    } finally {
+      await admin.done(setAdminPolicy, { body: { secondFactorFor: [] } });
+    }
   });
 
   it('has the same rate limit as passwords', async () => {

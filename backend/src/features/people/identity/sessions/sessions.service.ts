@@ -6,6 +6,7 @@ import { Database } from '../../../../platform/database/database.js';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.service.js';
+import { ROLES_THAT_COUNT } from '../admins/admin-policy.projection.js';
 import { accountTables } from '../accounts.reader.js';
 import { LIFETIME_SQL, lifetimeOf } from './session-lifetimes.js';
 
@@ -172,7 +173,7 @@ export class Sessions implements SessionCheck {
 
   /** The account's full name and roles when its session lasts and the account may sign in, in one query by keys. */
   async signedIn({ sid, sub, role }: AccessClaims): Promise<SignedInAccount | undefined> {
-    const roles = role === 'admin' ? 'a.roles' : `'{}'::text[]`;
+    const roles = role === 'admin' ? ROLES_THAT_COUNT : `'{}'::text[]`;
     const { rows } = await this.database.query<SignedInAccount>({
       name: `signed-in-${role}`,
       text: `
@@ -186,13 +187,13 @@ export class Sessions implements SessionCheck {
   async stillGood(sessionIds: readonly string[]): Promise<ReadonlyMap<string, readonly AdminRole[]>> {
     const waiting = sessionIds.flatMap((id) => sellerOfStatusSession(id) ?? []);
     const { rows } = await this.database.query<{ id: string; roles: readonly AdminRole[] }>(
-      `select s.id, coalesce(admin.roles, '{}') as roles
-       from sessions s left join admin_accounts admin
-         on s.role = 'admin' and admin.id = s.account_id and admin.status = 'active'
+      `select s.id, case when a.id is null then '{}' else ${ROLES_THAT_COUNT} end as roles
+       from sessions s left join admin_accounts a
+         on s.role = 'admin' and a.id = s.account_id and a.status = 'active'
        where s.id = any($1) and ${LASTS} and case s.role
-         when 'buyer' then exists (select from buyer_accounts a where a.id = s.account_id)
-         when 'seller' then exists (select from seller_accounts a where a.id = s.account_id and a.status in ${MAY_SIGN_IN})
-         else admin.id is not null end
+         when 'buyer' then exists (select from buyer_accounts b where b.id = s.account_id)
+         when 'seller' then exists (select from seller_accounts b where b.id = s.account_id and b.status in ${MAY_SIGN_IN})
+         else a.id is not null end
        union all
        select $3 || a.id, '{}' from seller_accounts a where a.id = any($2)`,
       [sessionIds, waiting, STATUS_SESSION],
