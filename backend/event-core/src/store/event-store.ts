@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gather } from '../database/gather.js';
 import type { QuickQuery, Queryable } from '../database/queryable.js';
 import type { PersonalDataKeys } from '../encryption/personal-data-keys.js';
 import { type KeyRing, type PersonalPart, openPart } from '../encryption/sealed-data.js';
@@ -32,12 +33,22 @@ export type LogRow = Omit<EventRow, 'seq' | 'meta'> & { readonly meta: EventMeta
 /** Columns of `events` that make a LogRow, for a query that names the table `e`. */
 export const LOG_COLUMNS = 'e.id, e.stream_id, e.version, e.type, e.schema, e.data, e.personal, e.meta, e.at';
 
+/** What an event says about nobody in particular: its type and data, upcast, without its personal part. */
+export type EventFact = Pick<StoredEvent, 'type' | 'data'>;
+
+type FactRow = Pick<EventRow, 'type' | 'schema' | 'data'>;
+
 /** Reads the log: loads the keys of all persons at once, decrypts as far as keys exist, upcasts. */
 export class StoredEventDecoder implements EventDecoder {
   constructor(
     private readonly types: EventTypes,
     private readonly keys: PersonalDataKeys,
   ) {}
+
+  /** Throws UnreadableEventError, which names the type. */
+  factOf({ type, schema, data }: FactRow): EventFact {
+    return { type, data: this.types.upcast(type, schema, data) };
+  }
 
   async decode(rows: readonly (LogRow | EventRow)[]): Promise<readonly StoredEvent[]> {
     const persons: string[] = [];
@@ -132,8 +143,21 @@ export interface StreamCursor {
 /** Most events of one query: a stream of any length is read in pages. */
 const PAGE = 1_000;
 
+/** Most streams whose facts are read with one query. */
+const MAX_FACT_STREAMS = 50;
+/** A longer stream is read alone, in pages. */
+const MAX_FACTS = 100;
+
+/** A stream, and the last version of it that matters. */
+type FactsAsked = Pick<StreamCursor, 'streamId'> & { readonly upTo: number };
+
 /** Reads streams from the log. Writing goes through commands (`PlanExecutor`) alone. */
 export class EventStore {
+  private readonly factRows = gather(
+    (asked: readonly FactsAsked[]) => this.readFactRows(asked),
+    MAX_FACT_STREAMS,
+  );
+
   constructor(
     private readonly database: Queryable,
     private readonly decoder: StoredEventDecoder,
@@ -144,6 +168,37 @@ export class EventStore {
     const events: StoredEvent[] = [];
     for await (const page of this.readStreams([{ streamId, after }])) events.push(...page);
     return events;
+  }
+
+  /**
+   * The facts of a stream's events up to a version, in order. Needs no keys, as it reads no personal parts; what is asked for at the
+   * same time is read with one query. Throws UnreadableEventError for an event of this stream.
+   */
+  async readFacts(streamId: string, upTo: number): Promise<readonly EventFact[]> {
+    if (upTo <= MAX_FACTS) {
+      const rows = (await this.factRows({ streamId, upTo })).get(streamId) ?? [];
+      return rows.filter(({ version }) => version <= upTo).map((row) => this.decoder.factOf(row));
+    }
+    const facts: EventFact[] = [];
+    for await (const page of this.readStreams([{ streamId, after: 0 }])) {
+      for (const { type, data, version } of page) if (version <= upTo) facts.push({ type, data });
+      if (facts.length >= upTo) break;
+    }
+    return facts;
+  }
+
+  /** Each stream once, up to the latest version that somebody asks for. */
+  private async readFactRows(
+    asked: readonly FactsAsked[],
+  ): Promise<ReadonlyMap<string, readonly StreamFactRow[]>> {
+    const upTo = new Map<string, number>();
+    for (const one of asked) upTo.set(one.streamId, Math.max(one.upTo, upTo.get(one.streamId) ?? 0));
+    const values = [[...upTo.keys()], [...upTo.values()], MAX_FACTS];
+    const query = { name: 'read-facts', text: READ_FACTS, values };
+    const { rows } = await this.database.query<StreamFactRow>(query);
+    const streams = new Map(asked.map(({ streamId }): [string, StreamFactRow[]] => [streamId, []]));
+    for (const row of rows) streams.get(row.stream_id)?.push(row);
+    return streams;
   }
 
   /**
@@ -164,6 +219,20 @@ export class EventStore {
     }
   }
 }
+
+type StreamFactRow = FactRow & Pick<EventRow, 'stream_id' | 'version'>;
+
+const READ_FACTS = `
+  select e.*
+  from unnest($1::text[], $2::integer[]) as asked (stream_id, up_to),
+  lateral (
+    select e.stream_id, e.version, e.type, e.schema, e.data
+    from events e
+    where e.stream_id = asked.stream_id and e.version <= asked.up_to
+    order by e.version
+    limit $3
+  ) e
+  order by e.stream_id, e.version`;
 
 function pageQuery(cursors: readonly StreamCursor[]): QuickQuery {
   const [only] = cursors;

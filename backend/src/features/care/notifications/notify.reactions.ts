@@ -10,14 +10,7 @@ import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { ASK_FOR_MAIL, type AsksForMail, dueMail } from '../../buying/purchases/purchases.public.js';
 import { ActiveAdministrators } from '../../people/identity/identity.public.js';
 import { notifyPlan } from './notify.plan.js';
-import {
-  type EventWithoutPersonalPart,
-  type NotificationDraft,
-  type Rule,
-  type Trigger,
-  mailOfOrder,
-  mailsOf,
-} from './rules/rule.js';
+import { type NotificationDraft, type Rule, type Trigger, mailOfOrder, mailsOf } from './rules/rule.js';
 import {
   accountMailRules,
   deliveryMailRules,
@@ -121,13 +114,10 @@ export class QueueDueOrderMails implements ReactionHandler {
 }
 
 /** What rules know of an event: its stream up to and including it, without personal parts. */
-async function triggerOf(event: FeedEvent, store: EventStore): Promise<Trigger> {
-  const { id, type, data, at, streamId, version } = event;
-  const history: EventWithoutPersonalPart[] = [];
-  for await (const page of store.readStreams([{ streamId, after: 0 }])) {
-    for (const { type: of, data: facts, version: nth } of page)
-      if (nth <= version) history.push({ type: of, data: facts });
-    if (history.length >= version) break;
-  }
+async function triggerOf(
+  { id, type, data, at, streamId, version }: FeedEvent,
+  store: EventStore,
+): Promise<Trigger> {
+  const history = await store.readFacts(streamId, version);
   return { id, type, data, at, entityId: parseStreamId(streamId).entityId, history };
 }
