@@ -96,10 +96,12 @@ export const reactionBackpressure = {
     reflector: Reflector,
     metrics: Metrics,
   ) => {
+    // Found once, when all providers exist: that looks at each of them.
+    let found: readonly string[] | undefined;
     const names = () =>
-      findReactions(discovery, reflector)
+      (found ??= findReactions(discovery, reflector)
         .filter(({ options }) => options.mayBeBehind)
-        .map(({ options }) => options.name);
+        .map(({ options }) => options.name));
     return new ReactionBackpressure(() => checkpoints.lag(names()), metrics);
   },
 };
