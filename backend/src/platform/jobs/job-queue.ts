@@ -6,7 +6,8 @@ import type { JobDefinition } from './define-job.js';
 import type { JobStore } from './job-backend.js';
 import type { JobEnvelope } from './job-envelope.js';
 import type { JobStores } from './job-stores.js';
-import type { UnfinishedJobs } from './unfinished-jobs.js';
+import type { ImmediateJobs } from './immediate-jobs.js';
+import type { Remembered, UnfinishedJobs } from './unfinished-jobs.js';
 
 /** How long finished jobs are kept, in seconds; an id that is added again meanwhile is the same job. */
 const REMEMBER = { completed: 24 * 3600, failed: 7 * 24 * 3600 };
@@ -33,6 +34,7 @@ interface NewJob {
   readonly id: string;
   readonly payload: object;
   readonly delayMs: number;
+  readonly again: boolean;
   readonly data: JobEnvelope;
 }
 
@@ -43,10 +45,11 @@ interface NewJob {
 export class JobQueue {
   private readonly adding = new Map<string, (job: NewJob) => Promise<void>>();
 
-  /** @param unfinished remembers the jobs that last. */
+  /** @param unfinished remembers the jobs that last. @param immediate runs them without the queue where it may. */
   constructor(
     private readonly stores: JobStores,
     private readonly unfinished?: Pick<UnfinishedJobs, 'remember'>,
+    private readonly immediate?: ImmediateJobs,
   ) {}
 
   /** Throws when the payload is not what the job was defined with, or the queue cannot be reached. */
@@ -57,7 +60,7 @@ export class JobQueue {
   ): Promise<void> {
     const parsed = job.payload.parse(payload);
     if (again) await forgetFinished(this.stores.of(job.name), id);
-    await this.addingOf(job)({ id, payload: parsed, delayMs, data: envelope(parsed) });
+    await this.addingOf(job)({ id, payload: parsed, delayMs, again, data: envelope(parsed) });
   }
 
   private addingOf<Payload extends object>(job: JobDefinition<Payload>): (added: NewJob) => Promise<void> {
@@ -72,7 +75,30 @@ export class JobQueue {
     job: JobDefinition<Payload>,
     jobs: readonly NewJob[],
   ): Promise<void> {
-    await this.unfinished?.remember(job, jobs);
+    const known = (await this.unfinished?.remember(job, jobs)) ?? new Map<string, Remembered>();
+    await this.addToStore(
+      job,
+      jobs.filter((one) => one.again || this.belongsInStore(job, one, known.get(one.id))),
+    );
+  }
+
+  /** Not a job that runs here already, or now begins to, nor one that has succeeded. */
+  private belongsInStore<Payload extends object>(
+    job: JobDefinition<Payload>,
+    one: NewJob,
+    known: Remembered | undefined,
+  ): boolean {
+    if (known === 'finished' || this.immediate?.has(job.name, one.id)) return false;
+    if (known !== 'new' || one.delayMs > 0) return true;
+    const toQueue = () => this.addToStore(job, [one]);
+    return !this.immediate?.take(job.name, { id: one.id, data: one.data, toQueue });
+  }
+
+  private async addToStore<Payload extends object>(
+    job: JobDefinition<Payload>,
+    jobs: readonly NewJob[],
+  ): Promise<void> {
+    if (jobs.length === 0) return;
     const store = this.stores.of(job.name);
     const entries = jobs.map(({ id, delayMs, data }) => ({
       name: job.name,

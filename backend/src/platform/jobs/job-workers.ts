@@ -82,7 +82,8 @@ export class JobWorkers {
     });
   }
 
-  private process({ job, handler }: FoundHandler): ProcessJob {
+  /** Runs a job of this kind once, logs a failure, and records a success. Throws TellableError when it fails. */
+  process({ job, handler }: FoundHandler): ProcessJob {
     return async ({ id, data, attemptsMade }) => {
       const { payload, traceparent: parent, ...cause } = JobEnvelope.parse(data);
       const attributes = { 'terrace.job': job.name, 'terrace.job.try': attemptsMade + 1 };

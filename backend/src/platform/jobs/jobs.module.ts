@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { definedJobs } from './define-job.js';
+import { ImmediateJobs } from './immediate-jobs.js';
 import { JOB_BACKEND, type JobBackend } from './job-backend.js';
 import { JobAdmin } from './job-admin.js';
 import { JobQueue } from './job-queue.js';
@@ -31,11 +32,18 @@ import { RedisJobBackend } from './redis-backend.js';
       inject: [JOB_BACKEND],
       useFactory: (backend: JobBackend) => new JobStores(backend),
     },
-    ...[JobQueue, JobAdmin].map((provide) => ({
-      provide,
+    {
+      provide: JobQueue,
+      inject: [JobStores, UnfinishedJobs, ImmediateJobs],
+      useFactory: (stores: JobStores, unfinished: UnfinishedJobs, immediate: ImmediateJobs) =>
+        new JobQueue(stores, unfinished, immediate),
+    },
+    {
+      provide: JobAdmin,
       inject: [JobStores, UnfinishedJobs],
-      useFactory: (stores: JobStores, unfinished: UnfinishedJobs) => new provide(stores, unfinished),
-    })),
+      useFactory: (stores: JobStores, unfinished: UnfinishedJobs) => new JobAdmin(stores, unfinished),
+    },
+    ImmediateJobs,
     UnfinishedJobs,
     UnfinishedJobsSweep,
     JobsService,

@@ -16,6 +16,7 @@ import { LOGGER } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { definedJobs } from './define-job.js';
 import { findHandlers } from './find-handlers.js';
+import { ImmediateJobs } from './immediate-jobs.js';
 import { JOB_BACKEND, type JobBackend } from './job-backend.js';
 import { JobQueue } from './job-queue.js';
 import { JobStores } from './job-stores.js';
@@ -40,6 +41,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly queue: JobQueue,
     private readonly stores: JobStores,
     private readonly unfinished: UnfinishedJobs,
+    private readonly immediate: ImmediateJobs,
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
     private readonly metrics: Metrics,
@@ -55,6 +57,8 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     const count = (end: { readonly failed: boolean }) => (end.failed ? failed : done).inc();
     this.workers = new JobWorkers(this.backend, handlers, count, this.unfinished);
     this.workers.start();
+    for (const found of handlers)
+      if (found.job.lastsMs !== undefined) this.immediate.open(found.job, this.workers.process(found));
     const sweepers = [...this.findSweepers(), this.scheduling(handlers)];
     this.sweepers = new SweeperRunner(
       connectBeside(this.pool, 'terrace sweepers'),
@@ -66,7 +70,11 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
 
   async beforeApplicationShutdown(): Promise<void> {
     this.backend.stopWaiting();
-    await Promise.all([this.sweepers && withShutdownTimeout(this.sweepers.stop()), this.workers?.stop()]);
+    const stopJobs = async () => {
+      await withShutdownTimeout(this.immediate.stop());
+      await this.workers?.stop();
+    };
+    await Promise.all([this.sweepers && withShutdownTimeout(this.sweepers.stop()), stopJobs()]);
   }
 
   /** Last of all: until then the last events and requests may ask for work, which a closed queue would keep waiting. */

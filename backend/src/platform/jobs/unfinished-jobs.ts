@@ -4,6 +4,8 @@ import { type JobDefinition, definedJobs } from './define-job.js';
 
 /** The queue has this long for a job before the sweep queues it again, in milliseconds. */
 const RETRY_AFTER_MS = 5 * 60_000;
+/** A new job may be lost with the process that runs it at once, which takes less than this. */
+const FIRST_RETRY_AFTER_MS = 90_000;
 /** Jobs that a sweep queues again in a round. */
 const ROUND = 500;
 
@@ -13,6 +15,9 @@ export interface UnfinishedJob {
   readonly id: string;
   readonly payload: object;
 }
+
+/** Whether a job was known before, and has succeeded. */
+export type Remembered = 'new' | 'unfinished' | 'finished';
 
 /** A job to remember; it runs after `delayMs` milliseconds. */
 export interface RememberedJob {
@@ -31,27 +36,46 @@ export class UnfinishedJobs {
 
   constructor(private readonly database: Database) {}
 
-  /** Idempotent: what has succeeded stays so. Does nothing for a kind that does not last. */
+  /**
+   * Idempotent: what has succeeded stays so. Returns what became of each, by its id; of a kind that does not last, nothing.
+   */
   async remember(
     { name, lastsMs }: Pick<JobDefinition<object>, 'name' | 'lastsMs'>,
     jobs: readonly RememberedJob[],
-  ): Promise<void> {
-    if (lastsMs === undefined) return;
-    await this.database.query(
+  ): Promise<ReadonlyMap<string, Remembered>> {
+    if (lastsMs === undefined) return new Map();
+    const ids = jobs.map(({ id }) => id);
+    const { rows } = await this.database.query<{ id: string }>(
       `insert into unfinished_jobs (kind, id, payload, ends_at, next_at)
        select $1, job.id, job.payload,
          now() + (job.delay_ms + $5) * interval '1 millisecond', now() + (job.delay_ms + $6) * interval '1 millisecond'
        from unnest($2::text[], $3::jsonb[], $4::bigint[]) as job (id, payload, delay_ms)
-       on conflict do nothing`,
+       on conflict do nothing
+       returning id`,
       [
         name,
-        jobs.map(({ id }) => id),
+        ids,
         jobs.map(({ payload }) => JSON.stringify(payload)),
         jobs.map(({ delayMs }) => Math.ceil(delayMs)),
         lastsMs,
-        RETRY_AFTER_MS,
+        FIRST_RETRY_AFTER_MS,
       ],
     );
+    const remembered = new Map(rows.map(({ id }): [string, Remembered] => [id, 'new']));
+    const known = ids.filter((id) => !remembered.has(id));
+    for (const { id, isFinished } of await this.find(name, known))
+      remembered.set(id, isFinished ? 'finished' : 'unfinished');
+    return remembered;
+  }
+
+  private async find(kind: string, ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    const { rows } = await this.database.query<{ id: string; isFinished: boolean }>({
+      name: 'find-jobs',
+      text: `select id, finished_at is not null as "isFinished" from unfinished_jobs where kind = $1 and id = any($2)`,
+      values: [kind, ids],
+    });
+    return rows;
   }
 
   /** It has succeeded, or nobody wants it any more. */

@@ -78,7 +78,8 @@ class Ours implements Marketplace {
       `select not exists (select from outbox)
               and not exists (select from consumers, feed_head where consumers.position < feed_head.position)
               and not exists (select from bullmq.job where state = 'waiting')
-              and not exists (select from bullmq.job where state = 'active') as quiet`,
+              and not exists (select from bullmq.job where state = 'active')
+              and not exists (select from unfinished_jobs where finished_at is null) as quiet`,
     );
     return rows[0]?.quiet ?? false;
   }

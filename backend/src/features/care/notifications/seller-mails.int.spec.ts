@@ -169,6 +169,7 @@ describe('a seller is mailed', () => {
       service.triesTo(seller.form.email).some((mail) => mail.subject === subject),
     );
     const store = app.app.get(JobStores, { strict: false }).of('mail-seller');
+    await eventually('the queue has it', async () => (await store.getJob(key)) !== undefined);
     await eventually('the queue has given it up', async () => {
       const job = await store.getJob(key);
       await job?.remove().catch(() => undefined);
