@@ -61,3 +61,10 @@ it('sees what was committed before it was asked, also while another query is und
   const [, after] = await Promise.all([before, loadSeats(['a1'], counted)]);
   expect(rowsOf(after)).toEqual(['C']);
 });
+
+it('goes on with named columns when a migration adds one', async () => {
+  const load = rowsById<Seat>('seats', 'id, row');
+  expect(rowsOf(await load(['b1'], pool))).toEqual(['B']);
+  await pool.query('alter table seats add column number integer');
+  expect(await load(['b1'], pool)).toEqual([{ id: 'b1', row: 'B' }]);
+});

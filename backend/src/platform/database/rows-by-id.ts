@@ -7,11 +7,15 @@ const MAX_AT_ONCE = 100;
 /** Loads the present rows with these ids, in no particular order; ids without a row are left out. */
 export type LoadRows<Row> = (ids: readonly string[], database: Queryable) => Promise<Row[]>;
 
-/** Makes the function that loads rows of a table by their ids, see `gatheredById`. */
+/**
+ * Makes the function that loads rows of a table by their ids, see `gatheredById`. With named columns the query is prepared once a
+ * connection, so a table has one such function.
+ */
 export function rowsById<Row extends { readonly id: string }>(table: string, columns = '*'): LoadRows<Row> {
+  const text = `select ${columns} from ${table} where id = any($1)`;
+  const query = columns === '*' ? { text } : { text, name: `rows of ${table}` };
   return gatheredById(async (ids, database) => {
-    const text = `select ${columns} from ${table} where id = any($1)`;
-    const { rows } = await database.query<Row>({ text, values: [ids] });
+    const { rows } = await database.query<Row>({ ...query, values: [ids] });
     return rows;
   });
 }

@@ -11,6 +11,7 @@ import type { Viewer } from '../../../platform/http/viewer/viewer.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
 import { AnnouncedDays } from './orders/announced-days.reader.js';
+import { purchaseTable } from './purchase-list.table.js';
 import { type PresentablePurchase, presentPurchase } from './purchase.presenter.js';
 
 /** Most purchases that are listed as held; the cap on held tickets leaves room for no more. */
@@ -116,4 +117,4 @@ export async function newPurchaseId(database: Queryable): Promise<string> {
 }
 
 /** The present rows of these purchases. */
-export const loadPurchases = rowsById<PresentablePurchase>('purchase_list');
+export const loadPurchases = rowsById<PresentablePurchase>('purchase_list', purchaseTable.selected);

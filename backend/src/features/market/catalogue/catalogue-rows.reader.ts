@@ -59,6 +59,7 @@ export async function loadEventsOf(
 ): Promise<readonly EventRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.query<EventRow>({
+    name: 'events-by-id',
     text: `select distinct on (e.id) ${EVENT_COLUMNS}
            from catalogue_events e
            join catalogue_tournaments t on t.event_list = e.list and t.generation = coalesce($2, ${CURRENT})
