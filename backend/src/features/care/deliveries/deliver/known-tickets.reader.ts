@@ -18,7 +18,8 @@ export class KnownTicketsReader {
                 seller_id is not distinct from $3 and status <> 'cancelled' as is_own
          from delivery_list, unnest(hashes) as hash where hashes && $1 and id <> $2
          union all
-         select hash, true, null from delivery_list, unnest(common_hashes) as hash where common_hashes && $1
+         select hash, true, null from delivery_list, unnest(common_hashes) as hash
+         where common_hashes <> '{}' and common_hashes && $1
        ) as found where hash = any($1)`,
       [hashesOfFile(file), deliveryId, by === 'official' ? null : by.sellerId],
     );
