@@ -74,6 +74,7 @@ export const messages = {
   ticketsOf: (title: string) => `Tickets: ${title}`,
   fee: (fee: string) => `${fee} service fee`,
   plusDelivery: (price: string) => `${price} delivery for the order`,
+  each: 'each',
   noFee: 'No service fee',
   approximateIn: 'Approximate prices in',
   ratesOf: (day: string) => `Reference rates of ${day}. You pay in the ticket’s own currency.`,

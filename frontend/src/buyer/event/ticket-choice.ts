@@ -4,6 +4,7 @@ import { fitChoice, type FittedChoice, optionsOf, type Shortfall, type Wanted } 
 import type { Offer } from './offer';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { useSearchParams } from 'react-router-dom';
+import { rememberQuantity } from '../quantity-dialog/last-quantity';
 
 export interface TicketChoice extends FittedChoice {
   /** Whether the buyer has chosen anything yet. */
@@ -90,6 +91,7 @@ export function useNeededQuantity(): readonly [number, (quantity: number) => voi
   const asked = Number(search.get('quantity'));
   const needed = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, MAX_TICKETS) : 1;
   const setNeeded = (quantity: number) => {
+    rememberQuantity(quantity);
     const next = new URLSearchParams(search);
     next.set('quantity', String(quantity));
     setSearch(next, { replace: true });

@@ -58,6 +58,17 @@ const value = (title: string) =>
 
 // product.md 5.7
 describe('choosing tickets', () => {
+  // product.md 2.19
+  it.each([
+    [1, 'US$100.00 '],
+    [2, 'US$100.00 each '],
+  ])('shows the price of %i ticket(s) as that of each where it is one of several', (needed, text) => {
+    render(<Sample offers={[category([1, 2])]} needed={needed} />);
+    expect(screen.getByText(/100\.00/, { selector: 'li [class~=figures]' }).parentElement?.textContent).toBe(
+      text,
+    );
+  });
+
   afterEach(() => forgetSelection(EVENT));
 
   it('proceeds with exactly the number needed, from several offers', async () => {

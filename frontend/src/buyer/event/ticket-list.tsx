@@ -55,7 +55,7 @@ export function TicketList({
             title={offer.title}
             badge={<Badges offer={offer} isBest={offer.key === best} />}
             details={<Details offer={offer} choice={choice} needed={needed} />}
-            total={<Total value={totalOf(offer, choice, needed)} />}
+            total={<Total value={totalOf(offer, choice, needed)} isOneOfSeveral={needed > 1} />}
             breakdown={breakdown(offer, choice.deliveryOf(offer))}
             chosen={choice.chosen.has(offer.key)}
             highlighted={highlighted !== '' && isInSection(offer, highlighted)}
@@ -73,10 +73,12 @@ export function TicketList({
   );
 }
 
-function Total({ value }: { readonly value: MoneyValue }) {
+function Total({ value, isOneOfSeveral }: { readonly value: MoneyValue; readonly isOneOfSeveral: boolean }) {
   return (
     <>
-      <Money value={value} /> <ApproximatePrice value={value} />
+      <Money value={value} />{' '}
+      {isOneOfSeveral && <span className="text-14 font-text tracking-normal">{messages.each} </span>}
+      <ApproximatePrice value={value} />
     </>
   );
 }

@@ -24,6 +24,8 @@ const QUICK = [1, 2, 3, 4, 5, 6] as const;
 export interface QuantityDialogProps {
   /** The event's name, above the question. */
   readonly eventName: string;
+  /** The number that is chosen at first. */
+  readonly initial?: number | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (quantity: number) => void;
 }
@@ -32,9 +34,10 @@ export interface QuantityDialogProps {
  * Asks for the number of tickets: 1 to 6 by a button, or any other number as digits (product.md 2.17, 5.13). Import
  * it lazily.
  */
-export default function QuantityDialog({ eventName, onClose, onConfirm }: QuantityDialogProps) {
-  const [quantity, setQuantity] = useState<number>();
-  const [typed, setTyped] = useState('');
+export default function QuantityDialog({ eventName, initial, onClose, onConfirm }: QuantityDialogProps) {
+  const [quantity, setQuantity] = useState(initial);
+  const isQuick = initial === undefined || initial <= QUICK.length;
+  const [typed, setTyped] = useState(isQuick ? '' : String(initial));
   const isTooMany = quantity !== undefined && quantity > MAX_TICKETS;
   const canProceed = quantity !== undefined && !isTooMany;
   const pick = (quick: number) => {

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { pathTo } from '../../navigation/paths';
+import { lastQuantity, rememberQuantity } from './last-quantity';
 
 const load = () => import('./quantity-dialog');
 const QuantityDialog = lazyPart(load);
@@ -10,7 +11,7 @@ const QuantityDialog = lazyPart(load);
 type Asked = Pick<CatalogueEvent, 'id' | 'name'>;
 
 /**
- * Asks for the number of tickets, then opens the event with it (product.md 2.14). `ask` is a card link's click
+ * Asks for the number of tickets, beginning with the last one, then opens the event with it (product.md 2.14). `ask` is a card link's click
  * handler: a click with Ctrl, Cmd or another button opens the event as any link does.
  */
 export function useQuantityDialog(): {
@@ -28,8 +29,12 @@ export function useQuantityDialog(): {
     <Suspense>
       <QuantityDialog
         eventName={asked.name}
+        initial={lastQuantity()}
         onClose={() => setAsked(undefined)}
-        onConfirm={(quantity) => void navigate(pathTo.event(asked.id, quantity))}
+        onConfirm={(quantity) => {
+          rememberQuantity(quantity);
+          void navigate(pathTo.event(asked.id, quantity));
+        }}
       />
     </Suspense>
   );

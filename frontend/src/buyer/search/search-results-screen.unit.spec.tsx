@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeCaches } from '../../../test/fake-caches';
 import { showAt } from '../../../test/show-at';
@@ -70,6 +70,20 @@ describe('search results', () => {
     showAt('/search-results?name=arsenal', <SearchResultsScreen />);
     await screen.findByText('Price unknown');
     await screen.findByText('from £45.00', undefined, { timeout: 10_000 });
+  });
+
+  // product.md 2.14
+  it('ask the number of tickets for the next event with the number chosen last', async () => {
+    api.answer('/api/catalogue/events', { body: page });
+    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
+    fireEvent.click(await screen.findByRole('link', { name: match.name }));
+    fireEvent.click(await screen.findByRole('button', { name: '2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Proceed with 2 Tickets' }));
+    cleanup();
+    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
+    fireEvent.click(await screen.findByRole('link', { name: match.name }));
+    const proceed = await screen.findByRole<HTMLButtonElement>('button', { name: 'Proceed with 2 Tickets' });
+    expect(proceed.disabled).toBe(false);
   });
 
   it('say what a misspelt name or a nickname was taken for', async () => {
