@@ -2,7 +2,7 @@ import type { TakenDownTo } from '@terrace/contracts/http/selling/tickets';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
-import { releasedBy } from './ticket-seats.decision.js';
+import { releasedBy } from './seats/ticket-seats.decision.js';
 import { TAKEN_DOWN, type TicketEvent, type UploadedTicket } from './ticket.events.js';
 
 export interface TakeDownTicket {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { ticketDecider } from './ticket.decider.js';
 import { type TicketEvent, detailsOf } from './ticket.events.js';
-import { availableOf } from './ticket-stock.rules.js';
+import { availableOf } from './seats/ticket-stock.rules.js';
 
 const given = givenDecider(ticketDecider);
 const maria = { id: 'admin-maria', name: 'Maria' };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import { type HoldCommand, decideHold } from './holds.decision.js';
+import { type HoldCommand, decideHold } from './seats/holds.decision.js';
 import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
 import { type RailsOfSeller, isWithinRails } from './prices/price-rails.decision.js';
@@ -13,8 +13,8 @@ import {
   requireEditedSeats,
   requireSeats,
   withCountedSeats,
-} from './ticket-seats.decision.js';
-import { heldOf } from './ticket-stock.rules.js';
+} from './seats/ticket-seats.decision.js';
+import { heldOf } from './seats/ticket-stock.rules.js';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';

@@ -8,7 +8,7 @@ import type { StandingEvent } from './suspension.decision.js';
 
 export type { StandingEvent } from './suspension.decision.js';
 /** For plans that read or write these streams too. */
-export { seatsToHold } from './holds.decision.js';
+export { seatsToHold } from './seats/holds.decision.js';
 export { ticketDecider } from './ticket.decider.js';
 export { labelOfTicket } from './seats/seats.decision.js';
 

@@ -1,5 +1,5 @@
-import type { SeatStock } from './seats/seats.decision.js';
-import type { UploadedTicket } from './ticket.events.js';
+import type { SeatStock } from './seats.decision.js';
+import type { UploadedTicket } from '../ticket.events.js';
 
 /** Tickets held by purchases that are not finished. */
 export function heldOf(ticket: Pick<UploadedTicket, 'holds'>): number {

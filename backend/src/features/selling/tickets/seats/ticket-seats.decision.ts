@@ -2,9 +2,9 @@ import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { seatProblems } from '@terrace/contracts/http/selling/ticket-seats';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { claimedSeats, claimsLeft, claimsWithout } from './seats/seat-claims.rules.js';
+import { claimedSeats, claimsLeft, claimsWithout } from './seat-claims.rules.js';
 import { stockOf } from './ticket-stock.rules.js';
-import type { TicketDetails, UploadedTicket } from './ticket.events.js';
+import type { TicketDetails, UploadedTicket } from '../ticket.events.js';
 
 /** The quantity follows new seats, unless it is given too (product.md 5.21). */
 export function withCountedSeats(details: TicketDetails, changes: Partial<TicketDetails>): TicketDetails {

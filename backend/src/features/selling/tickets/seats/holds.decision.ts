@@ -1,8 +1,8 @@
 import { DomainError } from '@terrace/event-core/model/errors';
-import { claimsLeft } from './seats/seat-claims.rules.js';
-import { takeSeats } from './seats/seats.decision.js';
+import { claimsLeft } from './seat-claims.rules.js';
+import { takeSeats } from './seats.decision.js';
 import { isOnSale, stockOf } from './ticket-stock.rules.js';
-import type { TicketEvent, UploadedTicket } from './ticket.events.js';
+import type { TicketEvent, UploadedTicket } from '../ticket.events.js';
 
 interface Hold {
   readonly purchaseId: string;
