@@ -82,6 +82,19 @@ export function needsApproval(edited: readonly string[]): boolean {
   return edited.some((name) => name === 'quantity' || Object.hasOwn(offerFields, name));
 }
 
+/**
+ * What an administrator looks at before a pending ticket is approved: one of its seats is for sale by another seller, or in
+ * another ticket of its own; it costs nothing, or much more or less than others; the catalogue does not know its event.
+ */
+export const TicketFlag = z.enum([
+  'seat-of-other-seller',
+  'seat-listed-twice',
+  'free',
+  'price-far',
+  'event-unknown',
+]);
+export type TicketFlag = z.infer<typeof TicketFlag>;
+
 /** A ticket as its seller and the administrators see it. `available = quantity - held - sold`. */
 export const Ticket = z.strictObject({
   id: Id,
@@ -107,6 +120,8 @@ export const Ticket = z.strictObject({
   decision: z.nullable(ReviewDecision),
   /** Its seller is suspended: buyers do not see it, whatever its status. */
   hidden: z.optional(z.boolean()),
+  /** For administrators, while it is pending; left out where there are none. */
+  flags: z.optional(z.array(TicketFlag)),
   /** Why it is suspended; only then. `now` is what the event has become. */
   suspension: z.optional(
     z.strictObject({

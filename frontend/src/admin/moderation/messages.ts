@@ -63,6 +63,8 @@ export const messages = {
     withdraw: (done: number, all: number) => `${done} of ${all} withdrawn.`,
     return: (done: number, all: number) => `${done} of ${all} returned to pending.`,
   },
+  flaggedLeft: (count: number) =>
+    `${count === 1 ? '1 item' : `${count} items`} to be checked ${count === 1 ? 'stays' : 'stay'} selected. Approve again to approve ${count === 1 ? 'it' : 'them'} too.`,
   firstRefusal: (name: string, refusal: string, others: number) =>
     `${name}: ${refusal}${others > 0 ? `, and ${others} more` : ''}`,
   showReport: 'Show details',

@@ -75,6 +75,8 @@ export interface ModerationQueue<Row extends ModeratedRow> extends Queue<Row> {
   readonly list: QueryKey;
   /** Where names repeat: what distinguishes the row, for messages about it. */
   readonly labelOf?: (row: Row) => string;
+  /** Whether the row is to be looked at before it is approved: with others it is left out, unless all of them are. */
+  readonly isFlagged?: (row: Row) => boolean;
   /** What the row is worth, where it has a price. */
   readonly worthOf?: (row: Row) => Money;
   /** The verdicts that a row allows; of an open one these are to approve and to reject, of any other none when left out. */

@@ -1,3 +1,4 @@
+import type { TicketFlag } from '@terrace/contracts/http/selling/tickets';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */
@@ -19,6 +20,14 @@ export const messages = {
   returned: (name: string) => `The ticket for ${name} is pending again`,
   sellerSuspended: 'Suspended: buyers do not see this',
   label: (event: string, seat: string, seller: string) => `${event}${seat && `, ${seat}`}, of ${seller}`,
+  flags: {
+    'seat-of-other-seller': 'Seat for sale by another seller',
+    'seat-listed-twice': 'Seat in another ticket of this seller',
+    free: 'Costs nothing',
+    'price-far': 'Price far from others',
+    'event-unknown': 'Event not in the catalogue',
+  } satisfies Record<TicketFlag, string>,
+  flagsLabel: 'Please check',
   ...TICKET_LABELS,
   event: 'Event',
   seller: 'Seller',

@@ -1,5 +1,6 @@
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { type TicketReview, reviewTicket } from '@terrace/contracts/http/selling/ticket-review';
+import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../api/client';
@@ -25,6 +26,16 @@ export function TicketDetails({ row: ticket }: { readonly row: Ticket }) {
           {ticket.deliveryAddress}, {ticket.deliveryTime}
         </Text>
         <Text term={messages.description}>{ticket.description || messages.none}</Text>
+        {ticket.flags && (
+          <Text term={messages.flagsLabel}>
+            {ticket.flags.map((flag) => (
+              <span key={flag} className="block text-rejected">
+                {messages.flags[flag]}
+              </span>
+            ))}
+          </Text>
+        )}
+        {ticket.split !== 'any' && <Text term={messages.split}>{SPLIT_LABELS[ticket.split]}</Text>}
       </dl>
       {review.data ? (
         <Review of={review.data} />

@@ -51,6 +51,7 @@ export const ticketQueue: ModerationQueue<Ticket> = {
     callApi(listTickets, { query: { ...asked, status: TicketStatus.parse(asked.status), order: 'asc' } }),
   details: TicketDetails,
   isOpen: ({ status }) => status === 'pending',
+  isFlagged: ({ flags = [] }) => flags.length > 0,
   verdictsOn: takedownsOf,
   alsoDecided: ['approved', 'suspended'],
   decidedBy: ({ decision }) => decision?.by,

@@ -42,6 +42,11 @@ export function useSelection<Row extends Identified>(
       setMarked(new Set([...open, ...all].map(({ id }) => id)));
       setMatching({ list, rows: all });
     },
+    /** Selects these rows alone. */
+    select: (some: readonly Row[]) => {
+      setMarked(new Set(some.map(({ id }) => id)));
+      setMatching({ list, rows: some });
+    },
     clearSelection,
   };
 }

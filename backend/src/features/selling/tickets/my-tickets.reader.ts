@@ -94,7 +94,7 @@ export class MyTicketsReader {
         values,
       ),
     ]);
-    const items = (await openTickets(this.keys, rows.items)).map(presentTicket);
+    const items = (await openTickets(this.keys, rows.items)).map((row) => presentTicket(row));
     return { ...rows, items, counts, matching };
   }
 

@@ -1,19 +1,27 @@
+import type { TicketFlag } from '@terrace/contracts/http/selling/tickets';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';
+import { flagsOf } from './prices/ticket-flags.reader.js';
 import { loadTickets, openTickets } from './tickets.reader.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 
+type FlaggedTicket = PresentableTicket & { readonly flags: readonly TicketFlag[] };
+
 /** A ticket for its seller's dashboard and the administrators' queue. */
-export function ticketLive(keys: PersonalDataKeys): LiveView<PresentableTicket> {
+export function ticketLive(keys: PersonalDataKeys): LiveView<FlaggedTicket> {
   return {
     kind: 'ticket',
     category: 'ticket',
-    load: async (ids, database) => openTickets(keys, await loadTickets(ids, database)),
-    messages: (row) => {
-      const data = presentTicket(row);
-      return [toAdmins('tickets.see', data), { room: `seller:${row.sellerId}`, topic: 'seller', data }];
+    load: async (ids, database) => {
+      const rows = await loadTickets(ids, database);
+      const [opened, flags] = await Promise.all([openTickets(keys, rows), flagsOf(rows, database)]);
+      return opened.map((row) => ({ ...row, flags: flags.get(row.id) ?? [] }));
     },
+    messages: ({ flags, ...row }) => [
+      toAdmins('tickets.see', presentTicket(row, flags)),
+      { room: `seller:${row.sellerId}`, topic: 'seller', data: presentTicket(row) },
+    ],
   };
 }
 

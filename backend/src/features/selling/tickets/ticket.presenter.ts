@@ -1,4 +1,4 @@
-import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import type { Ticket, TicketFlag } from '@terrace/contracts/http/selling/tickets';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { eventFields, offerFields } from '@terrace/contracts/http/selling/seller-tickets';
@@ -19,7 +19,7 @@ export type PresentableTicket = Omit<TicketRow, 'deliveryAddress'> & {
 };
 
 /** A ticket for its seller and the administrators; its delivery address has been opened. */
-export function presentTicket(row: PresentableTicket): Ticket {
+export function presentTicket(row: PresentableTicket, flags: readonly TicketFlag[] = []): Ticket {
   return {
     id: row.id,
     version: row.version,
@@ -38,6 +38,7 @@ export function presentTicket(row: PresentableTicket): Ticket {
       approvedPrice: { amount: row.approvedPrice, currency: row.currency },
     }),
     ...(row.hidden && { hidden: true }),
+    ...(flags.length > 0 && { flags: [...flags] }),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
   };
 }

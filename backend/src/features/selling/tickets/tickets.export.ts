@@ -14,7 +14,7 @@ export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, T
   return {
     ids: listIds(ticketList),
     rows: async (ids, database) =>
-      (await openTickets(keys, await loadTickets(ids, database))).map(presentTicket),
+      (await openTickets(keys, await loadTickets(ids, database))).map((row) => presentTicket(row)),
     columns: {
       Event: ({ eventName }) => eventName,
       Date: ({ eventDate }) => eventDate,

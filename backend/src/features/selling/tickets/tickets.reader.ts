@@ -10,6 +10,7 @@ import { Database } from '../../../platform/database/database.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
+import { flagsOf } from './prices/ticket-flags.reader.js';
 import { ticketColumns } from './ticket-list.projection.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 import { FindEventsOfDay, SellerTicketsOfEvent } from '../../market/catalogue/catalogue.public.js';
@@ -33,8 +34,11 @@ export class TicketsReader {
   /** The administrator's list; of one status by when each ticket came to it, so that what enters is on top. */
   async list(filter: InputOf<typeof listTickets>['query']): Promise<ResponseOf<typeof listTickets>> {
     const list = await loadLivePage<PresentableTicket>(ticketList(filter), filter, this.database);
-    const rows = await openTickets(this.keys, list.items);
-    return { ...list, items: rows.map(presentTicket) };
+    const [rows, flags] = await Promise.all([
+      openTickets(this.keys, list.items),
+      flagsOf(list.items, this.database),
+    ]);
+    return { ...list, items: rows.map((row) => presentTicket(row, flags.get(row.id))) };
   }
 }
 

@@ -39,6 +39,7 @@ export function useModeration<Row extends ModeratedRow>(
   const decisions = useDecisions(queue, rows);
   const { pendingOn, isPaused } = decisions;
   const allows = (row: Row, verdict: Verdict) => verdictsOn(queue, row).includes(verdict);
+  const isFlagged = (row: Row) => queue.isFlagged?.(row) === true;
   const open = rows.filter((row) => verdictsOn(queue, row).length > 0 && !pendingOn(row.id));
   const selection = useSelection(rows, open, `${queue.kind} ${status} ${q}`);
   const [asking, setAsking] = useState<Asking<Row>>();
@@ -58,8 +59,17 @@ export function useModeration<Row extends ModeratedRow>(
   const decide = (verdict: Verdict, chosen: readonly Row[], after: () => void) => {
     const waiting = chosen.filter((row) => allows(row, verdict) && !pendingOn(row.id));
     if (waiting.length === 0) return;
-    if (verdict !== 'approve' && !isPaused) setAsking({ verdict, rows: waiting, after });
-    else settle(verdict, waiting, after);
+    if (verdict !== 'approve' && !isPaused) return setAsking({ verdict, rows: waiting, after });
+    const flagged = verdict === 'approve' && !isPaused ? waiting.filter(isFlagged) : [];
+    // Flagged rows are approved alone or among themselves: with others nobody has looked at them.
+    if (flagged.length === 0 || flagged.length === waiting.length) return settle(verdict, waiting, after);
+    settle(
+      verdict,
+      waiting.filter((row) => !isFlagged(row)),
+      after,
+    );
+    selection.select(flagged);
+    showToast({ tone: 'info', text: messages.flaggedLeft(flagged.length) });
   };
   const rowOf = (id: string) => rows.find((row) => row.id === id);
 

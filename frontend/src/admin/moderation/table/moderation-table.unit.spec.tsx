@@ -27,6 +27,7 @@ const queue: ModerationQueue<Row> = {
   fetchOpen: ({ page }) =>
     Promise.resolve({ items: page === 1 ? everyone : [], total: everyone.length, until: null }),
   isOpen: ({ decidedBy }) => decidedBy === undefined,
+  isFlagged: ({ name }) => flagged.has(name),
   decidedBy: ({ decidedBy }) => decidedBy,
   rejectionOf: () => null,
   decide: { approve: (row) => approve(row), reject: (row, _options, rejection) => reject(row, rejection) },
@@ -47,8 +48,10 @@ const everyone = [
   { id: 'Emu'.padEnd(20, '0'), version: 9, name: 'Emu' },
 ];
 
+const flagged = new Set<string>();
 let toasts: readonly Toast[];
 beforeEach(() => {
+  flagged.clear();
   approve.mockReset().mockResolvedValue(undefined);
   reject.mockReset().mockResolvedValue(undefined);
   toasts = shownToasts();
@@ -222,6 +225,22 @@ describe('bulk decisions', () => {
     expect(toasts.at(-1)?.text).toBe('Approving 4 items');
     await sendAll();
     expect(toasts.at(-1)?.text).toBe('4 items are approved');
+  });
+
+  it('leave out what is flagged, which stays selected: approved again, it is approved too', async () => {
+    flagged.add('Dog');
+    const others = rows.filter(({ name }) => name === 'Ant' || name === 'Bee');
+    api.answer('/api/admin/decisions', { body: { items: others.map(({ id }) => ({ id, problem: null })) } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+    expect(toasts.at(-1)?.text).toBe('1 item to be checked stays selected. Approve again to approve it too.');
+    screen.getByText('1 selected', { selector: 'p:not([role])' });
+    await sendAll();
+    expect(toasts.map(({ text }) => text)).toContain('2 items are approved');
+    expect(approve).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+    await sendAll();
+    expect(approve.mock.calls.map(([{ name }]) => name)).toEqual(['Dog']);
   });
 
   it('sends one call and reports the outcome of each row', async () => {
