@@ -20,6 +20,7 @@ import { HistoryModule } from './features/console/history/history.module.js';
 import { IdentityModule } from './features/people/identity/identity.module.js';
 import { IntegrationModule } from './features/publishing/integration/integration.module.js';
 import { NewsletterModule } from './features/messages/newsletter/newsletter.module.js';
+import { NotesModule } from './features/care/notes/notes.module.js';
 import { NotificationsModule } from './features/care/notifications/notifications.module.js';
 import { OperationsModule } from './features/console/operations/operations.module.js';
 import { OverviewModule } from './features/console/overview/overview.module.js';
@@ -63,6 +64,7 @@ const FEATURES = [
   EventChangesModule,
   ProviderMessagesModule,
   EmailModule,
+  NotesModule,
   NotificationsModule,
   NewsletterModule,
   ContactModule,

@@ -167,6 +167,20 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
       { type: 'RefundFailed', data: { refundId: 'refund', message: 'No account', source: 'webhook' } },
     ],
   ],
+  [
+    'note',
+    [
+      {
+        type: 'NoteAdded',
+        data: {
+          subject: { kind: 'order', id: 'order'.padEnd(20, '0') },
+          personId: 'buyer',
+          mentions: ['colleague'],
+          ...byAdmin,
+        },
+      },
+    ],
+  ],
   ['purchase', [...purchase, changed('moved')]],
   ['purchase', [...purchase, changed('cancelled')]],
   ['purchase', [...purchase, changed('back')]],
@@ -294,8 +308,8 @@ export const silentTypes: readonly string[] = `
   PromoCodeCreated PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled
   HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
-  BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused TicketSelected TicketDeselected
-  SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerSignedOutEverywhere
+  BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused BuyerMailAskedAgain BuyerMailedAgain
+  TicketSelected TicketDeselected SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerSignedOutEverywhere
   SellerErased TicketWithdrawn TicketHidden TicketShown TicketsHeld HoldReleased TicketsSold
 `
   .trim()

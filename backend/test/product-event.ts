@@ -28,6 +28,7 @@ import type { SelectionEvent } from '../src/features/buying/selections/selection
 import type { SellerEvent } from '../src/features/people/sellers/seller.events.js';
 import type { TicketEvent } from '../src/features/selling/tickets/ticket.events.js';
 import type { InboxEvent } from '../src/features/care/notifications/inbox.events.js';
+import type { NoteEvent } from '../src/features/care/notes/note.events.js';
 import type { NotificationEvent } from '../src/features/care/notifications/notification.events.js';
 import type { PushSubscriptionEvent } from '../src/features/care/notifications/push/push-subscription.events.js';
 
@@ -39,6 +40,7 @@ export type ProductEvent =
   | CatalogueChange
   | ContactMessageEvent
   | DeliveryEvent
+  | NoteEvent
   | DisappearanceEvent
   | DisputeEvent
   | DocumentEvent

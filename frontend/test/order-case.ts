@@ -85,6 +85,7 @@ export const orderCase: OrderCase = {
   disputes: [],
   documents: [],
   messages: [],
+  notes: [],
   timeline: [
     {
       version: 6,

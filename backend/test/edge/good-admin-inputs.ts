@@ -65,6 +65,22 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/jobs/{kind}/{id}/retry': ofJob,
   'DELETE /admin/jobs/{kind}/{id}': ofJob,
   'PUT /admin/log-level': { as: 'admin', body: () => ({ level: 'debug', minutes: 5 }) },
+  'POST /admin/orders/{id}/notes': {
+    as: 'admin',
+    param: ({ purchaseId }) => purchaseId,
+    body: ({ otherAdminId }) => ({ text: 'Called back', mentions: [otherAdminId] }),
+    optional: ['mentions'],
+  },
+  'GET /admin/orders/{id}/mails/{about}': {
+    as: 'admin',
+    fixed: { about: 'completed' },
+    param: ({ purchaseId }) => purchaseId,
+  },
+  'POST /admin/orders/{id}/mails/{about}': {
+    as: 'admin',
+    fixed: { about: 'completed' },
+    param: ({ purchaseId }) => purchaseId,
+  },
   'GET /admin/orders/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/customers/{id}/holders': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/refunds/mass/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },

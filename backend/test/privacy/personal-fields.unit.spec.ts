@@ -49,6 +49,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'PayoutsHeld.reason': 'the administrator, only in events from before `note`',
   'PayoutsResumed.reason': 'the administrator, only in events from before `note`',
   'RefundRequested.note': 'the buyer',
+  'NoteAdded.text': 'the buyer of the order',
   'BankInfoRejected.RejectedPart': 'the seller',
   'PartnerRequestRejected.RejectedPart': 'the sender',
   'SellerRejected.RejectedPart': 'the seller',

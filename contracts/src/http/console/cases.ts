@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { PaymentStatus } from '../../values/statuses.js';
 import { AdminDelivery } from '../buying/deliveries.js';
@@ -11,6 +12,7 @@ import { endpoint } from '../endpoint.js';
 import { ContactMessage } from './contact.js';
 import { Customer } from './customers.js';
 import { HistoryEntry } from './history.js';
+import { Note } from './notes.js';
 
 /** An event of a case: of which thing, by the category of its stream, and what happened. */
 export const CaseEvent = z.strictObject({
@@ -106,6 +108,7 @@ export const OrderCase = z.strictObject({
   documents: z.array(OrderDocument),
   /** What its buyer or a holder wrote to us. */
   messages: z.array(ContactMessage),
+  notes: z.array(Note),
   /** Newest first. */
   timeline: z.array(CaseEvent),
 });
@@ -125,4 +128,31 @@ export const getOrderCase = endpoint({
   summary: 'Everything about an order, by its id or number, for administrators',
   params: z.strictObject({ id: OrderReference }),
   response: OrderCase,
+});
+
+/** A mail of an order by what it is about. */
+const mailParams = z.strictObject({
+  id: Id,
+  about: z.string('This id is not valid').check(z.regex(/^[\w:.~-]{1,120}$/, 'This id is not valid')),
+});
+
+export const readOrderMail = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{id}/mails/{about}',
+  summary:
+    'A mail to the buyer of an order, written again as it would be now: sent texts are not kept; its links do not open the order',
+  params: mailParams,
+  response: z.strictObject({
+    /** Null where nobody can get it. */
+    to: z.nullable(z.string()),
+    subject: z.string(),
+    text: z.string(),
+  }),
+});
+export const resendOrderMail = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/mails/{about}',
+  summary: 'Send such a mail again, as it would be written now; who asked is recorded',
+  params: mailParams,
+  status: 202,
 });

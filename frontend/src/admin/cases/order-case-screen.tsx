@@ -13,9 +13,11 @@ import { formatEventTime, formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { CaseCard } from './case-card';
+import { CaseNotes } from './case-notes';
 import { CaseTimeline } from './case-timeline';
 import { messages } from './messages';
 import { numberOf, useOrderCase } from './order-case';
+import { OrderMails } from './order-mails';
 import { OrderMoney } from './order-money';
 import { OrderPapers } from './order-papers';
 import { OrderTickets } from './order-tickets';
@@ -57,12 +59,16 @@ function OrderPage({ order }: { readonly order: OrderCase }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <OrderTickets order={order} />
+          <OrderMails order={order} />
           <OrderPapers order={order} />
         </div>
       </div>
-      <CaseCard title={messages.timeline}>
-        <CaseTimeline events={order.timeline} nameOf={(of) => nameIn(order, of)} />
-      </CaseCard>
+      <div className="grid min-w-0 gap-4">
+        <CaseNotes orderId={order.purchase.id} notes={order.notes} />
+        <CaseCard title={messages.timeline}>
+          <CaseTimeline events={order.timeline} nameOf={(of) => nameIn(order, of)} />
+        </CaseCard>
+      </div>
     </div>
   );
 }

@@ -1,26 +1,94 @@
-import { type OrderCase, getOrderCase } from '@terrace/contracts/http/console/cases';
+import {
+  type CaseMail,
+  type OrderCase,
+  getOrderCase,
+  readOrderMail,
+  resendOrderMail,
+} from '@terrace/contracts/http/console/cases';
+import { type NoteForm, addOrderNote } from '@terrace/contracts/http/console/notes';
+import { listAdmins } from '@terrace/contracts/http/identity/admins';
 import { topics } from '@terrace/contracts/live/topics';
 import { orderNumber } from '@terrace/contracts/values/order-number';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { useLiveQuery } from '../../live/use-live-query';
+import { showToast } from '../../ui/feedback/toast';
+import { messages } from './messages';
+
+const ORDER = 'admin-order';
 
 /** Everything about an order, by its id or number, live. */
 export function useOrderCase(reference: string) {
   return useLiveQuery<OrderCase>({
-    queryKey: ['admin-order', reference],
+    queryKey: [ORDER, reference],
     queryFn: ({ signal }) => callApi(getOrderCase, { params: { id: reference }, signal }),
     topics: [topics.admin],
     apply: (order, { id, data }) => (concerns(order.purchase.id, id, data) ? 'refetch' : order),
   });
 }
 
-/** Whether a change is of the order, or of a thing that names it: a delivery, a dispute, a sale. */
+/** Whether a change is of the order, or of a thing that names it: a delivery, a dispute, a note. */
 function concerns(purchaseId: string, id: string, data: unknown): boolean {
   if (id === purchaseId) return true;
-  return typeof data === 'object' && data !== null && 'purchaseId' in data && data.purchaseId === purchaseId;
+  if (typeof data !== 'object' || data === null) return false;
+  if ('purchaseId' in data && data.purchaseId === purchaseId) return true;
+  const subject = 'subject' in data ? data.subject : undefined;
+  return typeof subject === 'object' && subject !== null && 'id' in subject && subject.id === purchaseId;
 }
 
 /** The order in an address, which may be its number in any case. */
 export function numberOf(reference: string): string {
   return reference.length === 20 ? orderNumber(reference) : reference.toUpperCase();
+}
+
+/** The text of a mail to the buyer, as it would be written now. */
+export function useOrderMail(orderId: string, { about, at }: CaseMail) {
+  return useQuery({
+    queryKey: ['admin-order-mail', orderId, about, at],
+    queryFn: ({ signal }) => callApi(readOrderMail, { params: { id: orderId, about }, signal }),
+  });
+}
+
+/** Runs an act on an order under one key until it succeeds, then loads the order again. */
+function useAct(done: string) {
+  const [key] = useState(() => new IdempotencyKey());
+  const queries = useQueryClient();
+  return async (body: unknown, act: (idempotencyKey: string) => Promise<unknown>): Promise<void> => {
+    try {
+      await act(key.of(body));
+    } catch (failure) {
+      key.failed(failure);
+      throw failure;
+    }
+    key.settled();
+    showToast({ tone: 'approved', text: done });
+    await queries.invalidateQueries({ queryKey: [ORDER] });
+  };
+}
+
+/** Sends a mail to the buyer again; repeated attempts count once. */
+export function useResendMail(orderId: string, about: string) {
+  const act = useAct(messages.resent);
+  return () =>
+    act({ orderId, about }, (idempotencyKey) =>
+      callApi(resendOrderMail, { params: { id: orderId, about }, idempotencyKey }),
+    );
+}
+
+/** Writes a note about an order; repeated attempts count once. */
+export function useAddNote(orderId: string) {
+  const act = useAct(messages.noteAdded);
+  return (body: z.input<typeof NoteForm>) =>
+    act(body, (idempotencyKey) => callApi(addOrderNote, { params: { id: orderId }, body, idempotencyKey }));
+}
+
+/** The administrators, who can be told of a note. */
+export function useColleagues() {
+  return useQuery({
+    queryKey: ['admin-colleagues'],
+    queryFn: ({ signal }) => callApi(listAdmins, { query: { page: 1, perPage: 100, order: 'asc' }, signal }),
+  });
 }

@@ -1,9 +1,8 @@
-import type { CaseMail, OrderCase } from '@terrace/contracts/http/console/cases';
+import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { pathTo } from '../../navigation/paths';
 import { messages as disputeTexts } from '../../ui/dispute/messages';
 import { disputeTones } from '../../ui/style/dispute-tones';
-import type { Tone } from '../../ui/style/tone';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -12,33 +11,11 @@ import { LongText } from '../list/long-text';
 import { CaseCard, CaseRows } from './case-card';
 import { messages } from './messages';
 
-const MAIL_TONES: Readonly<Record<CaseMail['status'], Tone>> = {
-  due: 'pending',
-  sent: 'approved',
-  refused: 'rejected',
-  dropped: 'info',
-};
-
-/** What was written: mails to the buyer, documents, disputes, and messages to us. */
+/** What was written: disputes, documents, and messages to us. */
 export function OrderPapers({ order }: { readonly order: OrderCase }) {
-  const { mails, documents, disputes, messages: written, purchase } = order;
+  const { documents, disputes, messages: written, purchase } = order;
   return (
     <>
-      <CaseCard title={messages.mails}>
-        <CaseRows rows={mails} rowKey={({ about }) => about} empty={messages.noMails}>
-          {({ about, status, at }) => (
-            <>
-              <span>
-                {mailName(about)}{' '}
-                <time dateTime={at} className="text-ink-2">
-                  {formatInstant(at)}
-                </time>
-              </span>
-              <StatusBadge tone={MAIL_TONES[status]}>{messages.mailStatuses[status]}</StatusBadge>
-            </>
-          )}
-        </CaseRows>
-      </CaseCard>
       <CaseCard title={messages.disputes}>
         <CaseRows rows={disputes} rowKey={({ id }) => id} empty={messages.noDisputes}>
           {({ reason, status, amount, openedAt, tickets }) => (
@@ -90,11 +67,4 @@ export function OrderPapers({ order }: { readonly order: OrderCase }) {
       </CaseCard>
     </>
   );
-}
-
-/** 'delivery:4fGh….arrived' as 'Tickets are here'. */
-function mailName(about: string): string {
-  const [subject = ''] = about.split(':');
-  const step = /\.([a-z]+)(?:-\d+)?$/.exec(about)?.[1];
-  return messages.mailKinds[step === undefined ? subject : `${subject}.${step}`] ?? messages.otherMail;
 }

@@ -198,6 +198,12 @@ function changeOf(
       };
     case 'BuyerMailRefused':
       return { mail_refused: true };
+    case 'BuyerMailAskedAgain':
+      return {};
+    case 'BuyerMailedAgain': {
+      const { outcome } = event.data;
+      return outcome === 'dropped' ? {} : { mail_refused: outcome === 'refused' };
+    }
     case 'BuyerMailRequested':
       return withDueMail(row, event);
   }

@@ -17,7 +17,12 @@ import {
 } from './purchase.events.js';
 import { type NewHolders, holdersEntered } from './orders/enter-holders.decision.js';
 import { type CurrentPrice, atCurrentPrices } from './payment/current-prices.js';
-import { type MailCommand, decideMail } from './orders/mails/mail.decision.js';
+import {
+  type MailAgainCommand,
+  type MailCommand,
+  decideMail,
+  decideMailAgain,
+} from './orders/mails/mail.decision.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
 import {
   type EventChangeCommand,
@@ -74,6 +79,7 @@ export type PurchaseCommand =
   | { readonly type: 'AddToAccount'; readonly accountId: string }
   | EventChangeCommand
   | MailCommand
+  | MailAgainCommand
   | RefundCommand;
 
 type Command<Type extends PurchaseCommand['type']> = Extract<PurchaseCommand, { type: Type }>;
@@ -114,6 +120,9 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
       case 'RecordMailRefused':
       case 'DropMail':
         return decideMail(command, state);
+      case 'AskMailAgain':
+      case 'RecordMailAgain':
+        return decideMailAgain(command, state, now);
       case 'NoteEventChange':
       case 'AnswerEventChange':
       case 'ExpireEventChange':

@@ -159,6 +159,8 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   BuyerMailed: {},
   BuyerMailDropped: {},
   BuyerMailRefused: {},
+  BuyerMailAskedAgain: {},
+  BuyerMailedAgain: {},
 });
 
 /** One ticket's holder; `details` null after the person was erased. */
@@ -248,6 +250,8 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'BuyerMailed':
     case 'BuyerMailDropped':
     case 'BuyerMailRefused':
+    case 'BuyerMailAskedAgain':
+    case 'BuyerMailedAgain':
       return { ...state, ...evolveMails(state, event) };
   }
 }
@@ -280,6 +284,7 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     requestedMails: new Set(),
     mailed: new Set(),
     mailRefused: false,
+    mailsAgain: new Set(),
   };
 }
 

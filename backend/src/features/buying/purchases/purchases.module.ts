@@ -18,7 +18,12 @@ import { CustomersController } from './orders/customers.controller.js';
 import { CustomersReader } from './orders/customers.reader.js';
 import { HeldTickets } from './hold/held-tickets.reader.js';
 import { HoldMetrics } from './hold/hold-metrics.service.js';
-import { LoadMailedOrderHandler, RecordBuyerMailHandler } from './orders/mails/mailed-order.query.js';
+import {
+  AskForMailAgainHandler,
+  LoadMailedOrderHandler,
+  RecordBuyerMailHandler,
+  RecordMailAgainHandler,
+} from './orders/mails/mailed-order.query.js';
 import {
   AnswerEventChangeHandler,
   NoteEventChangeHandler,
@@ -127,6 +132,8 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       LoadOrderLinesHandler,
       LoadMailedOrderHandler,
       RecordBuyerMailHandler,
+      AskForMailAgainHandler,
+      RecordMailAgainHandler,
       StartPurchaseHandler,
       RequestOrderLinksHandler,
       MailOrderLinksHandler,

@@ -8,7 +8,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { purchaseTokenOf } from './buyer.js';
 import type { EventDetails } from './orders/event-details.reader.js';
-import type { MailCommand } from './orders/mails/mail.decision.js';
+import type { MailAgainCommand, MailCommand } from './orders/mails/mail.decision.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
 import type { FrozenLine, PurchasedEvent, StartedPurchase } from './purchase.events.js';
 import type { Caller } from './purchases.reader.js';
@@ -41,6 +41,28 @@ export class LoadMailedOrder extends Query<(MailedOrder & { readonly to: string 
   constructor(
     readonly purchaseId: string,
     readonly about: MailAbout,
+    /** Also of a mail that was sent, or is due, for one that tells the same again. */
+    readonly isAgain = false,
+  ) {
+    super();
+  }
+}
+
+/** An administrator asks for a mail to the buyer of an order again, under a new id. Throws `not-found`. */
+export class AskForMailAgain extends Command<{ purchaseId: string }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly mail: Omit<Extract<MailAgainCommand, { type: 'AskMailAgain' }>, 'type'>,
+  ) {
+    super();
+  }
+}
+
+/** How a mail that was asked for again ended; once. Throws `not-found`. */
+export class RecordMailAgain extends Command<{ purchaseId: string }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly mail: Omit<Extract<MailAgainCommand, { type: 'RecordMailAgain' }>, 'type'>,
   ) {
     super();
   }

@@ -25,6 +25,7 @@ import { pushSubscriptions } from './push/push-subscriptions.projection.js';
 import { PushController } from './push/push.controller.js';
 import { WhenNotificationIsAddedPushIt } from './push/when-notification-is-added-push-it.reaction.js';
 import { WhenAccountIsErasedEmptyInbox } from './when-account-is-erased-empty-inbox.reaction.js';
+import { QueueMailsAgain, ReadOrderMailHandler, ResendOrderMailHandler } from './order-mails.handler.js';
 import { SendMailHandler } from './send-mail.job.js';
 
 /** Inboxes, push messages and mails, filled from the feed by one table of rules, with preferences. */
@@ -41,6 +42,9 @@ import { SendMailHandler } from './send-mail.job.js';
       QueueDisputeMails,
       QueueDueOrderMails,
       SendMailHandler,
+      ReadOrderMailHandler,
+      ResendOrderMailHandler,
+      QueueMailsAgain,
       MailBuyerHandler,
       MailReplacementHandler,
       WhenAccountIsErasedEmptyInbox,

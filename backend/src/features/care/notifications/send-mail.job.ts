@@ -3,9 +3,16 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
-import { LoadMailedOrder, MailAbout, RecordBuyerMail } from '../../buying/purchases/purchases.public.js';
+import type { AgainOutcome } from '../../buying/purchases/orders/mails/mail.events.js';
+import {
+  LoadMailedOrder,
+  MailAbout,
+  RecordBuyerMail,
+  RecordMailAgain,
+} from '../../buying/purchases/purchases.public.js';
 import { EmailNotSentError, type MailContent, SendEmail } from '../../messages/email/email.public.js';
 import { FindAccountContact } from '../../people/identity/identity.public.js';
 import { loadInboxes } from './notifications.reader.js';
@@ -25,7 +32,13 @@ export const sendMail = defineJob<MailToSend>({
   payload: z.union([
     // The ids are of the rule that made the job.
     z.looseObject({ sellerId: z.string(), about: z.string(), key: z.string() }),
-    z.object({ purchaseId: z.string(), about: MailAbout, key: z.string(), isDue: z.boolean() }),
+    z.object({
+      purchaseId: z.string(),
+      about: MailAbout,
+      key: z.string(),
+      isDue: z.boolean(),
+      again: z.optional(z.string()),
+    }),
   ]),
 });
 type AccountMail = Extract<MailToSend, { sellerId: string }>;
@@ -45,7 +58,9 @@ export class SendMailHandler implements HandlesJob<MailToSend> {
   }
 
   async handle(job: MailToSend): Promise<void> {
-    await ('sellerId' in job ? this.toAccount(job) : this.toBuyer(job));
+    if ('sellerId' in job) await this.toAccount(job);
+    else if (job.again === undefined) await this.toBuyer(job);
+    else await this.toBuyerAgain(job, job.again);
   }
 
   /** Skips an erased person, a mail that the person turned off, and a mail that is no longer true. */
@@ -89,7 +104,36 @@ export class SendMailHandler implements HandlesJob<MailToSend> {
     await record('RecordMail');
   }
 
+  /** As it would be written now. The service knows the mail by its id, so that a repeated try sends no second one. */
+  private async toBuyerAgain({ purchaseId, about, key }: MailOfOrder, mailId: string): Promise<void> {
+    const record = (outcome: AgainOutcome) =>
+      this.commands.execute(new RecordMailAgain(purchaseId, { about, mailId, outcome }));
+    const { to, content } = await writeAgain(purchaseId, about, this.context);
+    if (to === null || content === null) {
+      await record('dropped');
+      return;
+    }
+    try {
+      await this.send(to, content, key);
+    } catch (error) {
+      if (!(error instanceof EmailNotSentError && error.isRefused)) throw error;
+      await record('refused');
+      return;
+    }
+    await record('sent');
+  }
+
   private async send(to: string, content: MailContent, idempotencyKey: string): Promise<void> {
     await this.commands.execute(new SendEmail({ to, content, idempotencyKey }));
   }
+}
+
+/** A mail to the buyer of an order as it would be written now, and to whom; null where it is no longer true. Throws `not-found`. */
+export async function writeAgain(purchaseId: string, about: MailAbout, context: MailContext) {
+  const order = await context.queries.execute(new LoadMailedOrder(purchaseId, about, true));
+  if (order === null) throw new DomainError('not-found');
+  return {
+    to: order.to,
+    content: await orderMailAbout(about).write(about.split(':')[1] ?? '', order, context),
+  };
 }

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { getOrderCase } from '@terrace/contracts/http/console/cases';
+import { getOrderCase, readOrderMail, resendOrderMail } from '@terrace/contracts/http/console/cases';
 import { sendContactMessage } from '@terrace/contracts/http/console/contact';
+import { addOrderNote } from '@terrace/contracts/http/console/notes';
+import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { signedInAdmin } from '../../../../test/accounts.js';
+import { joinedAdmin } from '../../../../test/admins.js';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { eventually } from '../../../../test/eventually.js';
+import type { MailService } from '../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
@@ -14,34 +18,40 @@ import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
 let app: TestApp;
+let mails: MailService;
 let admin: Caller;
 beforeAll(async () => {
-  ({ world, app } = await sharedWorld());
+  ({ world, app, mails } = await sharedWorld());
   admin = await signedInAdmin(app);
 });
 
+/** A paid order of a guest. */
+async function paid(quantity = 1) {
+  const buyer = new Caller(app);
+  const purchase = await start(buyer, [{ id: await ticketOnSale(app, { quantity }), quantity }]);
+  const { redirectUrl } = await complete(buyer, purchase);
+  await world.press(redirectUrl ?? '', 'pay');
+  return { buyer, id: purchase.id };
+}
 const caseOf = (id: string) => admin.done(getOrderCase, { params: { id } });
 
 // product.md 25.1
 describe('the page of an order', () => {
   it('contains what every feature knows of it, by its id and by its number', async () => {
-    const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await ticketOnSale(app, { quantity: 2 }), quantity: 2 }]);
-    const { redirectUrl } = await complete(buyer, purchase);
-    await world.press(redirectUrl ?? '', 'pay');
+    const { buyer, id } = await paid(2);
     const email = 'ada1@example.com';
     const subject = newId();
     await buyer.done(sendContactMessage, {
       body: { name: 'Ada', email, subject, message: 'Where are they?' },
     });
     await eventually('it is delivered, credited, documented and mailed', async () => {
-      const { deliveries, sales, documents, mails } = await caseOf(purchase.id);
-      const isMailed = mails.some(({ about, status }) => about === 'completed' && status === 'sent');
+      const { deliveries, sales, documents, mails: written } = await caseOf(id);
+      const isMailed = written.some(({ about, status }) => about === 'completed' && status === 'sent');
       return deliveries.length === 2 && sales.length === 1 && documents.length === 1 && isMailed;
     });
-    const order = await caseOf(orderNumber(purchase.id).toLowerCase());
+    const order = await caseOf(orderNumber(id).toLowerCase());
     expect(order).toMatchObject({
-      purchase: { id: purchase.id, status: 'completed' },
+      purchase: { id, status: 'completed' },
       buyer: { kind: 'guest', name: 'Ada Fan 1', email },
       money: { paid: { amount: 25_000 }, left: { amount: 25_000 }, refunded: { amount: 0 } },
       payments: [{ status: 'succeeded', providerPaymentId: expect.any(String) }],
@@ -71,5 +81,49 @@ describe('the page of an order', () => {
     expect((await call(newId())).status).toBe(404);
     expect((await call('TR-2222-2222')).status).toBe(404);
     expect((await call('TR-2222')).status).toBe(400);
+  });
+});
+
+// product.md 25.2
+describe('the mails of an order', () => {
+  it('are read without a link that opens the order, and sent again to the buyer, on record', async () => {
+    const { id } = await paid();
+    const params = { id, about: 'completed' };
+    const sent = () => mails.mailsTo('ada1@example.com').filter(({ message }) => message.includes(id));
+    await eventually('it is mailed', async () => (await caseOf(id)).mails[0]?.status === 'sent');
+    const written = await admin.done(readOrderMail, { params });
+    expect(written).toMatchObject({ to: 'ada1@example.com', subject: sent()[0]?.subject });
+    expect(written.text).toContain('Your order is confirmed');
+    expect(written.text).toContain('token=…');
+    expect(written.text).not.toMatch(/token=\w/);
+
+    await admin.done(resendOrderMail, { params });
+    await eventually('it is mailed again', () => sent().length === 2);
+    await eventually('it is on record', async () =>
+      (await caseOf(id)).timeline.some(({ event }) => event === 'BuyerMailedAgain'),
+    );
+    const asked = (await caseOf(id)).timeline.find(({ event }) => event === 'BuyerMailAskedAgain');
+    expect(asked?.by).toEqual({ role: 'admin', name: app.config.ADMIN_EMAIL });
+    const unknown = await admin.call(resendOrderMail, { params: { id, about: 'refund:unknown' } });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+// product.md 25.2
+describe('a note about an order', () => {
+  it('is shown with its author, and tells the colleague it mentions', async () => {
+    const { id } = await start(new Caller(app), [{ id: await ticketOnSale(app, { quantity: 1 }) }]);
+    const colleague = await joinedAdmin(app, mails, admin);
+    const note = { text: 'Called back', mentions: [colleague.id] };
+    await admin.done(addOrderNote, { params: { id }, body: note });
+    const { notes, timeline } = await caseOf(id);
+    expect(notes).toMatchObject([{ ...note, by: app.config.ADMIN_EMAIL }]);
+    expect(timeline.map(({ event }) => event)).toContain('NoteAdded');
+    await eventually('the colleague is told', async () => {
+      const { items } = await colleague.browser.done(listNotifications, { query: {} });
+      return items.some(({ link }) => link === `/admin/orders/${id}`);
+    });
+    const nobody = { text: 'Called back', mentions: [newId()] };
+    expect((await admin.call(addOrderNote, { params: { id }, body: nobody })).status).toBe(400);
   });
 });

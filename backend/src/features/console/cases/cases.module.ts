@@ -1,23 +1,57 @@
 import { Controller, Module } from '@nestjs/common';
-import { getOrderCase } from '@terrace/contracts/http/console/cases';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { getOrderCase, readOrderMail, resendOrderMail } from '@terrace/contracts/http/console/cases';
+import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
+import { AddNote } from '../../care/notes/notes.public.js';
+import { ReadOrderMail, ResendOrderMail } from '../../care/notifications/notifications.public.js';
 import { CasesReader } from './cases.reader.js';
 
 /**
- * The pages on which administrators work on one order (product.md 25). Each is one answer, whose
- * parts come from the features' own readers.
+ * The pages on which administrators work on one order (product.md 25). Each is one answer, whose parts come from the features'
+ * own readers.
  */
 @Controller()
 export class CasesController {
-  constructor(private readonly cases: CasesReader) {}
+  constructor(
+    private readonly cases: CasesReader,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** Everything about an order, by its id or number. */
   @Route(getOrderCase, { access: ['admin'] })
   order(@Input() { params }: InputOf<typeof getOrderCase>) {
     return this.cases.order(params.id);
+  }
+
+  @Route(readOrderMail, { access: ['admin'] })
+  readMail(@Input() { params: { id, about } }: InputOf<typeof readOrderMail>) {
+    return this.queries.execute(new ReadOrderMail(id, about));
+  }
+
+  @Route(resendOrderMail, { access: ['admin'], limit: { points: 30, seconds: 60 } })
+  async resendMail(
+    @Input() { params: { id, about } }: InputOf<typeof resendOrderMail>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    await this.commands.execute(new ResendOrderMail(id, about, { id: accountId, name }));
+  }
+
+  /** The note is about the buyer, whose erasure erases it. */
+  @Route(addOrderNote, { access: ['admin'] })
+  async addNote(
+    @Input() { params: { id }, body }: InputOf<typeof addOrderNote>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    const { buyer } = await this.queries.execute(new LoadStartedPurchase(id));
+    return this.commands.execute(new AddNote({ kind: 'order', id }, buyer.id, body, { id: accountId, name }));
   }
 }
 

@@ -6,6 +6,7 @@ import { LoadCaseOrder } from '../../buying/purchases/purchases.public.js';
 import { LoadDeliveriesOfOrder } from '../../care/deliveries/deliveries.public.js';
 import { LoadDisputesOfOrder } from '../../care/disputes/disputes.public.js';
 import { LoadDocumentsOfOrder } from '../../care/documents/documents.public.js';
+import { LoadNotes } from '../../care/notes/notes.public.js';
 import { LoadMessagesFrom } from '../../messages/contact/contact.public.js';
 import { LoadSalesOfOrder, saleId } from '../../money/payouts/payouts.public.js';
 import { LoadTimeline } from '../history/history.public.js';
@@ -20,12 +21,13 @@ export class CasesReader {
     const order = await this.queries.execute(new LoadCaseOrder(reference));
     const { id } = order.purchase;
     const sellerIds = [...new Set(order.lines.flatMap(({ sellerId }) => sellerId ?? []))];
-    const [sales, deliveries, disputes, documents, messages] = await Promise.all([
+    const [sales, deliveries, disputes, documents, messages, notes] = await Promise.all([
       this.queries.execute(new LoadSalesOfOrder(id, sellerIds)),
       this.queries.execute(new LoadDeliveriesOfOrder(id)),
       this.queries.execute(new LoadDisputesOfOrder(id)),
       this.queries.execute(new LoadDocumentsOfOrder(id)),
       this.queries.execute(new LoadMessagesFrom(addressesIn(order))),
+      this.queries.execute(new LoadNotes({ kind: 'order', id })),
     ]);
     const streams = [
       streamId('purchase', id),
@@ -33,6 +35,7 @@ export class CasesReader {
       ...deliveries.map((delivery) => streamId('delivery', delivery.id)),
       ...disputes.map((dispute) => streamId('dispute', dispute.id)),
       ...documents.map((document) => streamId('document', document.id)),
+      ...notes.map((note) => streamId('note', note.id)),
     ];
     const timeline = await this.queries.execute(new LoadTimeline(streams));
     return {
@@ -42,6 +45,7 @@ export class CasesReader {
       disputes: [...disputes],
       documents: [...documents],
       messages: [...messages],
+      notes: [...notes],
       timeline: [...timeline],
     };
   }

@@ -1,4 +1,4 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import { TellableError } from '@terrace/event-core/model/errors';
 import type { MailContent } from './mail-content.js';
 
@@ -45,6 +45,13 @@ export class EmailNotSentError extends TellableError {
  */
 export class SendEmail extends Command<void> {
   constructor(readonly email: Email) {
+    super();
+  }
+}
+
+/** What a mail says, as its plain text has it. */
+export class RenderMailText extends Query<{ readonly subject: string; readonly text: string }> {
+  constructor(readonly content: MailContent) {
     super();
   }
 }

@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Config } from '../../../platform/config/config.js';
 import { Metrics, type TimeCall } from '../../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../../platform/observability/tracing.js';
-import { EmailNotSentError, SendEmail } from './email.public.js';
+import { EmailNotSentError, RenderMailText, SendEmail } from './email.public.js';
+import { plainText } from './mail-plain-text.js';
 import { renderMail } from './render-mail.js';
 
 const SENDER = 'Terrace';
@@ -66,5 +67,21 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
       const reason = error instanceof Error ? error.name : 'unknown';
       throw new EmailNotSentError(`The email service was not reached: ${reason}`, false);
     }
+  }
+}
+
+@QueryHandler(RenderMailText)
+export class RenderMailTextHandler implements IQueryHandler<RenderMailText> {
+  constructor(
+    @Inject(Config)
+    private readonly config: Pick<Config, 'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS'>,
+  ) {}
+
+  async execute({ content }: RenderMailText) {
+    const { PUBLIC_URL, OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = this.config;
+    return Promise.resolve({
+      subject: content.subject.text,
+      text: plainText(content, PUBLIC_URL, { name, address }),
+    });
   }
 }

@@ -119,6 +119,10 @@ function mailsIn(events: readonly StoredEvent<PurchaseEvent>[]): CaseMail[] {
     if (asksForMail(event)) {
       const about = dueMail(event);
       if (!mails.has(about)) mails.set(about, { about, status: 'due', at });
+    } else if (event.type === 'BuyerMailAskedAgain') {
+      mails.set(event.data.about, { about: event.data.about, status: 'due', at });
+    } else if (event.type === 'BuyerMailedAgain') {
+      mails.set(event.data.about, { about: event.data.about, status: event.data.outcome, at });
     } else if (event.type in STATUS_AFTER) {
       const { type, data } = event as StoredEvent<
         Extract<PurchaseEvent, { type: keyof typeof STATUS_AFTER }>

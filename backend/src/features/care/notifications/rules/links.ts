@@ -4,6 +4,7 @@ import { routes } from '@terrace/contracts/pages/routes';
 /** Pages that notifications lead to. */
 export const links = {
   order: (purchaseId: string) => routes.order.replace(':id', encodeURIComponent(purchaseId)),
+  adminOrder: (purchaseId: string) => routes.adminOrder.replace(':id', encodeURIComponent(purchaseId)),
   console: (section: AdminSection) => `${routes.adminDashboard}/${section}`,
   sellerDeliveries: '/seller/deliveries',
 } as const;

@@ -1,5 +1,7 @@
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
+import type { NoteSubject } from '@terrace/contracts/http/console/notes';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type { ContactMessageReceived } from '../../../messages/contact/contact-message.events.js';
 import type { ManyEventsVanished } from '../../../market/catalogue/changes/disappearance.events.js';
@@ -22,6 +24,7 @@ import type {
   SellerSuspended,
 } from '../../../people/sellers/seller.events.js';
 import { GetSellerWaiting } from '../../../people/sellers/sellers.public.js';
+import type { NoteAdded } from '../../notes/note.events.js';
 import { links } from './links.js';
 import { ADMINS, type Rule, type RuleMail, type Trigger, mailOn, ruleOn } from './rule.js';
 import { why } from './words.js';
@@ -158,6 +161,18 @@ export const peopleRules: readonly Rule[] = [
     drafts: toAdmins,
     write: () => ({ title: 'A new message', text: 'Somebody wrote to us by the contact form.' }),
     link: () => links.console('contact-info'),
+  }),
+
+  ruleOn<NoteAdded, { kind: NoteSubject['kind']; id: string }>({
+    ...admin,
+    name: 'note-mentions-you',
+    on: ['NoteAdded'],
+    drafts: ({ data: { subject, mentions } }) => mentions.map((to) => ({ to, params: { ...subject } })),
+    write: ({ id }) => ({
+      title: 'A note for you',
+      text: `A colleague mentions you at order ${orderNumber(id)}.`,
+    }),
+    link: ({ id }) => links.adminOrder(id),
   }),
 
   ruleOn<ManyEventsVanished, { events: number; of: number }>({

@@ -194,6 +194,8 @@ export type MailToSend =
       readonly key: string;
       /** Whether the order's stream has it already. */
       readonly isDue: boolean;
+      /** The id of a mail that an administrator asked for again. */
+      readonly again?: string | undefined;
     };
 
 /** The mails that a rule sends after an event. */

@@ -1,4 +1,5 @@
-import type { MailAbout, MailEvent, Mails } from './mail.events.js';
+import type { DecidedBy } from '../../../../../platform/queues/decisions-taken.js';
+import type { AgainOutcome, MailAbout, MailEvent, Mails } from './mail.events.js';
 
 /**
  * Another feature has something to tell the buyer, the email service has taken a mail or refuses it, or there is nothing to
@@ -7,6 +8,24 @@ import type { MailAbout, MailEvent, Mails } from './mail.events.js';
 export interface MailCommand {
   readonly type: 'RequestMail' | 'RecordMail' | 'RecordMailRefused' | 'DropMail';
   readonly about: MailAbout;
+}
+
+/** An administrator asks for a mail again, or it has ended. */
+export type MailAgainCommand = { readonly about: MailAbout; readonly mailId: string } & (
+  | { readonly type: 'AskMailAgain'; readonly by: DecidedBy }
+  | { readonly type: 'RecordMailAgain'; readonly outcome: AgainOutcome }
+);
+
+/** One that was asked for again ends once. */
+export function decideMailAgain(command: MailAgainCommand, { mailsAgain }: Mails, now: Date): MailEvent[] {
+  const { about, mailId } = command;
+  if (command.type === 'AskMailAgain') {
+    const { id: by, name } = command.by;
+    const data = { about, mailId, by, at: now.toISOString() };
+    return [{ type: 'BuyerMailAskedAgain', data, personal: { [by]: { name } } }];
+  }
+  if (!mailsAgain.has(mailId)) return [];
+  return [{ type: 'BuyerMailedAgain', data: { about, mailId, outcome: command.outcome } }];
 }
 
 /** Each subject is requested once and recorded once, however often it is asked for. */

@@ -23,7 +23,26 @@ export type BuyerMailDropped = DomainEvent<'BuyerMailDropped', { readonly about:
 /** The email service refuses a mail: it takes none for the buyer's address. Once, until it takes one. */
 export type BuyerMailRefused = DomainEvent<'BuyerMailRefused', { readonly about: MailAbout }>;
 
-export type MailEvent = BuyerMailRequested | BuyerMailed | BuyerMailDropped | BuyerMailRefused;
+/** An administrator asks for a mail that was sent before; `mailId` names the one asked for, `at` is ISO UTC. */
+export type BuyerMailAskedAgain = DomainEvent<
+  'BuyerMailAskedAgain',
+  { readonly about: MailAbout; readonly mailId: string; readonly by: string; readonly at: string },
+  { name: string }
+>;
+/** How a mail that was asked for again ended. */
+export type AgainOutcome = 'sent' | 'refused' | 'dropped';
+export type BuyerMailedAgain = DomainEvent<
+  'BuyerMailedAgain',
+  { readonly about: MailAbout; readonly mailId: string; readonly outcome: AgainOutcome }
+>;
+
+export type MailEvent =
+  | BuyerMailRequested
+  | BuyerMailed
+  | BuyerMailDropped
+  | BuyerMailRefused
+  | BuyerMailAskedAgain
+  | BuyerMailedAgain;
 
 /** The mails of a purchase. */
 export interface Mails {
@@ -32,20 +51,33 @@ export interface Mails {
   readonly mailed: ReadonlySet<MailAbout>;
   /** The email service refused the last mail. */
   readonly mailRefused: boolean;
+  /** Ids of mails that were asked for again and have not ended. */
+  readonly mailsAgain: ReadonlySet<string>;
 }
 
 /** What an event does to the mails of a purchase. */
 export function evolveMails(mails: Mails, event: MailEvent): Mails {
-  const { requestedMails, mailed, mailRefused } = mails;
+  const { requestedMails, mailed, mailRefused, mailsAgain } = mails;
   const { about } = event.data;
   switch (event.type) {
     case 'BuyerMailRequested':
       return { ...mails, requestedMails: new Set(requestedMails).add(about) };
     case 'BuyerMailRefused':
       return { ...mails, mailRefused: true };
+    case 'BuyerMailAskedAgain':
+      return { ...mails, mailsAgain: new Set(mailsAgain).add(event.data.mailId) };
+    case 'BuyerMailedAgain': {
+      const { mailId, outcome } = event.data;
+      return {
+        ...mails,
+        mailsAgain: new Set([...mailsAgain].filter((id) => id !== mailId)),
+        mailRefused: outcome === 'dropped' ? mailRefused : outcome === 'refused',
+      };
+    }
     case 'BuyerMailed':
     case 'BuyerMailDropped':
       return {
+        mailsAgain,
         requestedMails,
         mailed: new Set(mailed).add(about),
         mailRefused: mailRefused && event.type === 'BuyerMailDropped',

@@ -6,7 +6,12 @@ import { planHandler } from '../../../../../platform/event-core/plan-handler.js'
 import { FindAccountContact } from '../../../../people/identity/identity.public.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
-import { LoadMailedOrder, RecordBuyerMail } from '../../purchases.public.js';
+import {
+  AskForMailAgain,
+  LoadMailedOrder,
+  RecordBuyerMail,
+  RecordMailAgain,
+} from '../../purchases.public.js';
 import { loadPurchases } from '../../purchases.reader.js';
 import { EventDetailsReader } from '../event-details.reader.js';
 import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order-links.js';
@@ -15,6 +20,14 @@ import type { MailAbout } from './mail.events.js';
 
 export const RecordBuyerMailHandler = planHandler(RecordBuyerMail, ({ purchaseId, type, about }) =>
   changePurchasePlan(purchaseId, { type, about }),
+);
+
+export const AskForMailAgainHandler = planHandler(AskForMailAgain, ({ purchaseId, mail }) =>
+  changePurchasePlan(purchaseId, { ...mail, type: 'AskMailAgain' }),
+);
+
+export const RecordMailAgainHandler = planHandler(RecordMailAgain, ({ purchaseId, mail }) =>
+  changePurchasePlan(purchaseId, { ...mail, type: 'RecordMailAgain' }),
 );
 
 @QueryHandler(LoadMailedOrder)
@@ -26,11 +39,12 @@ export class LoadMailedOrderHandler implements IQueryHandler<LoadMailedOrder> {
     private readonly config: Config,
   ) {}
 
-  async execute({ purchaseId, about }: LoadMailedOrder) {
+  async execute({ purchaseId, about, isAgain }: LoadMailedOrder) {
     const [purchase] = await loadPurchases([purchaseId], this.database);
     if (!purchase) throw new DomainError('not-found');
-    if (purchase.mailed.includes(about)) return null;
-    if (!isKnown(about, purchase)) throw new DomainError('not-found');
+    const wasMailed = purchase.mailed.includes(about);
+    if (wasMailed && !isAgain) return null;
+    if (!wasMailed && !isKnown(about, purchase)) throw new DomainError('not-found');
     const eventDetails = await this.eventDetails.of(purchase);
     return {
       to: await this.addressOf(purchase),
