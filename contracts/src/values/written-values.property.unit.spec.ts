@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { type DeliveryTime, readDeliveryTime } from './time/delivery-time.js';
 import { emailAddress } from './text/email-address.js';
 import { slashDate } from './time/event-date.js';
-import { fromDecimal, minorDigits, nearestMoney, toDecimal } from './money/money.js';
+import { minorDigits, nearestMoney, toDecimal } from './money/money.js';
+import { readMoney } from './money/written-money.js';
 import { requiredName } from './text/names.js';
 import { phoneNumber, requiredCode, requiredLine, requiredText } from './text/text.js';
 import { readDate, readTime } from './time/written-time.js';
@@ -44,17 +45,20 @@ function holdsFor<Value>(arbitrary: fc.Arbitrary<Value>, isAccepted: (value: Val
 describe('whatever was written', () => {
   it('money is none, or the amount of the text, which reads back from its own', () => {
     const written = fc.tuple(
-      textsOf('01234567890123456789.,.,- +eE€\u2212٣'),
+      textsOf('01234567890123456789.,.,- +eE€$\u2212٣', '1.250,00', '000', ' USD'),
       fc.constantFrom('USD', 'JPY', 'KWD', 'CLF'),
     );
     holdsFor(written, ([text, currency]) => {
-      const money = fromDecimal(text, currency);
+      const money = readMoney(text, currency);
       if (!money) return false;
-      expect([text, fromDecimal(toDecimal(money), currency)]).toEqual([text, money]);
-      // A separator that was dropped or moved would make it larger or smaller by a factor of ten at least.
-      expect([text, Math.abs(money.amount) / 10 ** minorDigits(currency)]).toEqual([
+      expect([text, readMoney(toDecimal(money), currency)]).toEqual([text, money]);
+      // Its digits are those of the text, and three follow each separator of thousands, two for the lakhs of India.
+      expect([text, withoutZeros(toDecimal(money))]).toEqual([text, withoutZeros(text)]);
+      const whole = String(Math.trunc(Math.abs(money.amount) / 10 ** minorDigits(currency)));
+      const [first = ''] = text.replace(/^\D+/, '').split(/[^\d]/);
+      expect([text, Number(whole.slice(0, Number(first) === 0 ? 1 : String(Number(first)).length))]).toEqual([
         text,
-        Math.abs(Number(text.trim().replace(',', '.'))),
+        Number(first),
       ]);
       return true;
     });
@@ -131,6 +135,9 @@ describe('whatever was written', () => {
     holdsFor(textsOf(characters, ...parts), (text) => expectStable(check, text));
   });
 });
+
+/** The digits of a number without those that change nothing. */
+const withoutZeros = (text: string) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '');
 
 const pad = (value: number) => String(value).padStart(2, '0');
 

@@ -139,6 +139,7 @@ const mailParams = z.strictObject({
 export const readOrderMail = endpoint({
   method: 'GET',
   path: '/admin/orders/{id}/mails/{about}',
+  permission: 'customers.see',
   summary:
     'A mail to the buyer of an order, written again as it would be now: sent texts are not kept; its links do not open the order',
   params: mailParams,
@@ -152,6 +153,7 @@ export const readOrderMail = endpoint({
 export const resendOrderMail = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/mails/{about}',
+  permission: 'customers.help',
   summary: 'Send such a mail again, as it would be written now; who asked is recorded',
   params: mailParams,
   status: 202,

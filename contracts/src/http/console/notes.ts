@@ -33,6 +33,7 @@ export type NoteForm = z.infer<typeof NoteForm>;
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/notes',
+  permission: 'customers.help',
   summary: 'Write a note about an order for the other administrators; those mentioned are told',
   params: z.strictObject({ id: Id }),
   body: NoteForm,

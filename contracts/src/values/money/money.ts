@@ -33,37 +33,6 @@ export function toDecimal(money: Money): string {
 }
 
 /**
- * The money that a person wrote as a plain decimal in the currency's main unit, with a point or a comma before the minor units
- * ("12.50", "12,5"). Undefined for all else: other separators, more digits than the currency has, and what is ambiguous
- * (product.md 5.19). Works on the digits, never in floating point.
- */
-export function fromDecimal(text: string, currency: string): Money | undefined {
-  const match = PLAIN_DECIMAL.exec(text.trim());
-  if (!match || isAmbiguousDecimal(text, currency)) return undefined;
-  const [, sign = '', whole = '', separator, fraction = ''] = match;
-  const digits = minorDigits(currency);
-  if (separator === ',' ? fraction.length > digits : /[^0]/.test(fraction.slice(digits))) return undefined;
-  const amount = minorUnits(whole, fraction, digits);
-  if (!Number.isSafeInteger(amount)) return undefined;
-  return { amount: sign && amount !== 0 ? -amount : amount, currency };
-}
-
-/** What is said of an amount that can be read in two ways. */
-export const AMBIGUOUS_AMOUNT =
-  'Can be read in two ways: please write 1250 or 1.25 without a separator of thousands';
-
-const PLAIN_DECIMAL = /^(-?)(\d{1,12})(?:([.,])(\d+))?$/;
-
-/**
- * Whether three digits after the only separator can be a fraction or thousands: "1.250" is 1.25 to some and 1250 to others. Not
- * of a point in a currency with three digits, which is written so.
- */
-export function isAmbiguousDecimal(text: string, currency: string): boolean {
-  const [, , , separator, fraction = ''] = PLAIN_DECIMAL.exec(text.trim()) ?? [];
-  return fraction.length === 3 && !(separator === '.' && minorDigits(currency) === 3);
-}
-
-/**
  * The money nearest to a decimal that another system wrote as text or number, half a minor unit rounded up: sums arrive as
  * 14.399999999999999. Works on the digits. Undefined for other texts than plain, non-negative decimals.
  */
@@ -77,7 +46,7 @@ export function nearestMoney(value: string | number, currency: string): Money | 
   return Number.isSafeInteger(amount) ? { amount, currency } : undefined;
 }
 
-/** Digits beyond the currency's are cut off. */
-function minorUnits(whole: string, fraction: string, digits: number): number {
+/** The minor units of the digits before and after a point; digits beyond the currency's are cut off. */
+export function minorUnits(whole: string, fraction: string, digits: number): number {
   return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
 import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
-import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { readMoney } from '@terrace/contracts/values/money/written-money';
 import { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import * as z from 'zod/mini';
 import { messages } from './messages';
@@ -19,8 +19,7 @@ export function refundFields({ refundable }: Customer) {
   return z.pipe(
     typed.check(
       z.refine(
-        ({ kind, amount }) =>
-          kind !== 'amount' || (fromDecimal(amount, refundable.currency)?.amount ?? 0) > 0,
+        ({ kind, amount }) => kind !== 'amount' || (readMoney(amount, refundable.currency)?.amount ?? 0) > 0,
         { path: ['amount'], error: messages.refundForm.amountMissing },
       ),
       z.refine(({ kind, quantity }) => kind !== 'tickets' || Number(quantity) > 0, {
@@ -47,7 +46,7 @@ function whatOf(
     case 'tickets':
       return { tickets: [tickets] };
     case 'amount':
-      return { amount: fromDecimal(amount, currency) ?? { amount: 0, currency } };
+      return { amount: readMoney(amount, currency) ?? { amount: 0, currency } };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AdminDispute, DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import type { RefundWhat } from '@terrace/contracts/http/buying/refunds';
 import { DisputeOutcome } from '@terrace/contracts/values/disputes';
-import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { readMoney } from '@terrace/contracts/values/money/written-money';
 import { RefundBearer } from '@terrace/contracts/values/money/refunds';
 import * as z from 'zod/mini';
 import { serverNow } from '../../api/server-clock';
@@ -29,7 +29,7 @@ export function decisionFields({ amount: { currency } }: AdminDispute) {
     outcome === 'refund' && kind === wanted;
   return z.pipe(
     typed.check(
-      z.refine((form) => !refunds(form, 'amount') || (fromDecimal(form.amount, currency)?.amount ?? 0) > 0, {
+      z.refine((form) => !refunds(form, 'amount') || (readMoney(form.amount, currency)?.amount ?? 0) > 0, {
         path: ['amount'],
         error: messages.amountMissing,
       }),
@@ -71,6 +71,6 @@ function whatOf(
     case 'tickets':
       return { kind, tickets: [{ lineId, quantity: Number(quantity) }] };
     case 'amount':
-      return { kind, amount: fromDecimal(amount, currency) ?? { amount: 0, currency } };
+      return { kind, amount: readMoney(amount, currency) ?? { amount: 0, currency } };
   }
 }

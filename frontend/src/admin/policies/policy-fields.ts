@@ -1,6 +1,7 @@
 import { PolicyForm } from '@terrace/contracts/http/money/policies';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
-import { type Money, fromDecimal, toDecimal } from '@terrace/contracts/values/money/money';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { readMoney } from '@terrace/contracts/values/money/written-money';
 import { type Policy, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
 import * as z from 'zod/mini';
 import { messages } from './messages';
@@ -16,9 +17,9 @@ const limit = z.pipe(
   z
     .string()
     .check(
-      z.refine((text) => text.trim() === '' || fromDecimal(text, 'USD') !== undefined, messages.maxInvalid),
+      z.refine((text) => text.trim() === '' || readMoney(text, 'USD') !== undefined, messages.maxInvalid),
     ),
-  z.transform((text) => fromDecimal(text, 'USD') ?? null),
+  z.transform((text) => readMoney(text, 'USD') ?? null),
 );
 const textOf = (price: Money | null) => (price ? toDecimal(price) : '');
 

@@ -1,4 +1,3 @@
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the seller's own tickets (product.md 2.25). */
@@ -99,7 +98,6 @@ export const messages = {
     set: 'Price per ticket (USD)',
     percent: 'Per cent',
     priceInvalid: 'Please enter a price like 49.50',
-    priceAmbiguous: AMBIGUOUS_AMOUNT,
     tooHigh: 'At most 100,000.00',
     percentInvalid: 'Please enter a whole number from 1 to 90',
     before: 'Now',

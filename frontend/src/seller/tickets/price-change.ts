@@ -1,5 +1,6 @@
 import { TicketPrice } from '@terrace/contracts/http/selling/tickets';
-import { type Money, fromDecimal, isAmbiguousDecimal } from '@terrace/contracts/values/money/money';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 
@@ -8,18 +9,16 @@ const { price: texts } = messages;
 export const PriceWay = z.enum(['set', 'raise', 'lower']);
 type PriceWay = z.infer<typeof PriceWay>;
 
+const Price = z.object({ price: z.string() });
+
 /** How to change several prices: to one price, or each by per cent. Both as typed. */
 export const PriceChange = z
   .object({ way: z.pipe(z.string(), PriceWay), price: z.string(), percent: z.string() })
   .check(
-    z.refine(({ way, price }) => way !== 'set' || !isAmbiguousDecimal(price, 'USD'), {
-      path: ['price'],
-      error: texts.priceAmbiguous,
-      abort: true,
-    }),
     z.refine(({ way, price }) => way !== 'set' || priceIn(price) !== undefined, {
       path: ['price'],
-      message: texts.priceInvalid,
+      error: ({ input }) =>
+        problemOfMoney(Price.safeParse(input).data?.price ?? '', 'USD') ?? texts.priceInvalid,
     }),
     z.refine(({ way, percent }) => way === 'set' || percentIn(percent) !== undefined, {
       path: ['percent'],
@@ -41,7 +40,7 @@ export function newPrice(
 }
 
 function priceIn(text: string): TicketPrice | undefined {
-  return valid(fromDecimal(text, 'USD'));
+  return valid(readMoney(text, 'USD'));
 }
 
 function valid(money: Money | undefined): TicketPrice | undefined {

@@ -1,5 +1,4 @@
 import type { SellerTerms } from '@terrace/contracts/http/money/policies';
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
 import { payoutDays } from '@terrace/contracts/values/money/payout';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
@@ -69,7 +68,6 @@ export const messages = {
   anotherEvent: 'Upload for another event',
   failed: 'Failed to upload ticket. Please try again.',
   priceInvalid: 'Price must be a number with at most two decimals, 0 or more',
-  priceAmbiguous: AMBIGUOUS_AMOUNT,
   priceRequired: 'Price is required',
   quantityRequired: 'Quantity is required',
   quantityInvalid: 'Quantity must be at least 1',

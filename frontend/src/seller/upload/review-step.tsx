@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { readMoney } from '@terrace/contracts/values/money/written-money';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { Split } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
@@ -25,7 +25,7 @@ export default function ReviewStep({
   const values = form.getValues();
   const { seat = '' } = values;
   const { names } = seatsIn(seat);
-  const price = fromDecimal(values.price, 'USD');
+  const price = readMoney(values.price, 'USD');
   const terms = useSellerTerms();
   const share = terms && sellersShare(values.price, terms.commissionPercent);
   const shown: Readonly<Partial<Record<keyof UploadValues, ReactNode>>> = {

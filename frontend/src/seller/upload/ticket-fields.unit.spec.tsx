@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,9 +15,10 @@ function Fields() {
 
 describe('the price in the upload form', () => {
   it.each([
-    ['1.250', messages.priceAmbiguous],
-    ['12,500', messages.priceAmbiguous],
-    ['1.250,00', messages.priceInvalid],
+    ['1.250', AMBIGUOUS_AMOUNT],
+    ['12,500', AMBIGUOUS_AMOUNT],
+    ['120 €', 'This is an amount in EUR: please write it in USD'],
+    ['12.50.00', messages.priceInvalid],
     ['-1', messages.priceInvalid],
     ['', messages.priceRequired],
   ])('%j is refused in its field, and no share is shown', (price, message) => {
@@ -27,6 +29,7 @@ describe('the price in the upload form', () => {
 
   it('may have a comma before its cents', () => {
     expect(sellersShare('12,40', 25)).toEqual({ amount: 930, currency: 'USD' });
+    expect(sellersShare('$1.240,00', 25)).toEqual({ amount: 93_000, currency: 'USD' });
   });
 });
 

@@ -3,7 +3,8 @@ import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
-import { fromDecimal, isAmbiguousDecimal, toDecimal } from '@terrace/contracts/values/money/money';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import * as z from 'zod/mini';
 import { messages } from './messages';
@@ -12,10 +13,11 @@ const price = z.pipe(
   z.string().check(
     z.trim(),
     z.minLength(1, messages.priceRequired),
-    z.refine((text) => !isAmbiguousDecimal(text, 'USD'), { error: messages.priceAmbiguous, abort: true }),
-    z.refine((text) => text === '' || isPrice(text), messages.priceInvalid),
+    z.refine((text) => text === '' || isPrice(text), {
+      error: ({ input }) => problemOfMoney(String(input), 'USD') ?? messages.priceInvalid,
+    }),
   ),
-  z.transform((text) => ({ amount: fromDecimal(text, 'USD')?.amount ?? 0, currency: 'USD' as const })),
+  z.transform((text) => ({ amount: readMoney(text, 'USD')?.amount ?? 0, currency: 'USD' as const })),
 );
 
 const quantity = z.pipe(
@@ -62,11 +64,11 @@ export function quantityText(seat: string, typed: string): string {
 
 /** The seller's share of a typed price after the commission in per cent; undefined while it is not a price. */
 export function sellersShare(text: string, commissionPercent: number) {
-  const money = isPrice(text) ? fromDecimal(text, 'USD') : undefined;
+  const money = isPrice(text) ? readMoney(text, 'USD') : undefined;
   return money && sellerShare(money, commissionPercent);
 }
 
 function isPrice(text: string): boolean {
-  const money = fromDecimal(text, 'USD');
+  const money = readMoney(text, 'USD');
   return money !== undefined && money.amount >= 0;
 }

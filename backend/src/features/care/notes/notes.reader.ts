@@ -87,6 +87,7 @@ export function noteLive(keys: PersonalDataKeys) {
   return viewForAdmins<PresentableNote>({
     kind: 'note',
     category: 'note',
+    permission: 'customers.see',
     load: async (ids, database) => openColumn(keys, 'note', await loadRows(ids, database)),
     present: presentNote,
   });

@@ -10,7 +10,7 @@ import type { EventOfTicket } from './ticket.events.js';
 export const PAST_EVENT = 'Event date cannot be in the past';
 
 /** The text for a ticket of an event that does not take place. */
-const CANCELLED_EVENT = 'This event was cancelled';
+export const CANCELLED_EVENT = 'This event was cancelled';
 
 /**
  * The event of a typed ticket. Of one that the catalogue knows, name, date, time and venue are the catalogue's, whatever

@@ -61,12 +61,12 @@ export class TicketsController {
 
   @Route(checkTicketFile, { access: ['seller'], limit: { points: 20, seconds: 60 } })
   check(@Input() { body }: InputOf<typeof checkTicketFile>, @CurrentAccount() seller: AccountViewer) {
-    return this.files.check(seller.accountId, body.file);
+    return this.files.check(seller.accountId, body);
   }
 
   @Route(importTickets, { access: ['seller'], limit: { points: 6, seconds: 60 } })
   import(@Input() { body }: InputOf<typeof importTickets>, @CurrentAccount() seller: AccountViewer) {
-    return this.commands.execute(new ImportTickets(seller.accountId, body.file));
+    return this.commands.execute(new ImportTickets(seller.accountId, body));
   }
 
   @Route(priceGuidance, { access: ['seller'] })

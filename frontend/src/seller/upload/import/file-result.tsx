@@ -1,8 +1,10 @@
 import type {
   ImportOutcome,
   ImportedRow,
+  TicketFile,
   TicketFileResult,
 } from '@terrace/contracts/http/selling/ticket-import';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { useEffect, useRef } from 'react';
 import { routes } from '../../../navigation/paths';
 import { Button } from '../../../ui/button/button';
@@ -12,6 +14,7 @@ import { Card } from '../../../ui/layout/card';
 import type { Tone } from '../../../ui/style/tone';
 import { Money } from '../../../ui/text/money';
 import { StatusBadge } from '../../../ui/text/status-badge';
+import { FileReading } from './file-reading';
 import { messages } from './messages';
 import type { ChosenFile } from './use-ticket-file';
 
@@ -27,18 +30,21 @@ const ORDER = Object.keys(TONES) as ImportOutcome[];
 
 /** What the check or the import said, and what to do next. */
 export function FileResult({
-  file: { name, doing, isImported },
-  result: { rows, ignoredColumns },
+  file: { name, body, doing, isImported, error },
+  result,
+  onReadAs,
   onImport,
   onAnother,
 }: {
   readonly file: ChosenFile;
   readonly result: TicketFileResult;
+  readonly onReadAs: (said: Pick<TicketFile, 'columns' | 'dayOrder'>) => void;
   readonly onImport: () => Promise<void>;
   readonly onAnother: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [isImported]);
+  const { rows } = result;
   const countOf = (outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const toImport = countOf('ready') + countOf('failed');
   const sorted = ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
@@ -57,9 +63,9 @@ export function FileResult({
             ))}
           </ul>
         </div>
-        {ignoredColumns.length > 0 && (
+        {error && (
           <div className="mt-3">
-            <InlineMessage tone="pending">{messages.ignored(ignoredColumns.join(', '))}</InlineMessage>
+            <InlineMessage tone="rejected">{error}</InlineMessage>
           </div>
         )}
         {toImport === 0 && !isImported && <p className="mt-3 text-ink-2">{messages.nothingToImport}</p>}
@@ -68,6 +74,7 @@ export function FileResult({
             <Button
               variant="primary"
               busy={doing === 'importing'}
+              disabled={doing === 'checking'}
               busyText={messages.importing}
               onClick={() => void onImport()}
             >
@@ -87,8 +94,10 @@ export function FileResult({
           </Button>
         </div>
       </Card>
+      {!isImported && <FileReading body={body} result={result} onReadAs={onReadAs} />}
       <ul
         aria-label={messages.result}
+        aria-busy={doing === 'checking'}
         className="divide-y divide-line rounded-card border border-line bg-surface"
       >
         {sorted.map((row) => (
@@ -99,8 +108,19 @@ export function FileResult({
   );
 }
 
+/** '15 Jun 2027, 20:00. Section A, row 3, seat 12-13', of what is known. */
+function whenAndWhere({ eventDate, eventTime, section, row, seat }: ImportedRow['read']): string {
+  const when = [formatShortDate(eventDate), eventTime].filter(Boolean).join(', ');
+  const place = [
+    section && messages.section(section),
+    row && messages.rowOf(row),
+    seat && messages.seat(seat),
+  ];
+  return [when, place.filter(Boolean).join(', ')].filter(Boolean).join('. ');
+}
+
 function Row({
-  row: { row, reference, event, price, outcome, problems, warnings },
+  row: { row, reference, event, price, read, outcome, problems, warnings },
 }: {
   readonly row: ImportedRow;
 }) {
@@ -112,18 +132,29 @@ function Row({
           {reference || messages.noReference}
         </p>
         <p className="text-14 break-words text-ink-2">{event}</p>
-        {price && (
-          <p className="text-14">
-            {messages.price} <Money value={price} className="font-strong" />
-          </p>
+        <p className="text-14 break-words text-ink-2">{whenAndWhere(read)}</p>
+        <p className="text-14 break-words">
+          {[read.quantity === null ? '' : messages.tickets(read.quantity), read.ticketType]
+            .filter(Boolean)
+            .join(', ')}
+          {price && (
+            <>
+              {' '}
+              {messages.at} <Money value={price} className="font-strong" />
+            </>
+          )}
+        </p>
+        {read.deliveryTime && (
+          <p className="text-14 break-words text-ink-2">{messages.delivery(read.deliveryTime)}</p>
         )}
       </div>
       <StatusBadge tone={TONES[outcome]}>{messages.outcomes[outcome]}</StatusBadge>
       {problems.length > 0 && (
         <ul className="flex basis-full flex-col gap-1 text-14">
-          {problems.map(({ column, message }) => (
+          {problems.map(({ column, message, written }) => (
             <li key={`${column} ${message}`}>
               <strong className="font-strong">{column ?? messages.wholeRow}:</strong> {message}
+              {written !== '' && <span className="text-ink-2"> {messages.written(written)}</span>}
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ const HINTS: Readonly<Partial<Record<ImportColumn, string>>> = messages.columnHi
 
 /** `/seller/import-tickets`: checks a file of tickets, then lists them; a row that is wrong stops no other one. */
 export default function ImportScreen() {
-  const { file, choose, importAll, reset } = useTicketFile();
+  const { file, choose, readAs, importAll, reset } = useTicketFile();
   return (
     <Page
       title={messages.title}
@@ -36,14 +36,20 @@ export default function ImportScreen() {
           <FileDrop
             title={messages.chooseFile}
             hint={messages.orDrop}
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
             onFiles={([chosen]) => chosen && void choose(chosen)}
           />
         )}
-        {file?.doing === 'checking' && <Loading text={messages.checking} />}
-        {file?.error && <InlineMessage tone="rejected">{file.error}</InlineMessage>}
+        {file?.doing === 'checking' && !file.result && <Loading text={messages.checking} />}
+        {file?.error && !file.result && <InlineMessage tone="rejected">{file.error}</InlineMessage>}
         {file?.result && (
-          <FileResult file={file} result={file.result} onImport={importAll} onAnother={reset} />
+          <FileResult
+            file={file}
+            result={file.result}
+            onReadAs={(said) => void readAs(said)}
+            onImport={importAll}
+            onAnother={reset}
+          />
         )}
       </div>
     </Page>

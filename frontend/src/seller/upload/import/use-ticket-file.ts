@@ -1,5 +1,5 @@
 import {
-  MAX_IMPORT_BYTES,
+  type TicketFile,
   type TicketFileResult,
   checkTicketFile,
   importTickets,
@@ -9,12 +9,15 @@ import { useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem';
 import { callApi } from '../../../api/client';
 import { IdempotencyKey } from '../../../api/idempotency-key';
+import { keepColumns, keptColumns } from './kept-columns';
 import { messages } from './messages';
+import { textOf } from './text-of-file';
 
 /** A file that was chosen, and how far it is. */
 export interface ChosenFile {
   readonly name: string;
-  readonly text: string;
+  /** Its text, and what its seller said about columns and dates. */
+  readonly body: TicketFile;
   readonly doing: 'checking' | 'importing' | null;
   /** What the check or the import said of each row. */
   readonly result?: TicketFileResult;
@@ -27,22 +30,39 @@ export function useTicketFile() {
   const queries = useQueryClient();
   const [file, setFile] = useState<ChosenFile>();
   const [key] = useState(() => new IdempotencyKey());
-  // A file that was chosen later decides what is shown.
+  // A file that was chosen later, or a later answer about it, decides what is shown.
   const latest = useRef(0);
 
   const choose = async (chosen: File) => {
     const turn = ++latest.current;
-    const show = (next: Omit<ChosenFile, 'name' | 'isImported'>) => {
-      if (turn === latest.current) setFile({ name: chosen.name, isImported: false, ...next });
-    };
-    show({ text: '', doing: 'checking' });
+    const { name } = chosen;
+    const nothing = { name, body: { file: '' }, doing: null, isImported: false };
+    setFile({ ...nothing, doing: 'checking' });
     const text = await textOf(chosen);
-    if (typeof text !== 'string') return show({ text: '', doing: null, error: text.error });
+    if (turn !== latest.current) return;
+    if (typeof text !== 'string') return setFile({ ...nothing, error: text.error });
+    await check({ ...nothing, body: { file: text, columns: keptColumns() } });
+  };
+
+  const check = async (checked: ChosenFile) => {
+    const turn = ++latest.current;
+    const show = (next: ChosenFile) => {
+      if (turn === latest.current) setFile(next);
+    };
+    const { error: _before, ...rest } = checked;
+    show({ ...rest, doing: 'checking' });
     try {
-      show({ text, doing: null, result: await callApi(checkTicketFile, { body: { file: text } }) });
+      show({ ...rest, doing: null, result: await callApi(checkTicketFile, { body: rest.body }) });
     } catch (failure) {
-      show({ text: '', doing: null, error: wordsFor(failure, messages.failed) });
+      show({ ...rest, doing: null, error: wordsFor(failure, messages.failed) });
     }
+  };
+
+  /** Reads the file again with what its seller says about its columns or dates. */
+  const readAs = async (said: Pick<TicketFile, 'columns' | 'dayOrder'>) => {
+    if (!file || file.doing === 'importing') return;
+    if (said.columns) keepColumns(said.columns);
+    await check({ ...file, body: { ...file.body, ...said } });
   };
 
   const importAll = async () => {
@@ -52,7 +72,7 @@ export function useTicketFile() {
       if (turn === latest.current) setFile(next);
     };
     const { error: _before, ...checked } = file;
-    const body = { file: file.text };
+    const { body } = file;
     show({ ...checked, doing: 'importing' });
     try {
       const result = await callApi(importTickets, { body, idempotencyKey: key.of(body) });
@@ -69,17 +89,7 @@ export function useTicketFile() {
     latest.current++;
     setFile(undefined);
   };
-  return { file, choose, importAll, reset };
-}
-
-/** The text of a file, or why it cannot be sent. */
-async function textOf(file: File): Promise<string | { readonly error: string }> {
-  if (file.size > MAX_IMPORT_BYTES) return { error: messages.tooLarge };
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return { error: messages.notUtf8 };
-  }
+  return { file, choose, readAs, importAll, reset };
 }
 
 /** The server's words where it refused; else `unknown`. */

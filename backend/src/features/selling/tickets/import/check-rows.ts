@@ -3,33 +3,35 @@ import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import {
   IMPORT_COLUMNS,
   type ImportColumn,
+  type ImportedRow,
   MAX_REFERENCE_LENGTH,
+  type TicketFileResult,
 } from '@terrace/contracts/http/selling/ticket-import';
 import { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
-import { EventDate, slashDate } from '@terrace/contracts/values/time/event-date';
-import {
-  AMBIGUOUS_AMOUNT,
-  type Money,
-  fromDecimal,
-  isAmbiguousDecimal,
-} from '@terrace/contracts/values/money/money';
+import type { DayOrder } from '@terrace/contracts/values/time/day-order';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
 import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { requiredLine } from '@terrace/contracts/values/text/text';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { shorten } from '@terrace/contracts/values/text/shorten';
-import { readDate, readTime } from '@terrace/contracts/values/time/written-time';
 import { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
-import { PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
-import { looksLikeDate } from './looks-like-date.js';
+import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
+import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
+import { looksLikeDate, orderOf, readDay, timeOf, twoDays } from './written-day.js';
 
 /** What is wrong with a row; `column` is null where it is the row as a whole. */
 export interface RowProblem {
   readonly column: string | null;
   readonly message: string;
+  /** What the file has in that column. */
+  readonly written: string;
 }
 
 /** What may be a mistake in a row; it stops nothing. */
@@ -45,6 +47,8 @@ export interface CheckedRow {
   readonly event: string;
   /** What one ticket costs, as its text is understood; null where that is no price. */
   readonly price: Money | null;
+  /** The other cells as they are understood. */
+  readonly read: ImportedRow['read'];
   readonly form?: TicketForm;
   /** Whether a row above has the same reference. */
   readonly isRepeated: boolean;
@@ -54,8 +58,16 @@ export interface CheckedRow {
 
 const Reference = requiredLine('Reference is required', MAX_REFERENCE_LENGTH);
 
-/** Checks every row by itself, and that no two have the same reference. Asks the catalogue once for each event. */
-export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Promise<CheckedRow[]> {
+/**
+ * Checks every row by itself, and that no two have the same reference. Asks the catalogue once for each event. Without an
+ * `order` of day and month, it is the one in which the file's dates are days, or in which its events take place; rows with a
+ * date that still has two are refused.
+ */
+export async function checkRows(
+  queries: QueryBus,
+  rows: readonly FileRow[],
+  order?: DayOrder,
+): Promise<{ checked: CheckedRow[]; dates: TicketFileResult['dates'] }> {
   const events = new Map<string, Promise<readonly CatalogueEvent[]>>();
   const eventsOf = (name: string, date: string) => {
     const key = `${date} ${fold(name)}`;
@@ -63,65 +75,124 @@ export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Pr
     events.set(key, found);
     return found;
   };
+  const dates = await datesOf(rows, eventsOf, order);
   const rowOf = new Map<string, number>();
   const checked: CheckedRow[] = [];
   for (const row of rows) {
     const { reference } = row.cells;
     const first = rowOf.get(reference);
     if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
-    const { form, event, problems } = await checkRow(row, eventsOf);
-    if (first !== undefined) problems.unshift(problem('reference', `Row ${first} has the same reference`));
+    const { form, event, problems, read } = await checkRow(row, eventsOf, dates);
+    if (first !== undefined)
+      problems.unshift(problem('reference', row.cells, `Row ${first} has the same reference`));
     checked.push({
       row: row.row,
       reference: shorten(reference, MAX_REFERENCE_LENGTH, ''),
       event: event?.name ?? shorten(row.cells.eventName, 300, ''),
-      price: fromDecimal(row.cells.price, 'USD') ?? null,
+      price: readMoney(row.cells.price, 'USD') ?? null,
+      read,
       ...(form && problems.length === 0 && { form }),
       isRepeated: first !== undefined,
       problems,
       warnings: warningsOf(row.cells),
     });
   }
-  return checked;
+  return { checked, dates };
+}
+
+type FindEvents = (name: string, date: string) => Promise<readonly CatalogueEvent[]>;
+
+/** Rows with a date of two readings that are looked up to find the order. */
+const MAX_LOOKED_UP = 50;
+
+/** How dates are read that are two days; null where there is none. */
+async function datesOf(
+  rows: readonly FileRow[],
+  eventsOf: FindEvents,
+  given: DayOrder | undefined,
+): Promise<TicketFileResult['dates']> {
+  const twofold = rows.filter(({ cells }) => twoDays(cells.eventDate));
+  const example = twofold[0]?.cells.eventDate;
+  if (example === undefined) return null;
+  const order = given ?? orderOf(rows.map(({ cells }) => cells.eventDate));
+  if (order) return { example, order, isAsked: false };
+  const found = new Set<DayOrder>();
+  for (const { cells } of twofold.slice(0, MAX_LOOKED_UP)) {
+    const days = twoDays(cells.eventDate);
+    if (!days || cells.eventName === '') continue;
+    if ((await eventsOf(cells.eventName, slashDate(days.dayFirst))).length > 0) found.add('day-first');
+    if ((await eventsOf(cells.eventName, slashDate(days.monthFirst))).length > 0) found.add('month-first');
+  }
+  return { example, order: [...found][0] ?? 'day-first', isAsked: found.size === 2 };
 }
 
 async function checkRow(
   { cells, isTooLong }: FileRow,
-  eventsOf: (name: string, date: string) => Promise<readonly CatalogueEvent[]>,
-): Promise<{ form: TicketForm | undefined; event: CatalogueEvent | undefined; problems: RowProblem[] }> {
-  const eventDate = dateOf(cells.eventDate);
-  const isDate = EventDate.safeParse(eventDate).success;
-  const found = cells.eventName !== '' && isDate ? await eventsOf(cells.eventName, eventDate) : [];
-  const meant = eventAt(found, timeOf(cells.eventTime));
+  eventsOf: FindEvents,
+  dates: TicketFileResult['dates'],
+): Promise<{
+  form: TicketForm | undefined;
+  event: CatalogueEvent | undefined;
+  problems: RowProblem[];
+  read: ImportedRow['read'];
+}> {
+  const both = dates?.isAsked ? twoDays(cells.eventDate) : undefined;
+  const written = both ? undefined : readDay(cells.eventDate, dates?.order ?? 'day-first');
+  const eventDate = written ? slashDate(written.day) : cells.eventDate;
+  const time = (cells.eventTime === '' ? written?.time : timeOf(cells.eventTime)) ?? cells.eventTime;
+  const found = cells.eventName !== '' && written ? await eventsOf(cells.eventName, eventDate) : [];
+  const meant = eventAt(found, time);
   const event = meant === 'several' ? undefined : meant;
-  const { reference, ...written } = cells;
-  const price = fromDecimal(cells.price, 'USD');
-  const quantity = /^\d{1,6}$/.test(cells.quantity) ? Number(cells.quantity) : Number.NaN;
-  const isCounted = cells.quantity === '' && seatsIn(cells.seat).names.length > 0;
+  const { reference, ...texts } = cells;
+  const quantity = quantityOf(cells);
+  const ticketType = ticketTypeOf(cells.ticketType);
+  const { length: seats } = seatsIn(cells.seat).names;
+  const isCounted = cells.quantity === '' && seats > 0;
   const result = TicketForm.safeParse({
-    ...written,
+    ...texts,
     eventId: event?.id,
     eventDate,
-    eventTime: event?.timeOfEvent ?? timeOf(cells.eventTime || (event ? '' : '00:00')),
+    eventTime: event?.timeOfEvent ?? (time || (event ? '' : '00:00')),
     venue: event?.venue.name || '-',
-    ticketType: TicketType.options.find((type) => type.toLowerCase() === cells.ticketType.toLowerCase()),
-    price,
+    ticketType,
+    price: readMoney(cells.price, 'USD'),
     split: splitOf(cells.split),
-    quantity: isCounted ? undefined : quantity,
+    quantity: isCounted ? undefined : (quantity ?? Number.NaN),
   });
-  const problems =
-    Reference.safeParse(reference).error?.issues.map(({ message }) => problem('reference', message)) ?? [];
+  const problems: RowProblem[] =
+    Reference.safeParse(reference).error?.issues.map(({ message }) => problem('reference', cells, message)) ??
+    [];
   for (const { path, message } of result.error?.issues ?? []) {
     const column = path[0];
-    if (isColumn(column)) problems.push(problem(column, wordsFor(column, cells, message)));
+    if (isColumn(column) && !(column === 'eventDate' && both))
+      problems.push(problem(column, cells, wordsFor(column, cells, message)));
   }
-  if (meant === 'several') problems.push(problem('eventTime', severalEvents(found)));
-  else if (cells.eventName !== '' && isDate && !event)
-    problems.push(problem('eventName', 'No event of this name on this day'));
-  if (isDate && isPast(eventDate)) problems.push(problem('eventDate', PAST_EVENT));
+  if (both) problems.push(problem('eventDate', cells, twoDaysText(both)));
+  if (meant === 'several') problems.push(problem('eventTime', cells, severalEvents(found)));
+  else if (cells.eventName !== '' && written && !event)
+    problems.push(problem('eventName', cells, 'No event of this name on this day'));
+  if (event?.status === 'cancelled') problems.push(problem('eventName', cells, CANCELLED_EVENT));
+  if (written && isPast(eventDate)) problems.push(problem('eventDate', cells, PAST_EVENT));
   if (isTooLong)
-    problems.push({ column: null, message: 'More cells than columns: please put quotes around long texts' });
-  return { form: result.data, event, problems };
+    problems.push({
+      column: null,
+      message: 'More cells than columns: please put quotes around long texts',
+      written: '',
+    });
+  const { section, row, seat, deliveryTime } = cells;
+  const read = {
+    ...{ section, row, seat, deliveryTime },
+    eventDate: written ? eventDate : null,
+    eventTime: event?.timeOfEvent ?? timeOf(time) ?? null,
+    ticketType: ticketType ?? null,
+    quantity: isCounted ? seats : (quantity ?? null),
+  };
+  return { form: result.data, event, problems, read };
+}
+
+function twoDaysText({ dayFirst, monthFirst }: { dayFirst: string; monthFirst: string }): string {
+  const [one, other] = [dayFirst, monthFirst].map((day) => formatShortDate(slashDate(day)));
+  return `Can be ${one} or ${other}: please choose how this file writes dates`;
 }
 
 /** Columns in which a spreadsheet may have made a day of two numbers; seats that cannot be read are refused. */
@@ -138,8 +209,8 @@ function warningsOf(cells: FileRow['cells']): RowWarning[] {
   ];
 }
 
-function problem(column: ImportColumn, message: string): RowProblem {
-  return { column: IMPORT_COLUMNS[column].name, message };
+function problem(column: ImportColumn, cells: FileRow['cells'], message: string): RowProblem {
+  return { column: IMPORT_COLUMNS[column].name, message, written: shorten(cells[column], 100) };
 }
 
 function isColumn(name: PropertyKey | undefined): name is ImportColumn {
@@ -152,13 +223,19 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
   if (column === 'ticketType' && !isEmpty) return `Please write ${TicketType.options.join(', ')}`;
   if (column === 'split' && splitOf(cells.split) === null)
     return `Please write ${Object.values(SPLIT_LABELS).join(', ')}`;
-  if (column === 'price' && isAmbiguousDecimal(cells.price, 'USD')) return AMBIGUOUS_AMOUNT;
-  if (column === 'price' && !isEmpty && fromDecimal(cells.price, 'USD') === undefined)
-    return 'Price must be a number with at most two decimals, 0 or more';
-  if (column === 'quantity' && message !== quantityProblem(cells.seat, Number(cells.quantity)))
+  if (column === 'price' && !isEmpty && readMoney(cells.price, 'USD') === undefined)
+    return (
+      problemOfMoney(cells.price, 'USD') ?? 'Price must be a number with at most two decimals, 0 or more'
+    );
+  if (column === 'quantity' && message !== quantityProblem(cells.seat, quantityOf(cells)))
     return isEmpty ? 'Quantity is required' : 'Quantity must be a whole number from 1 to 1000';
   if (column === 'seat' && looksLikeDate(cells.seat)) return LIKE_A_DATE;
   return message;
+}
+
+/** The whole number of a quantity's cell; undefined for any other text. */
+function quantityOf({ quantity }: FileRow['cells']): number | undefined {
+  return /^\d{1,6}(?:[.,]0+)?$/.test(quantity) ? Number.parseInt(quantity, 10) : undefined;
 }
 
 /** The split that a cell names, in words or as the API calls it; undefined for an empty cell, null for other words. */
@@ -166,15 +243,4 @@ function splitOf(text: string) {
   if (text === '') return undefined;
   const isMeant = (name: Split) => [name, SPLIT_LABELS[name].toLowerCase()].includes(text.toLowerCase());
   return Split.options.find(isMeant) ?? null;
-}
-
-/** dd/MM/yyyy of a date as people and spreadsheets write it; any other text as it is. */
-function dateOf(text: string): string {
-  const iso = readDate(text);
-  return iso === undefined ? text : slashDate(iso);
-}
-
-/** HH:mm of a time as people and spreadsheets write it; any other text as it is. */
-function timeOf(text: string): string {
-  return readTime(text)?.time ?? text;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { fold } from '@terrace/contracts/values/text/fold';
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/money';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money';
 import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
 import { SEATS_HINT } from '@terrace/contracts/values/seats';
+import type { DayOrder } from '@terrace/contracts/values/time/day-order';
 import type { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
@@ -14,43 +15,64 @@ const EVENT = 'Atlético Madrid vs Málaga CF';
 const HEADER = 'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time';
 
 const TWICE = 'Boston Red Sox vs New York Yankees';
-const event = (id: string, name: string, timeOfEvent: string | null) => ({
+const event = (id: string, name: string, timeOfEvent: string | null, day = '15/06', status = 'on') => ({
   id,
   name,
-  dateOfEvent: `15/06/${YEAR}`,
+  status,
+  dateOfEvent: `${day}/${YEAR}`,
   timeOfEvent,
   venue: { name: 'Metropolitano' },
 });
 /** One event whose time is not known yet, and two games of a day. */
-const events = [event('e1', EVENT, null), event('g1', TWICE, '13:05'), event('g2', TWICE, '19:10')];
+const events = [
+  event('e1', EVENT, null),
+  event('g1', TWICE, '13:05'),
+  event('g2', TWICE, '19:10'),
+  event('d1', 'Ajax vs PSV', '20:00', '05/04'),
+  event('d2', 'Ajax vs PSV', '20:00', '07/08'),
+  event('d3', 'Ajax vs PSV', '20:00', '08/07'),
+  event('c1', 'Lazio vs Roma', '20:00', '15/06', 'cancelled'),
+];
 
 /** Answers a question for the events of a name and day. */
 const catalogue: Pick<QueryBus, 'execute'> = {
   execute: <Result>(query: unknown) => {
-    const { name } = query as FindEventsOfDay;
-    return Promise.resolve(events.filter((each) => fold(each.name) === fold(name)) as Result);
+    const { name, date } = query as FindEventsOfDay;
+    const found = events.filter((each) => fold(each.name) === fold(name) && each.dateOfEvent === date);
+    return Promise.resolve(found as Result);
   },
 };
 
 /** The rows of a file that differ from a right one by these cells, as they are checked. */
-function checked(
-  ...changes: readonly Partial<
-    Record<
-      'reference' | 'event' | 'date' | 'time' | 'price' | 'quantity' | 'seat' | 'section' | 'delivery',
-      string
-    >
-  >[]
-) {
+async function checked(...changes: readonly Changed[]) {
+  return (await checkedAs(undefined, ...changes)).checked;
+}
+
+type Changed = Partial<
+  Record<
+    'reference' | 'event' | 'date' | 'time' | 'type' | 'price' | 'quantity' | 'seat' | 'section' | 'delivery',
+    string
+  >
+>;
+
+/** The same with dates in this order. */
+function checkedAs(order: DayOrder | undefined, ...changes: readonly Changed[]) {
   const rows = changes.map((change, nth) => {
     const right = { reference: `R-${nth}`, event: EVENT, date: `15/06/${YEAR}`, time: '20:45', price: '90' };
     const { reference, event, date, time, price } = { ...right, ...change };
-    const { quantity = '2', seat = '12-13', section = 'A', delivery = '2 days before' } = change;
+    const {
+      seat = '12-13',
+      section = 'A',
+      delivery = '2 days before',
+      type = 'eTickets',
+      quantity = '2',
+    } = change;
     const cells = [
       reference,
       event,
       date,
       time,
-      'eTickets',
+      type,
       price,
       quantity,
       seat,
@@ -60,7 +82,7 @@ function checked(
     ];
     return cells.join(';');
   });
-  return checkRows(catalogue as QueryBus, readTicketFile([HEADER, ...rows].join('\r\n')).rows);
+  return checkRows(catalogue as QueryBus, readTicketFile([HEADER, ...rows].join('\r\n')).rows, order);
 }
 const problemsOf = (rows: Awaited<ReturnType<typeof checked>>) =>
   rows.map(({ problems }) => problems.map(({ column, message }) => `${column}: ${message}`));
@@ -98,11 +120,71 @@ describe('a row of a file of tickets', () => {
   });
 
   it('has its date and time as people and spreadsheets write them', async () => {
-    const dates = [`15/6/${YEAR}`, `15.06.${YEAR}`, `15-06-${YEAR}`, `${YEAR}-06-15 00:00:00`];
-    const times = ['9:30', '20:45:00', '20.45'];
+    const short = YEAR.slice(2);
+    const serial = (Date.UTC(Number(YEAR), 5, 15) - Date.UTC(1899, 11, 30)) / 86_400_000;
+    const dates = [
+      ...[`15/6/${YEAR}`, `15.06.${YEAR}`, `15-06-${YEAR}`, `${YEAR}-06-15 00:00:00`, `15.6.${short}`],
+      ...[`15. 6. ${YEAR}`, `${YEAR}/6/15`, `15 Jun ${YEAR}`, `15-Jun-${short}`, `June 15, ${YEAR}`],
+      ...[`Dienstag, 15. Juni ${YEAR}`, `15 de junio de ${YEAR}`, `15 juin ${YEAR}`, `Tue 15/06/${YEAR}`],
+      ...[`6/15/${YEAR}`, `${serial}`, `${serial},8125`, `15/06/${YEAR} 19:30`],
+    ];
+    const times = ['9:30', '20:45:00', '20.45', '7:30 PM', '7:30:00 p. m.', '19h30', '19:30 Uhr', '0,8125'];
     const rows = await checked(...dates.map((date) => ({ date })), ...times.map((time) => ({ time })));
     expect(problemsOf(rows)).toEqual(rows.map(() => []));
-    expect(rows.slice(dates.length).map(({ form }) => form?.eventTime)).toEqual(['09:30', '20:45', '20:45']);
+    expect(new Set(rows.map(({ form }) => form?.eventDate))).toEqual(new Set([`15/06/${YEAR}`]));
+    expect(rows.slice(dates.length).map(({ form }) => form?.eventTime)).toEqual([
+      ...['09:30', '20:45', '20:45', '19:30', '19:30', '19:30', '19:30', '19:30'],
+    ]);
+    const [timed] = await checked({ date: `15/06/${YEAR} 7:30 PM`, time: '' });
+    expect(timed?.form?.eventTime).toBe('19:30');
+  });
+
+  it('has its day and month in the order of the file, of its events, or as its seller says', async () => {
+    const day = (date: string, event = 'Ajax vs PSV') => ({ date: `${date}/${YEAR}`, event, time: '' });
+    const read = async (order: DayOrder | undefined, ...rows: readonly Changed[]) => {
+      const { checked, dates } = await checkedAs(order, ...rows);
+      return [checked.map(({ form }) => form?.eventId), dates?.order, dates?.isAsked];
+    };
+    const twice = { date: `13/05/${YEAR}` };
+    expect(await read(undefined, day('4/5'))).toEqual([['d1'], 'month-first', false]);
+    expect(await read(undefined, day('5/4'))).toEqual([['d1'], 'day-first', false]);
+    expect(await read(undefined, day('7/8'), twice)).toEqual([['d2', undefined], 'day-first', false]);
+    expect(await read(undefined, day('7/8'), day('6/15', EVENT))).toEqual([
+      ['d3', undefined],
+      'month-first',
+      false,
+    ]);
+    expect(await read(undefined, day('7/8'))).toEqual([[undefined], 'day-first', true]);
+    expect(await read('day-first', day('7/8'))).toEqual([['d2'], 'day-first', false]);
+    expect(await read('month-first', day('7/8'))).toEqual([['d3'], 'month-first', false]);
+    expect(problemsOf(await checked(day('7/8')))).toEqual([
+      [`Date: Can be 7 Aug ${YEAR} or 8 Jul ${YEAR}: please choose how this file writes dates`],
+    ]);
+  });
+
+  it('has its type in words of four languages, and a quantity with decimals of zero', async () => {
+    const types = [
+      'E-Ticket',
+      'e ticket',
+      'mobile',
+      'Handyticket',
+      'Papier',
+      'Entrada electrónica',
+      'Scroll',
+    ];
+    const rows = await checked(...types.map((type) => ({ type, quantity: '2,00' })));
+    expect(rows.map(({ form }) => form?.ticketType)).toEqual([
+      ...['eTickets', 'eTickets', 'Mobile Tickets', 'Mobile Tickets', 'Paper Tickets', 'eTickets', undefined],
+    ]);
+    expect(rows[0]?.form?.quantity).toBe(2);
+    expect(rows[6]?.problems).toEqual([
+      { column: 'Type', message: 'Please write eTickets, Mobile Tickets, Paper Tickets', written: 'Scroll' },
+    ]);
+  });
+
+  it('is refused for an event that was cancelled', async () => {
+    const rows = await checked({ event: 'Lazio vs Roma', time: '' });
+    expect(problemsOf(rows)).toEqual([['Event: This event was cancelled']]);
   });
 
   it('is ready with a warning where a section looks like a day that a spreadsheet made; a seat is refused', async () => {
@@ -152,15 +234,20 @@ describe('a row of a file of tickets', () => {
   });
 
   it('names a wrong date once', async () => {
-    const rows = await checked({ date: `15/06/${YEAR.slice(2)}` }, { date: 'soon' });
+    const rows = await checked({ date: `31/06/${YEAR}` }, { date: 'soon' });
     expect(problemsOf(rows)).toEqual(rows.map(() => ['Date: Date input not valid.']));
   });
 
   it('shows its price as it is understood, and is refused for one that can be read in two ways', async () => {
-    const prices = ['1.250', '2.000', '12,500', '1250', '12,5'];
+    const prices = ['1.250', '2.000', '12,500', '1250', '12,5', '$1,250.00', '120 €'];
     const rows = await checked(...prices.map((price) => ({ price })));
-    expect(rows.map(({ price }) => price?.amount)).toEqual([undefined, undefined, undefined, 1250_00, 12_50]);
+    expect(rows.map(({ price }) => price?.amount)).toEqual([
+      ...[undefined, undefined, undefined, 1250_00, 12_50, 1250_00, undefined],
+    ]);
     const refused = [`Price: ${AMBIGUOUS_AMOUNT}`];
-    expect(problemsOf(rows)).toEqual([refused, refused, refused, [], []]);
+    expect(problemsOf(rows)).toEqual([
+      ...[refused, refused, refused, [], [], []],
+      ['Price: This is an amount in EUR: please write it in USD'],
+    ]);
   });
 });

@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { ImportedRow, TicketFileResult } from '@terrace/contracts/http/selling/ticket-import';
+import type {
+  ImportedRow,
+  TicketFile,
+  TicketFileResult,
+} from '@terrace/contracts/http/selling/ticket-import';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { IdempotencyClaim } from '@terrace/event-core/model/plan';
 import limitConcurrency from 'p-limit';
@@ -13,7 +17,7 @@ import { LOGGER } from '../../../../platform/observability/logger.js';
 import { UploadTicket } from '../upload-ticket.handler.js';
 import { type CheckedRow, checkRows } from './check-rows.js';
 import { importedRow, listedReferences } from './ticket-file.reader.js';
-import { readTicketFile } from './ticket-file.js';
+import { missingColumns, readTicketFile } from './ticket-file.js';
 
 /**
  * Tickets of one file that are appended at a time: a batch has room for 256 commands, and those of buyers must not wait
@@ -31,7 +35,7 @@ const RETRY_MS = 500;
 export class ImportTickets extends Command<TicketFileResult> {
   constructor(
     readonly sellerId: string,
-    readonly file: string,
+    readonly file: TicketFile,
   ) {
     super();
   }
@@ -49,15 +53,16 @@ export class ImportTicketsHandler implements ICommandHandler<ImportTickets> {
   /** Each ticket is a command with an idempotency key of its own, made of the request's and the ticket's reference. */
   async execute({ sellerId, file }: ImportTickets): Promise<TicketFileResult> {
     const claim = takeIdempotency();
-    const { rows, ignoredColumns } = readTicketFile(file);
-    const checked = await checkRows(this.queries, rows);
+    const { rows, columns, missing } = readTicketFile(file.file, file.columns);
+    if (missing.length > 0) throw missingColumns(missing);
+    const { checked, dates } = await checkRows(this.queries, rows, file.dayOrder);
     const inTurn = limitConcurrency(MAX_AT_ONCE);
     const done = await Promise.all(checked.map((row) => inTurn(() => this.importRow(sellerId, row, claim))));
     const listed = await listedReferences(sellerId, checked, this.database);
     const first = new Map(checked.map(({ row, isRepeated }) => [row, !isRepeated]));
     return {
       rows: done.map((row) => (first.get(row.row) ? withKnownTicket(row, listed) : row)),
-      ignoredColumns: [...ignoredColumns],
+      ...{ columns: [...columns], missing: [], dates },
     };
   }
 
@@ -85,7 +90,7 @@ export class ImportTicketsHandler implements ICommandHandler<ImportTickets> {
   private failedRow(row: CheckedRow, error: unknown): ImportedRow {
     const { status, code, detail } = problemOf(error);
     if (status >= 500) this.logger.error({ err: error, code }, 'one ticket of a file failed');
-    const problems = [{ column: null, message: detail }];
+    const problems = [{ column: null, message: detail, written: '' }];
     return importedRow({ ...row, problems }, status >= 500 ? 'failed' : 'refused');
   }
 }

@@ -9,8 +9,10 @@ import {
   importTickets,
 } from '@terrace/contracts/http/selling/ticket-import';
 import { myTickets, withdrawTicket } from '@terrace/contracts/http/selling/tickets';
+import { decodeText } from '@terrace/contracts/values/text/decode-text';
 import { on } from '@terrace/event-core/model/plan';
 import pg from 'pg';
+import { EXCEL, type ExcelTicket, excelFile, excelTickets } from '../../../../../test/excel-files.js';
 import { newSeller, signedInAdmin } from '../../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { Caller } from '../../../../../test/caller.js';
@@ -114,7 +116,7 @@ describe('a file of tickets', () => {
         row(),
         row({ reference: 'R-2', event: EVENT.toUpperCase(), type: 'mobile tickets', price: '0' }),
         row({ reference: '', event: 'Nobody vs Nobody' }),
-        row({ reference: 'R-4', price: '1.234,50', quantity: '0', type: 'Scroll', delivery: '' }),
+        row({ reference: 'R-4', price: '1.234,5,0', quantity: '0', type: 'Scroll', delivery: '' }),
         row({ reference: 'R-1' }),
         row({ reference: 'R-6', event: 'Old vs Older', date: '15/06/2020' }),
         row({ reference: 'R-7', event: 'Ajax vs PSV' }),
@@ -192,12 +194,8 @@ describe('a file of tickets', () => {
   });
 
   it('may have 500 tickets and 1 MB, and no more', async () => {
-    const { id, seller } = await approvedSeller();
-    const full = fileOf(500) + '\r\n'.repeat(10);
-    expect(outcomes(await seller.done(importTickets, { body: { file: full } }))).toEqual(
-      Array(500).fill('imported'),
-    );
-    expect(await listings(id)).toEqual(onceEach(500));
+    const { seller } = await approvedSeller();
+    expect(outcomes(await check(seller, fileOf(500) + '\r\n'.repeat(10)))).toEqual(Array(500).fill('ready'));
     const call = (text: string) => seller.call(checkTicketFile, { body: { file: text } });
     const says = (message: string) => ({ status: 400, body: { errors: [{ path: 'file', message }] } });
     expect(await call(fileOf(501))).toMatchObject(says('A file may have at most 500 tickets'));
@@ -206,6 +204,30 @@ describe('a file of tickets', () => {
     expect(await call('x'.repeat(3 * 1024 * 1024))).toMatchObject({ status: 413 });
     expect(await call('Reference,Event')).toMatchObject({ status: 400 });
   });
+});
+
+const meant = excelTickets(500, DAY.slice(-4), EVENT, 'Ajax vs PSV');
+
+describe('a file as a spreadsheet writes it', () => {
+  it.each(['German', 'American', 'Spanish'] as const)(
+    'of 500 tickets in %s lists them, cell by cell',
+    async (language) => {
+      const { id, seller } = await approvedSeller();
+      const text = decodeText(excelFile(EXCEL[language], meant, 'Münchner Straße 5, Köln')) ?? '';
+      const result = await seller.done(importTickets, { body: { file: text } });
+      expect(messages(result).flat()).toEqual([]);
+      const { rows } = await pool.query<ExcelTicket & { deliveryTime: string }>(
+        `select reference, event_name as "eventName", event_time as time, ticket_type as "ticketType", section,
+              seat_row as row, seat, price::int, quantity, description, delivery_time as "deliveryTime",
+              to_char(to_date(event_date, 'DD/MM/YYYY'), 'YYYY-MM-DD') as day
+       from ticket_list where seller_id = $1 order by substr(reference, 3)::int`,
+        [id],
+      );
+      expect(rows).toEqual(meant.map((ticket) => ({ ...ticket, deliveryTime: '2 days before the event' })));
+      const { items } = await seller.done(myTickets, { query: {} });
+      expect(items[0]?.deliveryAddress).toBe('Münchner Straße 5, Köln');
+    },
+  );
 });
 
 /** Adapter of the control: looks which references are listed and then lists the others, with no claim in between. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/selling/ticket-import';
 import { DomainError } from '@terrace/event-core/model/errors';
 import fc from 'fast-check';
-import { looksLikeDate } from './looks-like-date.js';
+import { looksLikeDate } from './written-day.js';
 import { type TicketFile, readTicketFile } from './ticket-file.js';
 
 /** The same files in every run. */

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type {
   ImportOutcome,
   ImportedRow,
+  TicketFile,
   TicketFileResult,
 } from '@terrace/contracts/http/selling/ticket-import';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -19,9 +20,11 @@ export class TicketFileReader {
   ) {}
 
   /** What an import of this file would do; changes nothing. Throws `invalid` when it is no file of tickets. */
-  async check(sellerId: string, file: string): Promise<TicketFileResult> {
-    const { rows, ignoredColumns } = readTicketFile(file);
-    const checked = await checkRows(this.queries, rows);
+  async check(sellerId: string, file: TicketFile): Promise<TicketFileResult> {
+    const { rows, columns, missing } = readTicketFile(file.file, file.columns);
+    const found = { columns: [...columns], missing: [...missing] };
+    if (missing.length > 0) return { rows: [], ...found, dates: null };
+    const { checked, dates } = await checkRows(this.queries, rows, file.dayOrder);
     const listed = await listedReferences(sellerId, checked, this.database);
     return {
       rows: checked.map((row) => {
@@ -29,20 +32,21 @@ export class TicketFileReader {
         if (ticketId !== undefined) return importedRow(row, 'already-imported', ticketId);
         return importedRow(row, row.form ? 'ready' : 'refused');
       }),
-      ignoredColumns: [...ignoredColumns],
+      ...found,
+      dates,
     };
   }
 }
 
 /** What became of a row, or would; a ticket that is there already has neither problems nor warnings. */
 export function importedRow(
-  { row, reference, event, price, problems, warnings }: CheckedRow,
+  { row, reference, event, price, read, problems, warnings }: CheckedRow,
   outcome: ImportOutcome,
   ticketId: string | null = null,
 ): ImportedRow {
   const shown = outcome === 'already-imported' ? { problems: [], warnings: [] } : { problems, warnings };
   const texts = { problems: [...shown.problems], warnings: [...shown.warnings] };
-  return { row, reference, event, price, outcome, ticketId, ...texts };
+  return { row, reference, event, price, read, outcome, ticketId, ...texts };
 }
 
 /** The tickets of these references that the seller has listed, also those withdrawn since. */

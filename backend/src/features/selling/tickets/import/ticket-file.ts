@@ -7,6 +7,7 @@ import { cleanText } from '@terrace/contracts/values/text/clean-text';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
+import { columnOf, suggestedColumn } from './spreadsheet-words.js';
 
 const COLUMNS = Object.entries(IMPORT_COLUMNS) as [ImportColumn, { name: string; required: boolean }][];
 const SEPARATORS = [',', ';', '\t'];
@@ -29,18 +30,31 @@ export interface FileRow {
   readonly isTooLong: boolean;
 }
 
-/** A file of tickets: its rows, and the columns that are none of ours. */
+/** A column of a file, and what it is. */
+export interface FileColumn {
+  readonly heading: string;
+  /** Null where it is not read. */
+  readonly column: ImportColumn | null;
+  /** What the heading of a column that is not read may mean. */
+  readonly suggestion: ImportColumn | null;
+}
+
+/** A file of tickets: its rows and columns, and the required ones that are missing. */
 export interface TicketFile {
   readonly rows: readonly FileRow[];
-  readonly ignoredColumns: readonly string[];
+  readonly columns: readonly FileColumn[];
+  readonly missing: readonly ImportColumn[];
 }
+
+/** What columns are by their headings, as their seller says; null for one that is not to be read. */
+export type MappedColumns = Readonly<Record<string, ImportColumn | null>>;
 
 /**
  * Reads comma-, semicolon- or tab-separated values; the first line with something in it names the columns, after a line
- * `sep=;` that spreadsheets write. Throws `invalid` when a required column is missing, when there are no or too many
- * tickets, when a line has too many cells, or when quotes are wrong.
+ * `sep=;` that spreadsheets write. Throws `invalid` when that line names no columns, when there are no or too many tickets,
+ * when a line has too many cells, or when quotes are wrong.
  */
-export function readTicketFile(text: string): TicketFile {
+export function readTicketFile(text: string, mapped: MappedColumns = {}): TicketFile {
   const { table, separator: given, rowsBefore } = startOf(text);
   const line = /^.*/.exec(table)?.[0] ?? '';
   if (line.length > MAX_NAMES_LENGTH)
@@ -49,22 +63,41 @@ export function readTicketFile(text: string): TicketFile {
   requireFewCells(table, separator);
   const [header = [], ...records] = read(table, separator, MAX_ROWS_READ);
   const names = header.map(cleanText);
-  const places = placesOf(names);
-  const missing = COLUMNS.filter(([column, { required }]) => required && places[column] === undefined);
-  if (missing.length > 0) {
-    const columns = missing.map(([, { name }]) => `"${name}"`).join(', ');
-    throw refused(
-      `The file has no column ${columns}. The names were read from the line: ${shorten(line, 80)}`,
-    );
-  }
+  const places = placesOf(names, mapped);
+  const missing = COLUMNS.flatMap(([column, { required }]) =>
+    required && places[column] === undefined ? column : [],
+  );
+  // A line of one cell names no columns: it is a title, or has another separator.
+  if (missing.length > 0 && names.filter((name) => name !== '').length < 2)
+    throw missingColumns(missing, line);
   const rows = records
     .map((cells, index) => fileRow(rowsBefore + index + 2, cells, places, names.length))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
   if (rows.length === 0) throw refused('The file has no tickets');
   if (rows.length > MAX_IMPORT_ROWS || records.length >= MAX_ROWS_READ - 1)
     throw refused(`A file may have at most ${MAX_IMPORT_ROWS} tickets`);
-  const known = new Set(Object.values(places));
-  return { rows, ignoredColumns: names.filter((name, place) => name !== '' && !known.has(place)) };
+  return { rows, columns: columnsOf(names, places), missing };
+}
+
+/** The refusal of a file without required columns. */
+export function missingColumns(missing: readonly ImportColumn[], line?: string): DomainError {
+  const columns = missing.map((column) => `"${IMPORT_COLUMNS[column].name}"`).join(', ');
+  const read = line === undefined ? '' : `. The names were read from the line: ${shorten(line, 80)}`;
+  return refused(`The file has no column ${columns}${read}`);
+}
+
+/** The columns that have a heading, and what those may mean that are not read. */
+function columnsOf(
+  names: readonly string[],
+  places: Partial<Record<ImportColumn, number>>,
+): readonly FileColumn[] {
+  const free = new Set(COLUMNS.flatMap(([column]) => (places[column] === undefined ? column : [])));
+  const columns = names.map((name, place) => {
+    const column = COLUMNS.find(([each]) => places[each] === place)?.[0] ?? null;
+    const suggestion = column === null && name !== '' ? suggestedColumn(name, free) : undefined;
+    return { heading: name, column, suggestion: suggestion ?? null };
+  });
+  return columns.filter(({ heading }) => heading !== '');
 }
 
 /** Where the table begins: after a byte order mark, a line that names the separator, and lines with nothing in them. */
@@ -102,14 +135,21 @@ function requireFewCells(table: string, separator: string): void {
   }
 }
 
-/** Where each column is; of two with the same name the first one. */
-function placesOf(names: readonly string[]): Partial<Record<ImportColumn, number>> {
+/** Where each column is: as its seller says, else by its heading; of two for the same column the first one. */
+function placesOf(
+  names: readonly string[],
+  mapped: MappedColumns = {},
+): Partial<Record<ImportColumn, number>> {
   const places: Partial<Record<ImportColumn, number>> = {};
-  const lowerCased = names.map((name) => name.toLowerCase());
-  for (const [column, { name }] of COLUMNS) {
-    const place = lowerCased.indexOf(name.toLowerCase());
-    if (place >= 0) places[column] = place;
-  }
+  const byHand = new Map(Object.entries(mapped));
+  names.forEach((name, place) => {
+    const column = byHand.get(name);
+    if (column) places[column] ??= place;
+  });
+  names.forEach((name, place) => {
+    const column = byHand.has(name) ? undefined : columnOf(name);
+    if (column) places[column] ??= place;
+  });
   return places;
 }
 

@@ -29,38 +29,66 @@ const says = (message: string) => ({ errors: [{ path: 'file', message }] });
 
 describe('a file of tickets', () => {
   it.each([',', ';', '\t'])('may be separated by %j, with a byte order mark', (separator) => {
-    const { rows, ignoredColumns } = readTicketFile(`\ufeff${file(separator, [NAMES, CELLS])}`);
+    const { rows, columns } = readTicketFile(`\ufeff${file(separator, [NAMES, CELLS])}`);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       row: 2,
       cells: { reference: 'R-1', eventName: 'Ajax vs PSV', price: '90', section: '' },
       isTooLong: false,
     });
-    expect(ignoredColumns).toEqual([]);
+    expect(columns.every(({ column }) => column !== null)).toBe(true);
   });
 
   it('may name its columns in any order and case, quote its cells, and have empty rows', () => {
     const names = [...NAMES].reverse().map((name) => name.toUpperCase());
     const cells = CELLS.map((cell) => `"${cell}, ""A"""`).reverse();
-    const { rows, ignoredColumns } = readTicketFile(
+    const { rows, columns } = readTicketFile(
       file(',', [[...names, 'Colour'], [], [',,,'], [...cells, 'red'], []]),
     );
     expect(rows.map(({ row }) => row)).toEqual([4]);
     expect(rows[0]?.cells.deliveryAddress).toBe('1 High Street, "A"');
-    expect(ignoredColumns).toEqual(['Colour']);
+    expect(columns.at(-1)).toEqual({ heading: 'Colour', column: null, suggestion: null });
   });
 
   it('says when a row has more cells than columns', () => {
     expect(readTicketFile(file(',', [NAMES, [...CELLS, 'London']])).rows[0]?.isTooLong).toBe(true);
   });
 
-  it('is refused without a required column, without tickets, with too many, and with open quotes', () => {
-    expect(refusal(file(',', [NAMES.slice(0, 6), CELLS]))).toEqual(
-      says(
-        'The file has no column "Delivery address", "Delivery time". ' +
-          'The names were read from the line: Reference,Event,Date,Type,Price,Quantity',
-      ),
-    );
+  it('says which required columns it lacks, and what its unknown headings may mean', () => {
+    const names = NAMES.with(4, 'Prcie').with(6, 'Ship from').with(7, 'Delivery tme');
+    const { columns, missing } = readTicketFile(file(',', [names, CELLS]));
+    expect(missing).toEqual(['price', 'deliveryAddress', 'deliveryTime']);
+    expect(columns.filter(({ column }) => column === null)).toEqual([
+      { heading: 'Prcie', column: null, suggestion: 'price' },
+      { heading: 'Ship from', column: null, suggestion: null },
+      { heading: 'Delivery tme', column: null, suggestion: 'deliveryTime' },
+    ]);
+  });
+
+  it('has its columns as its seller mapped them, before their headings', () => {
+    const names = NAMES.with(4, 'Ask').with(6, 'Price');
+    const { rows, columns, missing } = readTicketFile(file(',', [names, CELLS]), {
+      Ask: 'price',
+      Price: 'deliveryAddress',
+      Type: null,
+    });
+    expect(rows[0]?.cells).toMatchObject({ price: '90', deliveryAddress: '1 High Street', ticketType: '' });
+    expect(missing).toEqual(['ticketType']);
+    expect(columns[3]).toEqual({ heading: 'Type', column: null, suggestion: 'ticketType' });
+  });
+
+  it.each([
+    'Referenz;Veranstaltung;Datum;Ticketart;Preis (USD);Anzahl;Lieferadresse;Lieferzeit',
+    'Referencia;Evento;Fecha;Tipo de entrada;Precio;Cantidad;Dirección de entrega;Plazo de entrega',
+    'Référence;Événement;Date;Type de billet;Prix unitaire;Quantité;Adresse de livraison;Délai de livraison',
+    'REF.;Match;Event date;Ticket type;Price per ticket:;Qty;Delivery address;Delivery_time',
+  ])('may have the headings %s', (names) => {
+    const { rows, missing } = readTicketFile(`${names}\r\n${CELLS.join(';')}`);
+    expect(missing).toEqual([]);
+    expect(rows).toEqual(readTicketFile(file(';', [NAMES, CELLS])).rows);
+  });
+
+  it('is refused without tickets, with too many, and with open quotes', () => {
     expect(refusal(file(',', [NAMES, ['', '']]))).toEqual(says('The file has no tickets'));
     const rows = (count: number) => Array<readonly string[]>(count).fill(CELLS);
     expect(refusal(file(',', [NAMES, ...rows(500)]))).toBe('accepted');

@@ -132,7 +132,9 @@ describe('the queue of tickets', () => {
     const twin = items.find(({ id }) => id === fair);
     if (!twin) throw new Error('It is not in the queue');
     const upload = {
-      ...{ type: 'UploadTicket', seller, event: pick(twin, namesOf(eventFields)) },
+      type: 'UploadTicket',
+      seller,
+      event: pick(twin, namesOf(eventFields)),
       ...{ details: pick(twin, namesOf(TicketDetails.shape)), deliveryAddress: '1 High Street' },
     } as const;
     await carryOut(app, on(old, newId(), upload, { isNew: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksLikeDate } from './looks-like-date.js';
+import { looksLikeDate } from './written-day.js';
 
 // product.md 5.20
 describe('looksLikeDate', () => {
