@@ -19,6 +19,7 @@ export const promoCodeExport: ListExport<PromoCodeFilter, PromoCode> = {
   ids: listIds(promoCodeList),
   rows: async (ids, database) => (await loadPromoCodes(ids, database)).map(presentPromoCode),
   columns: {
+    'Promo code id': ({ id }) => id,
     Name: ({ name }) => name,
     Type: ({ type }) => type,
     Amount: ({ amount }) => amount,
@@ -26,8 +27,8 @@ export const promoCodeExport: ListExport<PromoCodeFilter, PromoCode> = {
     Uses: ({ uses }) => uses,
     'Uses in total': ({ maxUses }) => maxUses,
     'Uses per buyer': ({ maxUsesPerBuyer }) => maxUsesPerBuyer,
-    'Valid until': ({ expiresAt }) => expiresAt,
-    Created: ({ createdAt }) => createdAt,
+    'Valid until (UTC)': ({ expiresAt }) => expiresAt,
+    'Created (UTC)': ({ createdAt }) => createdAt,
     'Created by': ({ createdBy }) => createdBy,
   },
 };

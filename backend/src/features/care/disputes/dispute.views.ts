@@ -1,7 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/care/admin-disputes';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { Config } from '../../../platform/config/config.js';
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { buyerRooms } from '../../buying/purchases/purchases.public.js';
@@ -34,24 +34,26 @@ export function disputeExport(keys: PersonalDataKeys): ListExport<DisputeFilter,
     rows: async (ids, database) =>
       (await openTexts(keys, await loadDisputes(ids, database))).map(presentAdminDispute),
     columns: {
-      Dispute: ({ id }) => id,
-      Order: ({ purchaseId }) => purchaseId,
+      'Dispute id': ({ id }) => id,
+      Order: ({ purchaseId }) => orderNumber(purchaseId),
+      'Order id': ({ purchaseId }) => purchaseId,
       Event: ({ event }) => event.name,
       'Event date': ({ event }) => event.date,
       Seller: ({ sellerName }) => sellerName,
       Company: ({ companyName }) => companyName,
+      'Seller id': ({ sellerId }) => sellerId,
       Reason: ({ reason }) => reason,
       Status: ({ status }) => status,
       Tickets: ({ tickets }) => tickets.reduce((sum, { quantity }) => sum + quantity, 0),
-      Amount: ({ amount }) => toDecimal(amount),
+      Amount: ({ amount }) => amount,
       Currency: ({ amount }) => amount.currency,
-      Opened: ({ openedAt }) => openedAt,
-      'Answer by': ({ answerBy }) => answerBy,
+      'Opened (UTC)': ({ openedAt }) => openedAt,
+      'Answer by (UTC)': ({ answerBy }) => answerBy,
       Outcome: ({ decision }) => decision?.outcome ?? null,
-      Refund: ({ decision }) => (decision?.refund ? toDecimal(decision.refund) : null),
+      Refund: ({ decision }) => decision?.refund ?? null,
       'Paid by': ({ decision }) => decision?.bearer ?? null,
       'Decided by': ({ decidedBy }) => decidedBy,
-      'Decided at': ({ decision }) => decision?.at ?? null,
+      'Decided at (UTC)': ({ decision }) => decision?.at ?? null,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { EventChange, EventChangeFilter } from '@terrace/contracts/http/care/event-changes';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
@@ -29,7 +30,8 @@ export const publicEventChangeLive: LiveView<PresentableChange> = {
   },
 };
 
-const when = ({ date, time }: EventFacts) => [date, time].filter(Boolean).join(' ');
+/** As spreadsheets read a day and a time. */
+const when = ({ date, time }: EventFacts) => [isoDate(date ?? '') ?? date, time].filter(Boolean).join(' ');
 
 /** Changed events as a file. */
 export function eventChangeExport(queries: QueryBus): ListExport<EventChangeFilter, EventChange> {
@@ -37,7 +39,7 @@ export function eventChangeExport(queries: QueryBus): ListExport<EventChangeFilt
     ids: listIds(changesOf),
     rows: async (ids, database) => withAffected(await loadChanges(ids, database), queries),
     columns: {
-      Event: ({ id }) => id,
+      'Event id': ({ id }) => id,
       Name: ({ name }) => name,
       Change: ({ kind }) => kind,
       'Date before': ({ before }) => when(before),
@@ -49,10 +51,10 @@ export function eventChangeExport(queries: QueryBus): ListExport<EventChangeFilt
       Kept: ({ affected }) => affected.kept,
       Refunds: ({ affected }) => affected.refunds,
       'No answer yet': ({ affected }) => affected.unanswered,
-      'Answer until': ({ answerUntil }) => answerUntil,
+      'Answer until (UTC)': ({ answerUntil }) => answerUntil,
       Decision: ({ verdict }) => verdict?.verdict ?? null,
       'Decided by': ({ verdict }) => verdict?.by ?? null,
-      Changed: ({ changedAt }) => changedAt,
+      'Changed (UTC)': ({ changedAt }) => changedAt,
     },
   };
 }

@@ -174,14 +174,15 @@ export function contactMessageExport(
     ids: listIds(listOf),
     rows: async (ids, database) => (await loadOpened(keys)(ids, database)).map(presentContactMessage),
     columns: {
+      'Message id': ({ id }) => id,
       Name: ({ name }) => name,
       Email: ({ email }) => email,
       Subject: ({ subject }) => subject,
       Message: ({ message }) => message,
       Status: ({ status }) => status,
-      Received: ({ timestamp }) => timestamp,
+      'Received (UTC)': ({ timestamp }) => timestamp,
       'Read by': ({ read }) => read?.by ?? null,
-      'Read at': ({ read }) => read?.at ?? null,
+      'Read at (UTC)': ({ read }) => read?.at ?? null,
     },
   };
 }

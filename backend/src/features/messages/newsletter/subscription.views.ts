@@ -23,7 +23,8 @@ export const subscriptionExport: ListExport<SubscriptionFilter, Subscription> = 
   ids: listIds(subscriptionList),
   rows: async (ids, database) => (await loadSubscriptions(ids, database)).map(presentSubscription),
   columns: {
+    'Subscription id': ({ id }) => id,
     Email: ({ email }) => email,
-    Subscribed: ({ timestamp }) => timestamp,
+    'Subscribed (UTC)': ({ timestamp }) => timestamp,
   },
 };

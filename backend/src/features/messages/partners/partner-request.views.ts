@@ -31,6 +31,7 @@ export function partnerRequestExport(
     rows: async (ids, database) =>
       (await openPartnerRequests(keys, await loadPartnerRequests(ids, database))).map(presentPartnerRequest),
     columns: {
+      'Request id': ({ id }) => id,
       Company: ({ companyName }) => companyName,
       'Contact person': ({ contactPerson }) => contactPerson,
       Email: ({ email }) => email,
@@ -38,9 +39,9 @@ export function partnerRequestExport(
       Business: ({ businessType }) => businessType,
       Message: ({ message }) => message,
       Status: ({ status }) => status,
-      Received: ({ timestamp }) => timestamp,
+      'Received (UTC)': ({ timestamp }) => timestamp,
       'Decided by': ({ decision }) => decision?.by ?? null,
-      'Decided at': ({ decision }) => decision?.at ?? null,
+      'Decided at (UTC)': ({ decision }) => decision?.at ?? null,
     },
   };
 }

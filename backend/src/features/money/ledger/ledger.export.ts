@@ -1,5 +1,5 @@
 import type { LedgerEntry, LedgerFilter } from '@terrace/contracts/http/money/ledger';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { entriesOf } from './ledger-entries.table.js';
 import { entriesIn, type EntryRow, presentEntry } from './ledger.reader.js';
@@ -23,12 +23,15 @@ export const ledgerExport: ListExport<LedgerFilter, LedgerEntry> = {
     return rows.map(presentEntry);
   },
   columns: {
-    When: ({ at }) => at,
+    Entry: ({ id }) => id,
+    'When (UTC)': ({ at }) => at,
     Event: ({ event }) => event,
     Account: ({ account }) => account,
-    Amount: ({ amount }) => toDecimal(amount),
+    Amount: ({ amount }) => amount,
     Currency: ({ amount }) => amount.currency,
-    Purchase: ({ sourceKind, source }) => (sourceKind === 'purchase' ? source : null),
-    Payout: ({ sourceKind, source }) => (sourceKind === 'payout' ? source : null),
+    Order: ({ sourceKind, source }) => (sourceKind === 'purchase' ? orderNumber(source) : null),
+    'Order id': ({ sourceKind, source }) => (sourceKind === 'purchase' ? source : null),
+    'Payout id': ({ sourceKind, source }) => (sourceKind === 'payout' ? source : null),
+    'Seller id': ({ account }) => /^seller:([^:]+):/.exec(account)?.[1] ?? null,
   },
 };

@@ -3,6 +3,7 @@ import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import type { QueryOf } from '@terrace/contracts/http/endpoint';
 import { checkLedger, listLedger } from '@terrace/contracts/http/money/ledger';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Pool } from 'pg';
@@ -139,6 +140,9 @@ describe('the ledger', () => {
     const lines = await exportedRows(admin, { list: 'ledger', filter });
     expect(lines).toEqual([expect.stringContaining(`"seller:${sellerId}:pending"`)]);
     expect(lines[0]).toContain(first);
+    // Credits are negative, and numbers to a spreadsheet.
+    expect(lines[0]).toMatch(/,-\d+\.\d{2},"USD",/);
+    expect(lines[0]).toContain(`"${orderNumber(first)}","${first}",,"${sellerId}"`);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
 import { loadPayouts, payoutsOf } from './payouts.reader.js';
 import type { Payout, PayoutFilter } from '@terrace/contracts/http/money/payouts';
-import { toDecimal } from '@terrace/contracts/values/money/money';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 
@@ -48,16 +47,17 @@ export const payoutExport: ListExport<PayoutFilter, Payout> = {
   ids: listIds(payoutsOf),
   rows: async (ids, database) => (await loadPayouts(ids, database)).map(presentPayout),
   columns: {
-    Payout: ({ id }) => id,
+    'Payout id': ({ id }) => id,
     Seller: ({ sellerName }) => sellerName,
     Company: ({ companyName }) => companyName,
-    Amount: ({ amount }) => toDecimal(amount),
+    'Seller id': ({ sellerId }) => sellerId,
+    Amount: ({ amount }) => amount,
     Currency: ({ amount }) => amount.currency,
-    'Taken by refunds': ({ carried }) => toDecimal(carried),
+    'Taken by refunds': ({ carried }) => carried,
     Sales: ({ sales }) => sales,
     Status: ({ status }) => status,
     Message: ({ message }) => message,
-    Requested: ({ requestedAt }) => requestedAt,
-    'Status since': ({ statusSince }) => statusSince,
+    'Requested (UTC)': ({ requestedAt }) => requestedAt,
+    'Status since (UTC)': ({ statusSince }) => statusSince,
   },
 };

@@ -12,6 +12,7 @@ export function sellerExport(keys: PersonalDataKeys): ListExport<SellerFilter, S
     rows: async (ids, database) =>
       (await openSellers(keys, await loadSellers(ids, database))).map(presentSeller),
     columns: {
+      'Seller id': ({ id }) => id,
       Name: ({ fullName }) => fullName,
       Company: ({ companyName }) => companyName,
       Email: ({ email }) => email,
@@ -19,9 +20,9 @@ export function sellerExport(keys: PersonalDataKeys): ListExport<SellerFilter, S
       Address: ({ address }) => address,
       'Passport/ID': ({ idNumber }) => idNumber,
       Status: ({ status }) => status,
-      Since: ({ createdAt }) => createdAt,
+      'Since (UTC)': ({ createdAt }) => createdAt,
       'Decided by': ({ decision }) => decision?.by ?? null,
-      'Decided at': ({ decision }) => decision?.at ?? null,
+      'Decided at (UTC)': ({ decision }) => decision?.at ?? null,
     },
   };
 }

@@ -32,6 +32,7 @@ export function bankInfoExport(keys: PersonalDataKeys): ListExport<BankInfoFilte
     rows: async (ids, database) =>
       (await openBankInfo(keys, await loadBankInfo(ids, database))).map(presentBankInfoRequest),
     columns: {
+      'Seller id': ({ id }) => id,
       Seller: ({ sellerName }) => sellerName,
       Company: ({ companyName }) => companyName,
       'Account holder': ({ accountHolderName }) => accountHolderName,
@@ -41,9 +42,9 @@ export function bankInfoExport(keys: PersonalDataKeys): ListExport<BankInfoFilte
       'Routing number': ({ routingNumber }) => routingNumber,
       'SWIFT code': ({ swiftCode }) => swiftCode,
       Status: ({ status }) => status,
-      Saved: ({ updatedAt }) => updatedAt,
+      'Saved (UTC)': ({ updatedAt }) => updatedAt,
       'Decided by': ({ decision }) => decision?.by ?? null,
-      'Decided at': ({ decision }) => decision?.at ?? null,
+      'Decided at (UTC)': ({ decision }) => decision?.at ?? null,
     },
   };
 }

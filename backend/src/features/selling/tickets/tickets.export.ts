@@ -1,6 +1,5 @@
 import type { Ticket, TicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { namesOf } from '@terrace/contracts/values/fields';
-import { toDecimal } from '@terrace/contracts/values/money/money';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { SPLIT_LABELS, TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -16,17 +15,20 @@ export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, T
     rows: async (ids, database) =>
       (await openTickets(keys, await loadTickets(ids, database))).map((row) => presentTicket(row)),
     columns: {
+      'Ticket id': ({ id }) => id,
+      Reference: ({ reference }) => reference ?? null,
       Event: ({ eventName }) => eventName,
       Date: ({ eventDate }) => eventDate,
       Time: ({ eventTime }) => eventTime,
       Venue: ({ venue }) => venue,
       Seller: ({ sellerName }) => sellerName,
       Company: ({ companyName }) => companyName,
+      'Seller id': ({ sellerId }) => sellerId,
       Type: ({ ticketType }) => ticketType,
       ...Object.fromEntries(
         namesOf(seatFields).map((name) => [TICKET_LABELS[name], (ticket: Ticket) => ticket[name]]),
       ),
-      Price: ({ price }) => toDecimal(price),
+      Price: ({ price }) => price,
       Currency: ({ price }) => price.currency,
       Quantity: ({ quantity }) => quantity,
       Split: ({ split }) => SPLIT_LABELS[split],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine } from './csv-line.js';
+import { csvHeadings, csvLine } from './csv-line.js';
 
 describe('csvLine', () => {
   it('quotes cells with quotes, commas and line breaks', () => {
     expect(csvLine(['a "b", c', 'two\nlines', 7, null])).toBe('"a ""b"", c","two\nlines",7,\r\n');
   });
 
-  it.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tAnn', '\rAnn', '\nAnn'])(
+  it.each(['=1+1', '+44 20', '-1+2', '-1 2', '@SUM(A1)', '\tAnn', '\rAnn', '\nAnn'])(
     'puts an apostrophe before %j, which a spreadsheet would execute',
     (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`),
   );
@@ -46,6 +46,21 @@ describe('csvLine', () => {
   });
 
   it('keeps numbers unchanged, also negative ones', () => {
-    expect(csvLine([-5, 'a-b', 'x=y', 'a, b'])).toBe('-5,"a-b","x=y","a, b"\r\n');
+    expect(csvLine([-5, 'a-b', 'x=y', 'a, b', '-140.00'])).toBe('-5,"a-b","x=y","a, b","-140.00"\r\n');
+  });
+
+  it('has amounts that a spreadsheet adds up', () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' });
+    const amounts = [usd(13_500), usd(-14_000), usd(500), { amount: 1250, currency: 'JPY' }];
+    expect(csvLine(amounts)).toBe('135.00,-140.00,5.00,1250\r\n');
+  });
+
+  it('has days and instants as spreadsheets read them', () => {
+    const cells = ['2026-12-05T19:30:12.345Z', '05/12/2026', '31/02/2026', '2026-12-05T19:30'];
+    expect(csvLine(cells)).toBe('"2026-12-05 19:30","2026-12-05","31/02/2026","2026-12-05T19:30"\r\n');
+  });
+
+  it('says in its headings that it is UTF-8', () => {
+    expect(csvHeadings(['Größe'])).toBe('\ufeff"Größe"\r\n');
   });
 });

@@ -8,12 +8,10 @@ import { parseInput } from '../input.decorator.js';
 import type { FreshResult } from '../../event-core/fresh-result.js';
 import { Database } from '../../database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type CsvCell, csvLine } from './csv-line.js';
+import { type CsvCell, csvHeadings, csvLine } from './csv-line.js';
 
 /** Rows that are in memory at a time. */
 const CHUNK = 200;
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** How one list becomes a file: the same rows as on screen, masked by the same presenter. */
 export interface ListExport<Filter, Row extends { readonly id: string }> {
@@ -88,7 +86,7 @@ async function* linesOf<Filter>(
   // The columns get nothing but rows that the same export has read.
   const { columns, ids: idsOf, rows } = given as ListExport<Filter, { readonly id: string }>;
   const ids = await idsOf(filter, database);
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
+  yield csvHeadings(Object.keys(columns));
   const cells = Object.values(columns);
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);

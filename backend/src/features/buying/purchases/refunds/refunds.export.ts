@@ -1,5 +1,5 @@
 import type { ListedRefund, RefundFilter } from '@terrace/contracts/http/money/admin-refunds';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { listIds } from '../../../../platform/database/live-page.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
 import { loadRefunds, refundsOf } from './refunds.reader.js';
@@ -9,11 +9,12 @@ export const refundExport: ListExport<RefundFilter, ListedRefund> = {
   ids: listIds(refundsOf),
   rows: loadRefunds,
   columns: {
-    Refund: ({ id }) => id,
-    Order: ({ purchaseId }) => purchaseId,
+    'Refund id': ({ id }) => id,
+    Order: ({ purchaseId }) => orderNumber(purchaseId),
+    'Order id': ({ purchaseId }) => purchaseId,
     Buyer: ({ name }) => name,
     Event: ({ eventName }) => eventName,
-    Amount: ({ amount }) => toDecimal(amount),
+    Amount: ({ amount }) => amount,
     Currency: ({ amount }) => amount.currency,
     Tickets: ({ tickets }) => tickets?.reduce((sum, { quantity }) => sum + quantity, 0) ?? null,
     Reason: ({ reason }) => reason,
@@ -22,6 +23,6 @@ export const refundExport: ListExport<RefundFilter, ListedRefund> = {
     'Still owed': ({ isOwed }) => (isOwed ? 'yes' : 'no'),
     'Requested by': ({ requestedBy }) => requestedBy,
     Message: ({ message }) => message,
-    'Status since': ({ statusSince }) => statusSince,
+    'Status since (UTC)': ({ statusSince }) => statusSince,
   },
 };

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Sale } from '@terrace/contracts/http/buying/purchases';
-import { toDecimal } from '@terrace/contracts/values/money/money';
 import { Database } from '../../../../platform/database/database.js';
-import { csvLine } from '../../../../platform/http/csv/csv-line.js';
+import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
 
 const PURCHASES_AT_ONCE = 500;
-
-/** Without it some spreadsheets take the text for another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADER = [
   ...['Sold at', 'Event', 'Event date', 'Tickets', 'Total', 'You receive', 'Given back', 'Currency'],
@@ -26,7 +22,7 @@ export class SalesTable {
 
   /** Pieces of the table's text, newest sale first. */
   async *of(sellerId: string): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(HEADER);
+    yield csvHeadings(HEADER);
     let last: PresentablePurchase | undefined;
     do {
       const rows = await this.purchasesAfter(last, sellerId);
@@ -54,8 +50,7 @@ export class SalesTable {
 function lineOf(sale: Sale): string {
   return csvLine([
     ...[sale.soldAt, sale.eventName, sale.eventDate, sale.quantity],
-    // Decimals of ours, and below none: they may stand as numbers.
-    ...[toDecimal(sale.total), toDecimal(sale.youReceive), toDecimal(sale.givenBack), sale.total.currency],
+    ...[sale.total, sale.youReceive, sale.givenBack, sale.total.currency],
     ...[sale.payout?.from ?? '', sale.payout?.until ?? '', sale.id, sale.label],
   ]);
 }

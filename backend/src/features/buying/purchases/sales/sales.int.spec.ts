@@ -80,7 +80,7 @@ describe("a seller's sales", () => {
       '"Sold at","Event","Event date","Tickets","Total","You receive","Given back","Currency"',
     );
     expect(line).toContain(
-      `,"'=HYPERLINK(""http://evil.test"",""Málaga"")","05/12/2099",1,"125.00","93.75","0.00","USD",`,
+      `,"'=HYPERLINK(""http://evil.test"",""Málaga"")","2099-12-05",1,125.00,93.75,0.00,"USD",`,
     );
     expect(end).toBe('');
     expect((await download(new Caller(app))).status).toBe(401);

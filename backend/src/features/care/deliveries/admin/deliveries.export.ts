@@ -1,4 +1,5 @@
 import type { AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/buying/deliveries';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
 import { idsOfDeliveries, loadAdminRows } from './admin-deliveries.reader.js';
 import { presentAdminDelivery } from '../delivery.presenter.js';
@@ -8,8 +9,9 @@ export const deliveryExport: ListExport<AdminDeliveryFilter, AdminDelivery> = {
   ids: idsOfDeliveries,
   rows: async (ids, database) => (await loadAdminRows(ids, database)).map(presentAdminDelivery),
   columns: {
-    Delivery: ({ id }) => id,
-    Order: ({ purchaseId }) => purchaseId,
+    'Delivery id': ({ id }) => id,
+    Order: ({ purchaseId }) => orderNumber(purchaseId),
+    'Order id': ({ purchaseId }) => purchaseId,
     Event: ({ event }) => event.name,
     'Event date': ({ event }) => event.date,
     Tickets: ({ label }) => label,
@@ -17,10 +19,11 @@ export const deliveryExport: ListExport<AdminDeliveryFilter, AdminDelivery> = {
     Type: ({ ticketType }) => ticketType,
     Seller: ({ sellerName }) => sellerName,
     Company: ({ companyName }) => companyName,
+    'Seller id': ({ sellerId }) => sellerId,
     Status: ({ status }) => status,
-    Due: ({ dueAt }) => dueAt,
+    'Due (UTC)': ({ dueAt }) => dueAt,
     Overdue: ({ isOverdue }) => (isOverdue ? 'yes' : 'no'),
     'In question': ({ question }) => (question ? 'yes' : 'no'),
-    Delivered: ({ deliveredAt }) => deliveredAt,
+    'Delivered (UTC)': ({ deliveredAt }) => deliveredAt,
   },
 };

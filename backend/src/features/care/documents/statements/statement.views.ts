@@ -1,7 +1,6 @@
 import type { Issuer } from '../document.events.js';
 import type { CurrencyStatement, StatementLine } from './statement.js';
-import { toDecimal } from '@terrace/contracts/values/money/money';
-import { csvLine } from '../../../../platform/http/csv/csv-line.js';
+import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
 import { setImmediate } from 'node:timers/promises';
 import { DocumentPage } from '../pdf/document-page.js';
 import type { Column } from '../pdf/table-writer.js';
@@ -32,15 +31,12 @@ export function monthText(month: string): string {
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start);
 }
 
-/** Without it some spreadsheets take the text for another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 const HEADER = ['At', 'Entry', 'Reference', 'Event', 'Event date', 'Amount', 'Balance', 'Currency'];
 
 /** A seller's statement as a table: opening balance, entries and closing balance of each currency. */
 export function statementCsv({ currencies, events }: StatementReport): string {
   const lines = currencies.flatMap(({ currency, opening, lines: entries, closing }) => {
-    const decimal = (amount: number) => Number(toDecimal({ amount, currency }));
+    const decimal = (amount: number) => ({ amount, currency });
     return [
       csvLine(['', 'Opening balance', '', '', '', null, decimal(opening), currency]),
       ...entries.map(({ at, kind, reference, amount, balance }) => {
@@ -53,7 +49,7 @@ export function statementCsv({ currencies, events }: StatementReport): string {
       csvLine(['', 'Closing balance', '', '', '', null, decimal(closing), currency]),
     ];
   });
-  return BYTE_ORDER_MARK + csvLine(HEADER) + lines.join('');
+  return csvHeadings(HEADER) + lines.join('');
 }
 
 /** Rows that are written before other work gets its turn. */

@@ -63,8 +63,9 @@ export const userExport: ListExport<UserFilter, User> = {
   ids: listIds(userList),
   rows: async (ids, database) => (await loadUsers(ids, database)).map(presentUser),
   columns: {
+    'User id': ({ id }) => id,
     Name: ({ fullName }) => fullName,
     Email: ({ email }) => email,
-    'Signed up': ({ createdAt }) => createdAt,
+    'Signed up (UTC)': ({ createdAt }) => createdAt,
   },
 };

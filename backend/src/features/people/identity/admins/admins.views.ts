@@ -34,13 +34,14 @@ export const adminExport: ListExport<AdministratorFilter, Administrator> = {
   ids: listIds(adminList),
   rows: async (ids, database) => (await loadAdmins(ids, database)).map(presentAdmin),
   columns: {
+    'Administrator id': ({ id }) => id,
     Name: ({ fullName }) => fullName,
     Email: ({ email }) => email,
     State: ({ status }) => status,
     Roles: ({ roles }) => roleList(roles),
-    Since: ({ createdAt }) => createdAt,
-    'Last sign-in': ({ lastSignInAt }) => lastSignInAt,
-    'Second factor since': ({ secondFactorSince }) => secondFactorSince,
+    'Since (UTC)': ({ createdAt }) => createdAt,
+    'Last sign-in (UTC)': ({ lastSignInAt }) => lastSignInAt,
+    'Second factor since (UTC)': ({ secondFactorSince }) => secondFactorSince,
     'Decided by': ({ decision }) => decision?.by ?? null,
   },
 };
