@@ -55,7 +55,7 @@ export default function DisputesScreen() {
 }
 
 function OneDispute({ dispute }: { readonly dispute: Dispute }) {
-  const { addFiles, loadFile } = useSellerActions(dispute);
+  const { addFile, loadFile } = useSellerActions(dispute);
   const { status, answerBy, event, reason, amount, tickets, purchaseId } = dispute;
   const isAwaited = status === 'awaiting-answer' && answerBy !== null;
   return (
@@ -80,17 +80,19 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       )}
       <DisputeStory dispute={dispute} reader="seller" loadFile={loadFile} />
       {isAwaited && <Answer dispute={dispute} />}
-      {(isAwaited || status === 'awaiting-decision') && <EvidenceField onFiles={addFiles} />}
+      {status === 'awaiting-decision' && <EvidenceField onFile={addFile} />}
     </Card>
   );
 }
 
+/** Proof is asked for before the answer is sent. */
 function Answer({ dispute }: { readonly dispute: Dispute }) {
-  const { answer } = useSellerActions(dispute);
+  const { answer, addFile } = useSellerActions(dispute);
   const form = useSchemaForm(AnswerForm, { text: '' });
   return (
     <Form form={form} label={messages.answer} onSubmit={answer}>
       <FormTextArea form={form} name="text" label={messages.answer} hint={messages.answerHint} />
+      <EvidenceField onFile={addFile} />
       <div>
         <SubmitButton form={form}>{messages.submit}</SubmitButton>
       </div>

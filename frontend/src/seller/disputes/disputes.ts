@@ -56,8 +56,8 @@ export function useSellerActions({ id }: Dispute) {
       showToast({ tone: 'approved', text: messages.answered });
       await refresh();
     },
-    addFiles: async (files: readonly File[]) => {
-      await callApi(addSellerEvidence, { params: { id }, files });
+    addFile: async (file: File) => {
+      await callApi(addSellerEvidence, { params: { id }, files: [file] });
       await refresh();
     },
     loadFile: (file: Evidence) => callForFile(getSellerEvidence, { params: { id, fileId: file.id } }),

@@ -8,29 +8,32 @@ import { messages } from './messages';
 
 const ACCEPTED = DOCUMENT_TYPES.join(',');
 
-/** Adds files to a dispute at once; what is refused is said beside the button. */
-export function EvidenceField({
-  onFiles,
-}: {
-  readonly onFiles: (files: readonly File[]) => Promise<unknown>;
-}) {
+/**
+ * Adds files to a dispute, one by one: a file that is refused is named beside the button with the reason, and keeps none of the
+ * others from being added.
+ */
+export function EvidenceField({ onFile }: { readonly onFile: (file: File) => Promise<unknown> }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failures, setFailures] = useState<readonly string[]>([]);
   const send = async (files: readonly File[]) => {
     if (files.length === 0) return;
     setBusy(true);
-    setFailure(undefined);
-    try {
-      await onFiles(files);
-      showToast({ tone: 'approved', text: messages.filesAdded });
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : messages.downloadFailed);
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
+    setFailures([]);
+    const refused: string[] = [];
+    for (const file of files) {
+      try {
+        await onFile(file);
+      } catch (error) {
+        refused.push(messages.notAdded(file.name, error instanceof Error ? error.message : ''));
+      }
     }
+    setFailures(refused);
+    setBusy(false);
+    if (input.current) input.current.value = '';
+    const added = files.length - refused.length;
+    if (added > 0) showToast({ tone: 'approved', text: messages.filesAdded(added) });
   };
   return (
     <div className="flex flex-col items-start gap-1">
@@ -57,7 +60,9 @@ export function EvidenceField({
         {messages.filesHint}
       </p>
       <div role="alert">
-        <FieldError text={failure} />
+        {failures.map((failure) => (
+          <FieldError key={failure} text={failure} />
+        ))}
       </div>
     </div>
   );

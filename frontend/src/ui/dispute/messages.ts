@@ -61,7 +61,8 @@ export const messages = {
   downloadFailed: 'The file could not be loaded. Please try again.',
   addFiles: 'Add files',
   filesHint: 'PDF, PNG or JPEG, at most 10 MB each, five in all.',
-  filesAdded: 'The files were added.',
+  filesAdded: (count: number) => (count === 1 ? 'The file was added.' : `${count} files were added.`),
+  notAdded: (name: string, why: string) => `${name} was not added. ${why}`,
   decision: (
     { outcome, isBySilence }: NonNullable<Dispute['decision']>,
     refund: string,

@@ -51,7 +51,7 @@ export function DisputeSection({ order }: { readonly order: Purchase }) {
 }
 
 function OneDispute({ dispute }: { readonly dispute: Dispute }) {
-  const { withdraw, addFiles, loadFile } = useDisputeActions(dispute);
+  const { withdraw, addFile, loadFile } = useDisputeActions(dispute);
   const isOpen = isUndecided(dispute);
   return (
     <article className="flex flex-col gap-4 border-t border-line pt-4 first:border-0 first:pt-2">
@@ -67,7 +67,7 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       <DisputeStory dispute={dispute} reader="buyer" loadFile={loadFile} />
       {isOpen && (
         <div className="flex flex-wrap items-start justify-between gap-4">
-          <EvidenceField onFiles={addFiles} />
+          <EvidenceField onFile={addFile} />
           <Button variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {messages.withdraw}
           </Button>

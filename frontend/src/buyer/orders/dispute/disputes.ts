@@ -75,8 +75,8 @@ export function useDisputeActions({ id, purchaseId }: Dispute) {
   });
   return {
     withdraw,
-    addFiles: async (files: readonly File[]) => {
-      await callApi(addBuyerEvidence, { params, files });
+    addFile: async (file: File) => {
+      await callApi(addBuyerEvidence, { params, files: [file] });
       await refresh();
     },
     loadFile: (file: Evidence) => callForFile(getBuyerEvidence, { params: { ...params, fileId: file.id } }),
