@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { Money } from '../../values/money/money.js';
+import { EventMonth } from '../../values/time/event-date.js';
 import { endpoint } from '../endpoint.js';
 
-/** What was sold in a time, of all purchases that were completed then, also if refunded later. */
+/** What was sold in a time: `purchases`, `tickets` and `totals` of all that was completed then, also if refunded later. */
 const salesFigures = {
   purchases: z.int(),
   tickets: z.int(),
   /** What buyers paid, an amount for each currency. */
   totals: z.array(Money),
-  /** Of it what Terrace keeps: the commission on sellers' tickets, and the service fees of official ones. */
+  /**
+   * What Terrace keeps, as the ledger books it: the commission on sellers' tickets and the service fees of official ones of
+   * that time, less what its refunds took.
+   */
   fees: z.array(Money),
 };
 
@@ -35,9 +39,9 @@ export type RefundsDue = z.infer<typeof RefundsDue>;
 
 /** How the market is doing. */
 export const Overview = z.strictObject({
-  /** The last days up to today, the oldest first, days without a sale too. */
+  /** The last days up to today, or the days of the month (UTC) until today, the oldest first, days without a sale too. */
   days: z.array(SalesDay),
-  /** These days together, and as many days before them. */
+  /** These days together, and as many days, or the month, before them. */
   sum: SalesSum,
   before: SalesSum,
   refundsDue: RefundsDue,
@@ -48,8 +52,9 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   permission: 'overview.see',
-  summary: 'Sales of the last days and of as many days before, and the refunds that are due',
-  query: z.strictObject({ days: z._default(SalesRange, '30') }),
+  summary:
+    'Sales of the last days, or of `month`, and of as many days or the month before, and the refunds that are due',
+  query: z.strictObject({ days: z._default(SalesRange, '30'), month: z.optional(EventMonth) }),
   response: Overview,
 });
 

@@ -8,10 +8,17 @@ import { Card } from '../../ui/layout/card';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 
-/** What was sold, what Terrace keeps of it, and what must be refunded; sales against as many days before. */
-export function MoneyFigures({ of: { days, sum, before, refundsDue } }: { readonly of: Overview }) {
+/** What was sold, what Terrace keeps of it, and what must be refunded; sales against the time before. */
+export function MoneyFigures({
+  of: { sum, before, refundsDue },
+  before: compared,
+}: {
+  readonly of: Overview;
+  /** What the figures are compared with: 'the 30 days before'. */
+  readonly before: string;
+}) {
   const trend = (amountOf: (sales: SalesSum) => number) => (
-    <Trend now={amountOf(sum)} before={amountOf(before)} days={days.length} />
+    <Trend now={amountOf(sum)} before={amountOf(before)} compared={compared} />
   );
   const currency = sum.totals[0]?.currency ?? before.totals[0]?.currency;
   const inCurrency = (amounts: readonly Money[]) =>
@@ -75,17 +82,17 @@ function Figure({
   );
 }
 
-/** How a figure has changed against as many days before; the arrow says it as well as the colour. */
+/** How a figure has changed against the time before; the arrow says it as well as the colour. */
 function Trend({
   now,
   before,
-  days,
+  compared,
 }: {
   readonly now: number;
   readonly before: number;
-  readonly days: number;
+  readonly compared: string;
 }) {
-  if (before === 0) return <p className="text-ink-2">{messages.nothingBefore(days)}</p>;
+  if (before === 0) return <p className="text-ink-2">{messages.nothingBefore(compared)}</p>;
   const percent = Math.round(((now - before) / before) * 100);
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : ArrowRight;
   const tone = percent > 0 ? 'text-approved' : percent < 0 ? 'text-rejected' : 'text-ink-2';
@@ -93,7 +100,7 @@ function Trend({
     <p className="flex items-center gap-1 text-ink-2">
       <Icon aria-hidden="true" className={`size-4 ${tone}`} />
       <span className={`figures font-strong ${tone}`}>{messages.percent(percent)}</span>
-      {messages.against(days)}
+      {messages.against(compared)}
     </p>
   );
 }

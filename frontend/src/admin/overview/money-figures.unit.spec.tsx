@@ -15,7 +15,9 @@ it('MoneyFigures shows fees large in the currency that their trend compares', ()
   };
   const before = { ...sum, fees: [dollars(1), euros(534)] };
   const overview = { days: [], sum, before, refundsDue: { count: 0, totals: [] } };
-  render(<MoneyFigures of={overview} />, { wrapper: MemoryRouter });
-  const [fees] = screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Fees'));
-  expect(fees?.textContent).toMatch(/^Fees€10\.68US\$22\.47\+100%/);
+  render(<MoneyFigures of={overview} before="the 30 days before" />, { wrapper: MemoryRouter });
+  const [fees] = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.textContent.startsWith('Commission and fees'));
+  expect(fees?.textContent).toMatch(/^Commission and fees€10\.68US\$22\.47\+100%/);
 });

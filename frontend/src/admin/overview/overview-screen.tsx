@@ -5,6 +5,7 @@ import {
   getOverview,
 } from '@terrace/contracts/http/console/overview';
 import { topics } from '@terrace/contracts/live/topics';
+import { EventMonth } from '@terrace/contracts/values/time/event-date';
 import { adminSections, openSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -16,9 +17,11 @@ import { pathTo } from '../../navigation/paths';
 import { useMay } from '../../session/use-may';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { SelectField } from '../../ui/field/select-field';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { formatAge } from '../../ui/text/format-age';
+import { formatMonth } from '../../ui/text/format-date';
 import { useNow } from '../../ui/text/use-now';
 import { useOpenCounts } from '../list/use-open-counts';
 import { messages } from './messages';
@@ -45,15 +48,15 @@ export default function OverviewScreen() {
 
 /** The money of the chosen days, for those who may see it. */
 function Sales() {
-  const range = useRange();
-  const overview = useOverview(range);
+  const period = usePeriod();
+  const overview = useOverview(period);
   return (
     <>
-      <RangeLinks range={range} />
+      <PeriodChoice period={period} />
       {overview.data ? (
         <>
-          <MoneyFigures of={overview.data} />
-          <RecentSales days={overview.data.days} sum={overview.data.sum} />
+          <MoneyFigures of={overview.data} before={beforeText(period)} />
+          <RecentSales title={titleOf(period)} days={overview.data.days} sum={overview.data.sum} />
         </>
       ) : overview.isError ? (
         <ErrorState
@@ -68,25 +71,44 @@ function Sales() {
   );
 }
 
-const RANGE = 'days';
+/** The last days, or a month (yyyy-mm). */
+type Period = { readonly days: SalesRange } | { readonly month: string };
 
-/** How many days are shown, from the address. */
-function useRange(): SalesRange {
+/** What is shown, from the address: `days` or `month`. */
+function usePeriod(): Period {
   const [search] = useSearchParams();
-  const parsed = SalesRange.safeParse(search.get(RANGE) ?? '30');
-  return parsed.success ? parsed.data : '30';
+  const month = EventMonth.safeParse(search.get('month'));
+  if (month.success) return { month: month.data };
+  const days = SalesRange.safeParse(search.get('days') ?? '30');
+  return { days: days.success ? days.data : '30' };
 }
 
-function RangeLinks({ range }: { readonly range: SalesRange }) {
+const titleOf = (period: Period) =>
+  'month' in period ? messages.salesOf(formatMonth(period.month)) : messages.sales(Number(period.days));
+
+const beforeText = (period: Period) =>
+  'month' in period ? messages.monthBefore : messages.daysBefore(Number(period.days));
+
+/** Months that can be chosen, the present one first. */
+const MONTHS_SHOWN = 24;
+
+function PeriodChoice({ period }: { readonly period: Period }) {
+  const [, setSearch] = useSearchParams();
+  const now = new Date(serverNow());
+  const months = Array.from({ length: MONTHS_SHOWN }, (_none, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+  const month = 'month' in period ? period.month : '';
+  const shown = month === '' || months.includes(month) ? months : [month, ...months];
   return (
-    <nav aria-label={messages.range} className="mb-4">
+    <nav aria-label={messages.range} className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <ul className="flex gap-1">
         {SALES_RANGES.map((days) => (
           <li key={days}>
             <Link
-              to={`?${RANGE}=${days}`}
+              to={`?days=${days}`}
               replace
-              aria-current={days === range ? 'page' : undefined}
+              aria-current={'days' in period && days === period.days ? 'page' : undefined}
               className="flex min-h-9 items-center rounded-control border border-transparent px-3 font-strong text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:border-control aria-[current=page]:bg-sunken aria-[current=page]:text-ink pointer-coarse:min-h-11"
             >
               {messages.days(days)}
@@ -94,15 +116,27 @@ function RangeLinks({ range }: { readonly range: SalesRange }) {
           </li>
         ))}
       </ul>
+      <div className="w-48">
+        <SelectField
+          label={messages.month}
+          labelHidden
+          placeholder={messages.month}
+          value={month}
+          options={shown.map((value) => ({ value, text: formatMonth(value) }))}
+          onChange={({ target: { value } }) =>
+            setSearch(value === '' ? {} : { month: value }, { replace: true })
+          }
+        />
+      </div>
     </nav>
   );
 }
 
 /** Sales and refunds, live: every change of a customer's purchase may change them. */
-function useOverview(days: SalesRange) {
+function useOverview(period: Period) {
   return useLiveQuery<Overview>({
-    queryKey: ['admin-overview', days],
-    queryFn: ({ signal }) => callApi(getOverview, { query: { days }, signal }),
+    queryKey: ['admin-overview', period],
+    queryFn: ({ signal }) => callApi(getOverview, { query: period, signal }),
     topics: [topics.admin],
     placeholderData: keepPreviousData,
     apply: (overview, change) => (change.kind === 'customer' ? 'refetch' : overview),

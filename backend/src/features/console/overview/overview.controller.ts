@@ -16,7 +16,9 @@ export class OverviewController {
 
   @Route(getOverview, { access: ['admin'] })
   get(@Input() { query }: InputOf<typeof getOverview>) {
-    return this.sales.lastDays(Number(query.days));
+    return query.month === undefined
+      ? this.sales.lastDays(Number(query.days))
+      : this.sales.month(query.month);
   }
 
   @Route(getHealth, { access: ['admin'] })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getHealth, getOverview } from '@terrace/contracts/http/console/overview';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { listLedger } from '@terrace/contracts/http/money/ledger';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
@@ -8,6 +10,7 @@ import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
+import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
 let app: TestApp;
@@ -26,7 +29,7 @@ afterAll(async () => {
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** A purchase of tickets at 125.00 USD each, paid for. */
-async function sold(quantity: number): Promise<void> {
+async function sold(quantity: number): Promise<string> {
   const buyer = new Caller(app);
   const purchase = await start(buyer, [{ id: await ticketOnSale(app), quantity }]);
   const { redirectUrl } = await complete(buyer, purchase);
@@ -34,12 +37,13 @@ async function sold(quantity: number): Promise<void> {
   await eventually('it is completed', async () => {
     return (await buyer.done(getPurchase, { params: { id: purchase.id } })).status === 'completed';
   });
+  return purchase.id;
 }
 
 describe('the overview', () => {
   it('sums what was paid today, and contains days without sales', async () => {
     const before = today();
-    await sold(2);
+    const refunded = await sold(2);
     await sold(1);
     await start(new Caller(app), [{ id: await ticketOnSale(app) }]);
     const {
@@ -66,6 +70,26 @@ describe('the overview', () => {
     });
     expect(earlier).toEqual({ purchases: 0, tickets: 0, totals: [], fees: [] });
     expect(refundsDue).toEqual({ count: 0, totals: [] });
+    await admin.call(refundPurchase, {
+      params: { id: refunded },
+      body: { amount: { amount: 100_00, currency: 'USD' }, reason: 'other' },
+      headers: { 'idempotency-key': newId() },
+    });
+    const booked = async () => {
+      const { balances } = await admin.done(listLedger, { query: {} });
+      const ours = balances.filter(({ kind }) => kind === 'commission' || kind === 'fees');
+      return -ours.reduce((sum, { amount }) => sum + amount.amount, 0);
+    };
+    // 25% of the 100.00 that went back is not ours any more.
+    expect(await booked()).toBe(62_50 + 31_25 - 25_00);
+    const month = today().slice(0, 7);
+    for (const query of [{ days: '7' }, { month }] as const) {
+      const { sum: net } = await admin.done(getOverview, { query });
+      expect(net).toEqual({ ...all, fees: [{ amount: await booked(), currency: 'USD' }] });
+    }
+    const past = await admin.done(getOverview, { query: { month: '2026-02' } });
+    expect([past.days.length, past.days[0]?.day, past.sum.purchases]).toEqual([28, '2026-02-01', 0]);
+    expect((await admin.call(getOverview, { query: { month: '2026-13' } })).status).toBe(400);
   });
 });
 

@@ -10,14 +10,40 @@ export class OverviewReader {
   constructor(private readonly queries: QueryBus) {}
 
   /** Sales of the last days and of as many days before them. */
-  async lastDays(days: number): Promise<Overview> {
+  lastDays(days: number): Promise<Overview> {
+    const today = new Date();
+    return this.between(dayBefore(today, 2 * days - 1), dayBefore(today, days - 1), isoDay(today));
+  }
+
+  /** Sales of a month (yyyy-mm, UTC), until today in the present one, and of the month before. */
+  month(month: string): Promise<Overview> {
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    const [before, last] = [new Date(Date.UTC(year, number - 2, 1)), new Date(Date.UTC(year, number, 0))];
+    const today = isoDay(new Date());
+    return this.between(isoDay(before), `${month}-01`, isoDay(last) < today ? isoDay(last) : today);
+  }
+
+  /** The days from `first` on, and those before them from `earliest` on. */
+  private async between(earliest: string, first: string, last: string): Promise<Overview> {
     const [both, refundsDue] = await Promise.all([
-      this.queries.execute(new SalesByDay(days * 2)),
+      this.queries.execute(new SalesByDay(earliest, last)),
       this.queries.execute(new LoadRefundsDue()),
     ]);
-    const shown = both.slice(days);
-    return { days: shown, sum: sumOf(shown), before: sumOf(both.slice(0, days)), refundsDue };
+    const shown = both.filter(({ day }) => day >= first);
+    const before = both.filter(({ day }) => day < first);
+    return { days: shown, sum: sumOf(shown), before: sumOf(before), refundsDue };
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day so many days before, as yyyy-mm-dd in UTC. */
+function dayBefore(day: Date, days: number): string {
+  return isoDay(new Date(day.getTime() - days * DAY_MS));
+}
+
+function isoDay(day: Date): string {
+  return day.toISOString().slice(0, 10);
 }
 
 function sumOf(days: readonly SalesDay[]): SalesSum {

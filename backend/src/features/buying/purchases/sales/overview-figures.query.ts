@@ -7,50 +7,48 @@ interface DayRow {
   readonly day: string;
   readonly purchases: number;
   readonly tickets: number;
-  /** Null on a day without a sale. */
+  /** Null on a day on which nothing was sold or booked. */
   readonly currency: string | null;
-  readonly total: string | null;
-  readonly fees: string | null;
+  readonly total: string;
+  readonly fees: string;
 }
 
 @QueryHandler(SalesByDay)
 export class SalesByDayHandler implements IQueryHandler<SalesByDay> {
   constructor(private readonly database: Database) {}
 
-  /** A seller's share is rounded sale by sale, as the seller sees it; the commission of its policy is the rest. */
-  async execute({ days }: SalesByDay): Promise<readonly SalesDay[]> {
+  /** Fees are those that the ledger has booked on a day: a refund takes them off on its own day. */
+  async execute({ first, last }: SalesByDay): Promise<readonly SalesDay[]> {
     const { rows } = await this.database.query<DayRow>(
-      `select to_char(d.day, 'YYYY-MM-DD') as day, count(p.id)::int as purchases,
-              coalesce(sum(p.quantity), 0)::int as tickets, p.currency, sum(p.final_amount)::text as total,
-              sum(p.fees)::text as fees
-       from generate_series((now() at time zone 'UTC')::date - ($1::int - 1), (now() at time zone 'UTC')::date,
-                            interval '1 day') as d (day)
-       left join (
-         select id, quantity, currency, final_amount, completed_at,
-                (select sum((line ->> 'quantity')::bigint * (line -> 'serviceFee' ->> 'amount')::bigint
-                            + case when line ->> 'kind' = 'listing'
-                                then price - (price * (100 - (policy ->> 'commissionPercent')::integer) + 50) / 100 else 0 end)
-                 from jsonb_array_elements(lines) as line,
-                      lateral (select (line ->> 'quantity')::bigint
-                                      * (line -> 'unitPrice' ->> 'amount')::bigint as price) as priced) as fees
-         from purchase_list
-         where status = 'completed' and completed_at >= now() - make_interval(days => $1::int + 1)
-       ) p on p.completed_at >= d.day at time zone 'UTC'
-         and p.completed_at < (d.day + interval '1 day') at time zone 'UTC'
-       group by d.day, p.currency order by d.day, p.currency`,
-      [days],
+      `with changed as (
+         select id, quantity, currency, final_amount, completed_at, status, entries from purchase_list
+         where updated_at >= $1::date at time zone 'UTC' and (status = 'completed' or entries <> '[]')
+       ), figures as (
+         select (completed_at at time zone 'UTC')::date as day, currency, 1 as purchases, quantity, final_amount as total, 0 as fees
+         from changed where status = 'completed'
+         union all
+         select ((booking ->> 'at')::timestamptz at time zone 'UTC')::date, currency, 0, 0, 0, -(entry ->> 1)::bigint
+         from changed, jsonb_array_elements(entries::jsonb) as booking, jsonb_array_elements(booking -> 'entries') as entry
+         where entry ->> 0 in ('commission', 'fees')
+       )
+       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(purchases), 0)::int as purchases,
+              coalesce(sum(quantity), 0)::int as tickets, currency, sum(total)::text as total, sum(fees)::text as fees
+       from generate_series($1::date, $2::date, interval '1 day') as d (day)
+       left join figures on figures.day = d.day::date
+       group by d.day, currency order by d.day, currency`,
+      [first, last],
     );
     const byDay = new Map<string, SalesDay>();
     for (const { day, purchases, tickets, currency, total, fees } of rows) {
       const known = byDay.get(day) ?? { day, purchases: 0, tickets: 0, totals: [], fees: [] };
-      const more = (amount: string | null) =>
-        currency === null ? [] : [{ amount: Number(amount), currency }];
+      const more = (amount: string, isThere: boolean) =>
+        currency === null || !isThere ? [] : [{ amount: Number(amount), currency }];
       byDay.set(day, {
         day,
         purchases: known.purchases + purchases,
         tickets: known.tickets + tickets,
-        totals: [...known.totals, ...more(total)],
-        fees: [...known.fees, ...more(fees)],
+        totals: [...known.totals, ...more(total, purchases > 0)],
+        fees: [...known.fees, ...more(fees, purchases > 0 || fees !== '0')],
       });
     }
     return [...byDay.values()];

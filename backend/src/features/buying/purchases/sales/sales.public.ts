@@ -4,9 +4,12 @@ import type { Sale } from '@terrace/contracts/http/buying/purchases';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { FrozenLine } from '../purchase.events.js';
 
-/** What was sold on each of the last days (UTC), today the last, days without a sale too. */
+/** What was sold on each of these days (UTC, yyyy-mm-dd), both included, days without a sale too; none before the first. */
 export class SalesByDay extends Query<readonly SalesDay[]> {
-  constructor(readonly days: number) {
+  constructor(
+    readonly first: string,
+    readonly last: string,
+  ) {
     super();
   }
 }
