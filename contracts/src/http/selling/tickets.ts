@@ -177,7 +177,7 @@ export const myTickets = endpoint({
   query: z.strictObject({ ...OwnTicketFilter.shape, ...livePageQuery }),
   response: z.strictObject({
     ...livePageOf(Ticket).shape,
-    /** Of all own tickets; `sold` counts single tickets. */
+    /** Of all own tickets; `total` and `sold` count single tickets, `active` listings. */
     counts: z.strictObject({ total: z.int(), active: z.int(), sold: z.int() }),
     /** Of those that match the search, by status; `sold` counts single tickets. */
     matching: z.strictObject({

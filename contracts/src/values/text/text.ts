@@ -59,10 +59,10 @@ function isPhoneNumber(text: string): boolean {
 const BCRYPT_BYTES = 72;
 
 /** A new password: at least 6 characters (product.md 5.4), at most the 72 bytes that bcrypt uses. */
-export function newPassword(required: string, tooShort: string) {
+export function newPassword(required: string, tooShort: string, shortest = 6) {
   return z.string(required).check(
     z.minLength(1, required),
-    z.refine((text) => text.length === 0 || text.length >= 6, tooShort),
+    z.refine((text) => text.length === 0 || text.length >= shortest, tooShort),
     z.refine(
       (text) => new TextEncoder().encode(text).length <= BCRYPT_BYTES,
       'Password must be at most 72 bytes long',

@@ -21,6 +21,7 @@ export const messages = {
   },
   pending: {
     title: 'Verification pending',
+    decidedTitle: 'Verification',
     nobody: 'There is no registration to watch in this browser.',
     register: 'Create Seller Account',
     loading: 'Loading your request...',

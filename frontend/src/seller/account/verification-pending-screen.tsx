@@ -27,7 +27,11 @@ export default function VerificationPendingScreen() {
   const texts = messages.pending;
   const { data: seller, error, isFetching, refetch } = useWaitingSeller();
   return (
-    <Page title={texts.title} width="form" actions={<LiveChip />}>
+    <Page
+      title={seller && seller.status !== 'pending' ? texts.decidedTitle : texts.title}
+      width="form"
+      actions={<LiveChip />}
+    >
       {seller ? (
         <Decision seller={seller} />
       ) : error instanceof ApiProblem && error.status < 500 && error.status >= 400 ? (

@@ -29,7 +29,7 @@ export const messages = {
   from: (day: string) => `From ${day}`,
   noDay: 'Once the event has a date',
   waitsFor: {
-    'bank-account': 'Add a bank account. We pay once it is approved.',
+    'bank-account': 'We pay once your bank account is approved.',
     'bank-account-wait': 'We pay to new bank details 48 hours after their approval.',
     administrator: 'Payouts are on hold.',
     'payout-under-way': 'After the payout under way.',

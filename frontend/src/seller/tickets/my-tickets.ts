@@ -49,6 +49,10 @@ function withFigures(page: MyTickets, was: Ticket, is: Ticket): MyTickets {
   return {
     ...page,
     matching,
-    counts: { ...counts, active: counts.active + grown('on-sale'), sold: counts.sold + grown('sold') },
+    counts: {
+      total: counts.total + is.quantity - was.quantity,
+      active: counts.active + grown('on-sale'),
+      sold: counts.sold + grown('sold'),
+    },
   };
 }

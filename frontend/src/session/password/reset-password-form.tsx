@@ -1,4 +1,9 @@
 import { confirmPasswordReset } from '@terrace/contracts/http/identity/password-reset';
+import {
+  ADMIN_PASSWORD_TOO_SHORT,
+  MIN_ADMIN_PASSWORD_LENGTH,
+} from '@terrace/contracts/values/text/password-rules';
+import { newPassword } from '@terrace/contracts/values/text/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -18,6 +23,13 @@ import { meQuery } from '../session';
 
 const { password } = confirmPasswordReset.body.shape;
 const NewPassword = z.object({ password, confirmPassword: z.string() }).check(passwordsMatch);
+/** An administrator is told one length, the longer one. */
+const NewAdminPassword = z
+  .object({
+    password: newPassword('Password is required', ADMIN_PASSWORD_TOO_SHORT, MIN_ADMIN_PASSWORD_LENGTH),
+    confirmPassword: z.string(),
+  })
+  .check(passwordsMatch);
 
 /** Asks for the new password twice, then goes to the sign-in of the account that the link is for. */
 export function ResetPasswordForm({
@@ -36,7 +48,7 @@ export function ResetPasswordForm({
   const texts = isInvited ? { ...messages.reset, ...messages.join } : messages.reset;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useSchemaForm(NewPassword, { password: '', confirmPassword: '' });
+  const form = useSchemaForm(isAdmin ? NewAdminPassword : NewPassword, { password: '', confirmPassword: '' });
   return (
     <Card>
       <Form

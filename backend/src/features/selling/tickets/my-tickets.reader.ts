@@ -82,7 +82,7 @@ export class MyTicketsReader {
     const [rows, counts, matching] = await Promise.all([
       loadLivePage<PresentableTicket>(list, { page, perPage, until }, this.database),
       this.one<Answer['counts']>(
-        `select count(*)::int as total, ${countOf('on-sale')} as active, coalesce(sum(sold), 0)::int as sold
+        `select coalesce(sum(quantity), 0)::int as total, ${countOf('on-sale')} as active, coalesce(sum(sold), 0)::int as sold
          from ticket_list where ${OWN}`,
         [sellerId],
       ),

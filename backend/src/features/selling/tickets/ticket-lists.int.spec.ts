@@ -6,6 +6,7 @@ import {
   approveTicket,
   editTicket,
   listTickets,
+  myTicket,
   myTickets,
   rejectTicket,
   uploadTicket,
@@ -97,6 +98,9 @@ describe('an administrator’s queue', () => {
   });
 });
 
+const sumOf = (items: readonly { readonly quantity: number }[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
 it('a seller’s own tickets stay in the order they were made, however they are decided', async () => {
   const { items, until } = await seller.done(myTickets, { query: {} });
   const made = [...items].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -105,6 +109,6 @@ it('a seller’s own tickets stay in the order they were made, however they are 
   expect(await seller.done(myTickets, { query: { until: until ?? '' } })).toMatchObject({
     total: items.length,
     newer: [id],
-    counts: { total: items.length + 1 },
+    counts: { total: (await seller.done(myTicket, { params: { id } })).quantity + sumOf(items) },
   });
 });
