@@ -4,7 +4,8 @@ import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
-import { type ClaimedSeats, type SeatClaims, claimsAfter } from './seats/seat-claims.rules.js';
+import { type HeldSeats, type HoldEvent, evolveHolds, nothingHeld } from './seats/hold.events.js';
+import { type SeatClaims, claimsAfter } from './seats/seat-claims.rules.js';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
   type DecisionTaken,
@@ -13,6 +14,7 @@ import {
   decisionTaken,
 } from '../../../platform/queues/decisions-taken.js';
 
+export type { TicketsHeld, TicketsSold } from './seats/hold.events.js';
 export type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 
 export const DETAIL_NAMES = namesOf(TicketDetails.shape);
@@ -101,17 +103,6 @@ export type TicketResumed = DomainEvent<
     readonly changeId?: string;
   }
 >;
-/** What a purchase has of a ticket; `seats` where they have names (docs/decisions/0115), not in older events. */
-type Part = {
-  readonly purchaseId: string;
-  readonly quantity: number;
-  readonly seats?: readonly string[];
-};
-export type TicketsHeld = DomainEvent<'TicketsHeld', Part>;
-export type HoldReleased = DomainEvent<'HoldReleased', Part & Pick<SeatClaims, 'released'>>;
-/** `fromHold` is false when late money took tickets that were free again. */
-export type TicketsSold = DomainEvent<'TicketsSold', Part & { readonly fromHold: boolean }>;
-
 export type TicketEvent =
   | TicketUploaded
   | TicketApproved
@@ -123,9 +114,7 @@ export type TicketEvent =
   | TicketShown
   | TicketSuspended
   | TicketResumed
-  | TicketsHeld
-  | HoldReleased
-  | TicketsSold;
+  | HoldEvent;
 
 export const ticketEvents = eventTypes<TicketEvent>({
   TicketUploaded: {},
@@ -152,7 +141,7 @@ export interface Suspension {
 }
 
 /** A ticket that exists: what it says, its status, and who holds or bought how many. */
-export interface UploadedTicket {
+export interface UploadedTicket extends HeldSeats {
   readonly kind: 'uploaded';
   readonly sellerId: string;
   readonly event: EventOfTicket;
@@ -169,15 +158,6 @@ export interface UploadedTicket {
   /** Version of the stream, and the one of the last event after which administrators look at the ticket anew. */
   readonly version: number;
   readonly contentVersion: number;
-  /** Purchase id → tickets it holds now. */
-  readonly holds: ReadonlyMap<string, number>;
-  /** Purchases that bought some, so that a repeated sale is no second one. */
-  readonly soldTo: ReadonlySet<string>;
-  readonly sold: number;
-  /** Purchase id → seats that it holds or bought, where they have names. */
-  readonly takenSeats: ReadonlyMap<string, readonly string[]>;
-  /** Seats that no other ticket of its seller may have; null for a ticket from before, and one without numbers. */
-  readonly claimed: ClaimedSeats | null;
 }
 
 export type TicketState = { readonly kind: 'none' } | UploadedTicket;
@@ -255,26 +235,9 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
         suspension: null,
       };
     case 'TicketsHeld':
-      return {
-        ...state,
-        holds: new Map(state.holds).set(event.data.purchaseId, event.data.quantity),
-        takenSeats: withSeats(state, event.data),
-      };
     case 'HoldReleased':
-      return {
-        ...state,
-        holds: without(state.holds, event.data.purchaseId),
-        takenSeats: without(state.takenSeats, event.data.purchaseId),
-        claimed: claimsAfter(state.claimed, event.data),
-      };
     case 'TicketsSold':
-      return {
-        ...state,
-        holds: without(state.holds, event.data.purchaseId),
-        takenSeats: withSeats(state, event.data),
-        soldTo: new Set(state.soldTo).add(event.data.purchaseId),
-        sold: state.sold + event.data.quantity,
-      };
+      return { ...state, ...evolveHolds(state, event) };
   }
 }
 
@@ -303,20 +266,7 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     lastAppliedChange: null,
     version: 1,
     contentVersion: 1,
-    holds: new Map(),
-    soldTo: new Set(),
-    sold: 0,
-    takenSeats: new Map(),
+    ...nothingHeld,
     claimed: data.claimed ?? null,
   };
-}
-
-function withSeats({ takenSeats }: UploadedTicket, { purchaseId, seats }: Part) {
-  return seats === undefined ? takenSeats : new Map(takenSeats).set(purchaseId, seats);
-}
-
-function without<Value>(parts: ReadonlyMap<string, Value>, purchaseId: string): ReadonlyMap<string, Value> {
-  const rest = new Map(parts);
-  rest.delete(purchaseId);
-  return rest;
 }
