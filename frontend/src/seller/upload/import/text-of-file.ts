@@ -29,7 +29,8 @@ async function textOfWorkbook(bytes: ArrayBuffer): Promise<string> {
 
 /** A cell as text; line breaks, tabs and quotes are quoted. Days have no zone, and come as if in UTC. */
 function cellText(cell: unknown): string {
-  const text = cell instanceof Date ? dayText(cell) : typeof cell === 'object' ? '' : String(cell);
+  const isPlain = typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean';
+  const text = cell instanceof Date ? dayText(cell) : isPlain ? String(cell) : '';
   return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
