@@ -1,5 +1,5 @@
 import { Injectable, type Provider } from '@nestjs/common';
-import type { OpenMatter, OpenMatterKind } from '@terrace/contracts/http/identity/own-account';
+import type { OpenMatter, OpenMatterKind } from '@terrace/contracts/values/open-matters';
 import { Database } from '../database/database.js';
 
 /** Rows of a read model that an account has open, as SQL. */

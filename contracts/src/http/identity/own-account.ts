@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '../../values/statuses.js';
 import { Id } from '../../values/ids.js';
-import { Money } from '../../values/money/money.js';
+import { OpenMatter } from '../../values/open-matters.js';
 import { requiredName } from '../../values/text/names.js';
 import { newPassword } from '../../values/text/text.js';
 import { emailAddress } from '../../values/text/email-address.js';
@@ -12,29 +12,6 @@ import { Me } from './identity.js';
 export const passwordAgain = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000));
-
-/** What an account still has open, and loses with its deletion. */
-export const OpenMatterKind = z.enum([
-  'held-purchases',
-  'tickets-to-come',
-  'refunds',
-  'disputes',
-  'tickets-on-sale',
-  'sales-under-way',
-  'seats-to-deliver',
-  'sales-to-be-paid',
-]);
-export type OpenMatterKind = z.infer<typeof OpenMatterKind>;
-
-export const OpenMatter = z.strictObject({
-  kind: OpenMatterKind,
-  count: z.int(),
-  /** Whether the account cannot be deleted before: somebody else waits for it. */
-  prevents: z.boolean(),
-  /** What it is worth, an amount for each currency, where it has a price. */
-  worth: z.optional(z.array(Money)),
-});
-export type OpenMatter = z.infer<typeof OpenMatter>;
 
 export const renameOwnAccount = endpoint({
   method: 'PUT',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { OpenMatter } from '../../values/open-matters.js';
 import { Rejection, type RejectionReason, ShownRejection } from '../../values/rejection.js';
 import { SellerStatus } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
-import { OpenMatter } from '../identity/own-account.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 
 /** Who decided, and when. */

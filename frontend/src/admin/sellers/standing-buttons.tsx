@@ -1,5 +1,5 @@
 import { STANDING_REASONS, type Seller, sellerEffects } from '@terrace/contracts/http/selling/sellers';
-import type { OpenMatter, OpenMatterKind } from '@terrace/contracts/http/identity/own-account';
+import type { OpenMatter, OpenMatterKind } from '@terrace/contracts/values/open-matters';
 import { REJECTION_TEXTS, Rejection } from '@terrace/contracts/values/rejection';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { Me } from '@terrace/contracts/http/identity/identity';
-import { type OpenMatter, deleteOwnAccount, openMatters } from '@terrace/contracts/http/identity/own-account';
+import { deleteOwnAccount, openMatters } from '@terrace/contracts/http/identity/own-account';
+import type { OpenMatter } from '@terrace/contracts/values/open-matters';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/client';

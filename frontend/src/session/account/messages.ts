@@ -1,4 +1,4 @@
-import type { OpenMatterKind } from '@terrace/contracts/http/identity/own-account';
+import type { OpenMatterKind } from '@terrace/contracts/values/open-matters';
 
 const counted = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;

@@ -172,19 +172,13 @@ export function appliedChange({ changeId, reason }: Pick<TicketSuspended['data']
 /** How a second administrator reads that a ticket was taken off sale: 'Already withdrawn by Maria'. */
 export const TAKEN_DOWN = { withdrawn: 'withdrawn', pending: 'returned to pending' } as const;
 
-/** Events after which a decision needs another look at the ticket. */
-const CONTENT_EVENTS: ReadonlySet<TicketEvent['type']> = new Set(['TicketEdited', 'TicketTakenDown']);
-
 /** What an event does to a ticket. */
 export function evolveTicket(state: TicketState, event: TicketEvent): TicketState {
   if (event.type === 'TicketUploaded') return uploaded(event.data);
   if (state.kind === 'none') return state;
   const version = state.version + 1;
-  return {
-    ...changed(state, event),
-    version,
-    contentVersion: CONTENT_EVENTS.has(event.type) ? version : state.contentVersion,
-  };
+  const isContent = event.type === 'TicketEdited' || event.type === 'TicketTakenDown';
+  return { ...changed(state, event), version, contentVersion: isContent ? version : state.contentVersion };
 }
 
 function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUploaded>): UploadedTicket {

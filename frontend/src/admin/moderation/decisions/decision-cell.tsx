@@ -29,32 +29,37 @@ export function DecisionCell({
   readonly onDecide: (verdict: Verdict) => void;
   readonly onUndo: () => void;
 }) {
+  const reason = rejection && (
+    <span className="block truncate text-12 text-ink-2">
+      <RejectionText of={rejection} />
+    </span>
+  );
   if (verdicts.length === 0)
     return (
       <div className="max-w-44 truncate *:truncate">
         {decidedBy}
-        {rejection && (
-          <span className="block text-12 text-ink-2">
-            <RejectionText of={rejection} />
-          </span>
-        )}
+        {reason}
       </div>
     );
   if (!pending)
     return (
-      <div className="flex gap-2">
-        {verdicts.map((verdict) => (
-          <Button
-            key={verdict}
-            variant={verdict === 'approve' ? 'primary' : 'secondary'}
-            size="small"
-            onClick={() => onDecide(verdict)}
-            disabled={disabled}
-          >
-            {messages[verdict]}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        ))}
+      <div className="max-w-72">
+        <div className="flex gap-2">
+          {verdicts.map((verdict) => (
+            <Button
+              key={verdict}
+              variant={verdict === 'approve' ? 'primary' : 'secondary'}
+              size="small"
+              onClick={() => onDecide(verdict)}
+              disabled={disabled}
+            >
+              {messages[verdict]}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          ))}
+        </div>
+        {/* Why it was rejected, or taken off sale and waits again. */}
+        {reason}
       </div>
     );
   return (

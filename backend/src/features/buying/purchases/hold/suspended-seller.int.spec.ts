@@ -5,7 +5,7 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import pg from 'pg';
 import { signedInAdmin } from '../../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
-import { start, tryToComplete, tryToStart } from '../../../../../test/buying.js';
+import { holders, start, tryToComplete, tryToStart } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { approvedSeller, ticketOnSale } from '../../../../../test/market.js';
@@ -88,7 +88,8 @@ describe('a seller who is suspended', () => {
     expect(await soldAfterwards(sellerId, ticketId)).toEqual([]);
     const unprotected = changePurchasePlan(purchase.id, {
       type: 'CompletePurchase',
-      ...{ holders: [{ personId: newId(), details: { ...HOLDER, deliveryAddress: '' } }], currentPrices: [] },
+      holders: holders(1).map((details) => ({ personId: newId(), details })),
+      currentPrices: [],
       ...{ paymentId: newId(), holdMs: 900_000, emailKeys: [] },
     });
     const context = { correlationId: newId(), actor: { role: 'system', id: 'control' } } as const;
@@ -113,8 +114,3 @@ describe('a seller who is suspended', () => {
     expect(await shown()).toBe(404);
   });
 });
-
-const HOLDER = {
-  ...{ fullName: 'Ada Fan', email: 'ada@example.com', nationality: 'British', passportOrId: 'P-1' },
-  ...{ cityOfBirth: 'London', phone: '+44 20 7946 0000' },
-};
