@@ -1,3 +1,4 @@
+import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import { routes } from '../../navigation/paths';
 import { DeletionRow } from '../../session/account/deletion-row';
 import { DevicesRow, DownloadRow, NotificationsRow } from '../../session/account/account-rows';
@@ -32,7 +33,7 @@ export default function AccountScreen() {
               { name: texts.name, value: me.userName },
               { name: texts.company, value: me.seller.companyName },
               { name: texts.phone, value: me.seller.phoneNumber },
-              { name: texts.status, value: <StatusBadge tone="approved">{texts.active}</StatusBadge> },
+              { name: texts.status, value: <Standing status={me.seller.status} /> },
             ]}
           />
           <p className="text-ink-2">
@@ -55,4 +56,9 @@ export default function AccountScreen() {
       </div>
     </Page>
   );
+}
+
+function Standing({ status }: { readonly status: SellerStatus }) {
+  if (status === 'active') return <StatusBadge tone="approved">{texts.active}</StatusBadge>;
+  return <StatusBadge tone="pending">{messages.pending.status[status]}</StatusBadge>;
 }
