@@ -94,6 +94,15 @@ const written: Readonly<Record<string, GoodInput>> = {
     as: 'seller',
     body: ({ ownTicketId }) => ({ items: [{ id: ownTicketId }] }),
   },
+  'POST /tickets/mine/changes': {
+    as: 'seller',
+    body: () => ({ filter: { q: 'nothing like it' }, change: { kind: 'withdraw' } }),
+  },
+  'POST /tickets/mine/update-file': {
+    as: 'seller',
+    body: () => ({ file: 'Reference,Price\nnone,1.00\n', dryRun: true }),
+  },
+  'GET /tickets/mine.csv': { as: 'seller', query: { q: 'arsenal' } },
   'GET /tickets/mine/{id}': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
   'POST /tickets/import/check': { as: 'seller', body: () => ({ file: ticketFile }) },
   'POST /tickets/import': { as: 'seller', body: () => ({ file: ticketFile }) },

@@ -24,7 +24,12 @@ describe('suspending and closing a seller', () => {
       body: {
         items: [
           { kind: 'seats-to-deliver', count: 3, prevents: true },
-          { kind: 'sales-to-be-paid', count: 2, prevents: true, worth: [{ amount: 124_830, currency: 'USD' }] },
+          {
+            kind: 'sales-to-be-paid',
+            count: 2,
+            prevents: true,
+            worth: [{ amount: 124_830, currency: 'USD' }],
+          },
         ],
       },
     });

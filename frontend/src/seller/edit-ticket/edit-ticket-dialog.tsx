@@ -13,12 +13,9 @@ import { Form } from '../../ui/form/form';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
-import { useSellerTerms } from '../terms/seller-terms';
-import { messages as ticketMessages } from '../tickets/messages';
+import { priceAtOnceText, useSellerTerms } from '../terms/seller-terms';
 import { TicketFields, type UploadForm } from '../upload/ticket-fields';
 import { UploadFields, fieldsOf } from '../upload/upload-fields';
-
-const { price } = ticketMessages;
 
 /** Texts of editing a ticket. */
 const messages = {
@@ -87,8 +84,7 @@ function ApprovalNote({ form, ticket }: { readonly form: UploadForm; readonly ti
   if (needsApproval(changed.filter((name) => name !== 'price')))
     return <InlineMessage tone="pending">{messages.needsApproval}</InlineMessage>;
   if (!terms || !changed.includes('price')) return null;
-  const { priceRisePercent, priceDropPercent } = terms;
-  return <InlineMessage tone="pending">{price.atOnce(priceRisePercent, priceDropPercent)}</InlineMessage>;
+  return <InlineMessage tone="pending">{priceAtOnceText(terms)}</InlineMessage>;
 }
 
 /** The fields that differ from the ticket: only those are sent, so that no stale value overwrites a newer one. */

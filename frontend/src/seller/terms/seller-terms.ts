@@ -13,3 +13,8 @@ export function useSellerTerms(): SellerTerms | undefined {
     staleTime: STALE_MS,
   }).data;
 }
+
+/** Which new prices are live at once, and what becomes of others. */
+export function priceAtOnceText({ priceRisePercent, priceDropPercent }: SellerTerms): string {
+  return `A price of at most ${priceRisePercent}% above or ${priceDropPercent}% below the approved one is live at once, if you are a trusted seller. With any other, tickets go off sale until an administrator approves it.`;
+}

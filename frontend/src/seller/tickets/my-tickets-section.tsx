@@ -1,5 +1,6 @@
 import type { OwnTicketFilter } from '@terrace/contracts/http/selling/tickets';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../navigation/lazy-screen';
 import { sortOf } from '../../navigation/sort-of';
 import { routes } from '../../navigation/paths';
 import { ALL_STATUSES, type ListControls } from '../../navigation/use-list-filter';
@@ -20,6 +21,8 @@ import { TicketCards } from './ticket-cards';
 import { TicketTable } from './ticket-table';
 import { useSelling } from './use-selling';
 
+const ListFilters = lazyPart(() => import('./list-filters'));
+
 /** Windows in which a table beside the sidebar would hide the status. */
 const CARDS = '(max-width: 1179px)';
 
@@ -37,7 +40,11 @@ export function MyTicketsSection({
   const frame = useRef<HTMLDivElement>(null);
   const showsCards = useMediaQuery(CARDS);
   const { items } = data;
-  const selling = useSelling(items, { list: JSON.stringify([list.filter, data.page]), frame });
+  const selling = useSelling(items, {
+    list: JSON.stringify([list.filter, data.page]),
+    matching: data.total,
+    frame,
+  });
   const showNewOnFirstPage = () => {
     showNew();
     goTo(1);
@@ -60,10 +67,13 @@ export function MyTicketsSection({
           />
         </div>
       </div>
+      <Suspense fallback={<div className="mb-3 h-43 sm:h-18" />}>
+        <ListFilters list={list} onUpdate={() => selling.open({ part: 'update' })} />
+      </Suspense>
       <div ref={frame} tabIndex={-1} className="outline-none">
         <NewItemsPill count={data.newer.length} onShow={showNewOnFirstPage} />
         {items.length === 0 ? (
-          <NoMatch to={list.to({ q: '', status: '' })} />
+          <NoMatch to={list.to({ q: '', status: '', event: '', date: '', section: '' })} />
         ) : showsCards ? (
           <TicketCards tickets={items} selling={selling} />
         ) : (
@@ -72,7 +82,7 @@ export function MyTicketsSection({
         <Pagination {...data} to={to} />
         <SelectionBar selling={selling} />
       </div>
-      <OpenPart selling={selling} tickets={items} />
+      <OpenPart selling={selling} tickets={items} filter={list.filter} />
     </section>
   );
 }

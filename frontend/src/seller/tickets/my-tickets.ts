@@ -9,7 +9,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { STATUSES, figuresOf, hasStatus, hasWords } from './own-status';
+import { STATUSES, figuresOf, hasStatus, hasWords, isOf } from './own-status';
 
 type MyTickets = ResponseOf<typeof myTickets>;
 
@@ -27,7 +27,8 @@ export function useMyTickets(filter: OwnTicketFilter, page: number) {
     fetchPage: (asked, signal) => callApi(myTickets, { query: { ...filter, ...asked }, signal }),
     topics: [topics.seller],
     rowOf: (change) => rowOf(change, 'ticket', Ticket),
-    belongs: (ticket) => hasStatus(ticket, filter.status) && hasWords(ticket, filter.q),
+    belongs: (ticket) =>
+      hasStatus(ticket, filter.status) && hasWords(ticket, filter.q) && isOf(ticket, filter),
     since: ({ createdAt }) => createdAt,
     // The figures cover all pages; the server counts a ticket on another page.
     also: (before, after, change) => {

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../navigation/lazy-screen';
-import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import type { OwnTicketFilter, Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { Selling } from './use-selling';
 
 const TicketDetails = lazyPart(() => import('./ticket-details'));
 const EditTicketDialog = lazyPart(() => import('../edit-ticket/edit-ticket-dialog'));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog'));
-const PriceDialog = lazyPart(() => import('./price-dialog'));
+const UpdateFileDialog = lazyPart(() => import('./bulk/update-file-dialog'));
+const MatchingDialog = lazyPart(() => import('./bulk/matching-dialog'));
+const PriceDialog = lazyPart(() => import('./bulk/price-dialog'));
 const ResultsDialog = lazyPart(async () => {
   const { ReportDialog } = await import('../../ui/overlay/report-dialog');
   return { default: ReportDialog };
@@ -16,11 +18,14 @@ const ResultsDialog = lazyPart(async () => {
 export function OpenPart({
   selling,
   tickets,
+  filter,
 }: {
   readonly selling: Selling;
   /** As they are now. */
   readonly tickets: readonly Ticket[];
+  readonly filter: OwnTicketFilter;
 }) {
+  const { sort: _sort, order: _order, ...choice } = filter;
   const { opened, close } = selling;
   if (!opened) return null;
   const now = (shown: Ticket) => tickets.find(({ id }) => id === shown.id) ?? shown;
@@ -39,6 +44,16 @@ export function OpenPart({
         <PriceDialog
           tickets={opened.tickets}
           onDone={(results) => selling.showNewPrices(opened.tickets, results)}
+          onClose={close}
+        />
+      )}
+      {opened.part === 'update' && <UpdateFileDialog onClose={close} />}
+      {opened.part === 'matching' && (
+        <MatchingDialog
+          act={opened.act}
+          choice={choice}
+          count={selling.matching}
+          onDone={selling.closeMatching}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { OwnTicketStatus, type Ticket } from '@terrace/contracts/http/selling/tickets';
+import { type OwnTicketChoice, OwnTicketStatus, type Ticket } from '@terrace/contracts/http/selling/tickets';
 
 /** The statuses in the order of their tabs. */
 export const STATUSES = OwnTicketStatus.options;
@@ -27,6 +27,15 @@ export function hasWords(ticket: Ticket, q = ''): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** Whether a ticket is of the event and section of a filter, which have the words of a ticket. */
+export function isOf(ticket: Ticket, { event, date, section }: OwnTicketChoice): boolean {
+  return (
+    (!event || ticket.eventName === event) &&
+    (!date || ticket.eventDate === date) &&
+    (!section || ticket.section === section)
+  );
 }
 
 /** What a ticket adds to the figures: itself to its lists, and to `sold` each single ticket. */

@@ -7,11 +7,16 @@ import type { Selling } from './use-selling';
 
 /** Sticks to the lower edge while tickets are selected: how many, and what to do with them. */
 export function SelectionBar({ selling }: { readonly selling: Selling }) {
-  const { rows: tickets } = selling.selection;
+  const { rows: tickets, isAll } = selling.selection;
+  const { allMatching, matching } = selling;
+  const text =
+    allMatching === undefined ? messages.selected(tickets.length) : messages.allMatching(allMatching);
+  const open = (part: 'withdraw' | 'prices') =>
+    selling.open(allMatching === undefined ? { part, tickets } : { part: 'matching', act: part });
   return (
     <>
       <p role="status" className="sr-only">
-        {tickets.length > 0 && messages.selected(tickets.length)}
+        {tickets.length > 0 && text}
       </p>
       {tickets.length > 0 && (
         <StickyBar everywhere>
@@ -22,23 +27,24 @@ export function SelectionBar({ selling }: { readonly selling: Selling }) {
               onClick={selling.clearSelection}
               className="-my-1 -ml-2"
             />
-            <p className="figures font-strong whitespace-nowrap">{messages.selected(tickets.length)}</p>
+            <p className="figures font-strong whitespace-nowrap">{text}</p>
+            {isAll && allMatching === undefined && matching > tickets.length && (
+              <Button variant="quiet" size="compact" onClick={selling.selectMatching}>
+                {messages.selectMatching(matching)}
+              </Button>
+            )}
           </div>
           <div className="flex gap-2">
             <Button
               variant="secondary"
               size="compact"
               aria-haspopup="dialog"
-              onClick={() => selling.open({ part: 'withdraw', tickets })}
+              onClick={() => open('withdraw')}
             >
               {messages.withdraw}
               <span className="sr-only">{messages.selectedTickets}</span>
             </Button>
-            <Button
-              size="compact"
-              aria-haspopup="dialog"
-              onClick={() => selling.open({ part: 'prices', tickets })}
-            >
+            <Button size="compact" aria-haspopup="dialog" onClick={() => open('prices')}>
               {messages.changePrices}
               <span className="sr-only">{messages.ofSelectedTickets}</span>
             </Button>

@@ -15,6 +15,9 @@ import { useWithdrawals } from './use-withdrawals';
 export type OpenPart =
   | { readonly part: 'details' | 'edit'; readonly ticket: Ticket }
   | { readonly part: 'withdraw' | 'prices'; readonly tickets: readonly Ticket[] }
+  /** About all tickets that match the filter. */
+  | { readonly part: 'matching'; readonly act: 'prices' | 'withdraw' }
+  | { readonly part: 'update' }
   | { readonly part: 'report'; readonly results: readonly RowResult[] };
 
 /**
@@ -23,7 +26,16 @@ export type OpenPart =
  */
 export function useSelling(
   tickets: readonly Ticket[],
-  { list, frame }: { readonly list: string; readonly frame: RefObject<HTMLElement | null> },
+  {
+    list,
+    matching,
+    frame,
+  }: {
+    readonly list: string;
+    /** How many tickets match the filter, on all pages. */
+    readonly matching: number;
+    readonly frame: RefObject<HTMLElement | null>;
+  },
 ) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState<OpenPart>();
@@ -31,6 +43,7 @@ export function useSelling(
   const { withdraw, undoOn, pendingOn } = useWithdrawals(tickets, showAll);
   const selectable = tickets.filter((ticket) => canChange(ticket) && !pendingOn(ticket.id));
   const selection = useSelection(tickets, selectable, list);
+  const [matchingList, setMatchingList] = useState<string>();
   const focus = (id: string | undefined) => id !== undefined && focusRow(frame.current, id);
   /** Closes the dialog first, because an open one keeps the focus; then does the work. */
   const settle = (chosen: readonly Ticket[], work: () => void) => {
@@ -56,8 +69,20 @@ export function useSelling(
         void queries.invalidateQueries({ queryKey: myTicketsKey });
         showOutcome(results, messages.repriced, { toastId: 'prices', onShowAll: () => showAll(results) });
       }),
+    /** How many tickets match when all of them are selected, beyond the page too; undefined otherwise. */
+    allMatching: matchingList === list && selection.isAll ? matching : undefined,
+    /** How many more than those of the page could be selected. */
+    matching,
+    selectMatching: () => setMatchingList(list),
+    /** Keeps what was refused selected. */
+    closeMatching: (refused: readonly Ticket[]) => {
+      flushSync(() => setOpened(undefined));
+      setMatchingList(undefined);
+      selection.select(refused.filter(canChange));
+    },
     clearSelection: () => {
       const { first } = selection;
+      setMatchingList(undefined);
       selection.clearSelection();
       focus(first);
     },

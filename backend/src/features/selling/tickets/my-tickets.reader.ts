@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { OwnTicketChoice, OwnTicketStatus, Ticket, myTickets } from '@terrace/contracts/http/selling/tickets';
+import type {
+  OwnTicketChoice,
+  OwnTicketStatus,
+  Ticket,
+  myTickets,
+} from '@terrace/contracts/http/selling/tickets';
+import type { myTicketGroups } from '@terrace/contracts/http/selling/own-bulk';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
@@ -57,6 +63,8 @@ const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
+const MAX_GROUPS = 200;
+
 /** Reads a seller's own tickets. */
 @Injectable()
 export class MyTicketsReader {
@@ -96,6 +104,22 @@ export class MyTicketsReader {
     ]);
     const items = (await openTickets(this.keys, rows.items)).map((row) => presentTicket(row));
     return { ...rows, items, counts, matching };
+  }
+
+  /** The events and sections of a seller's tickets, to choose from, the last events first. */
+  async groups(sellerId: string): Promise<ResponseOf<typeof myTicketGroups>> {
+    const [events, sections] = await Promise.all([
+      this.database.query<ResponseOf<typeof myTicketGroups>['events'][number]>(
+        `select event_name as name, event_date as date, count(*)::int as count
+         from ticket_list where ${OWN} group by 1, 2 order by ${COLUMNS.eventDate} desc, 1 limit ${MAX_GROUPS}`,
+        [sellerId],
+      ),
+      this.database.query<{ section: string }>(
+        `select section from ticket_list where ${OWN} and section <> '' group by 1 order by 1 limit ${MAX_GROUPS}`,
+        [sellerId],
+      ),
+    ]);
+    return { events: events.rows, sections: sections.rows.map(({ section }) => section) };
   }
 
   /** The only row of a query over all rows, which always has one. */

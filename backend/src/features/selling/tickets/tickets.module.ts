@@ -41,6 +41,10 @@ import {
   WithdrawTicketHandler,
 } from './ticket.handler.js';
 import { sellerTicketLive, ticketLive, ticketTopics } from './ticket.live.js';
+import { ChangeMatchingHandler } from './own-bulk/change-matching.handler.js';
+import { OwnBulkController } from './own-bulk/own-bulk.controller.js';
+import { OwnTicketsTable } from './own-bulk/own-tickets.export.js';
+import { UpdateTicketsByFileHandler } from './own-bulk/update-rows.handler.js';
 import { TicketsController } from './tickets.controller.js';
 import { UploadTicketHandler } from './upload-ticket.handler.js';
 import { WhenSellerIsRejectedWithdrawTickets } from './when-seller-is-rejected-withdraw-tickets.reaction.js';
@@ -59,7 +63,8 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
 /** Sellers' tickets: made, decided, edited, sold, and withdrawn with their seller. */
 @Module(
   defineFeature({
-    controllers: [TicketsController],
+    // Its fixed paths come before `/tickets/mine/{id}`.
+    controllers: [OwnBulkController, TicketsController],
     providers: [
       UploadTicketHandler,
       ApproveTicketHandler,
@@ -81,6 +86,9 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       PriceGuidanceReader,
       TicketFileReader,
       ImportTicketsHandler,
+      ChangeMatchingHandler,
+      UpdateTicketsByFileHandler,
+      OwnTicketsTable,
       TicketReviewReader,
       SellerTicketsOfEventHandler,
       LoadTicketFactsHandler,

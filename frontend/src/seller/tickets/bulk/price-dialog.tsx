@@ -1,24 +1,22 @@
 import { type Ticket, changePrices } from '@terrace/contracts/http/selling/tickets';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { ApiProblem } from '../../api/api-problem';
-import { callApi } from '../../api/client';
-import { IdempotencyKey } from '../../api/idempotency-key';
-import { InlineMessage } from '../../ui/feedback/inline-message';
-import { Form } from '../../ui/form/form';
-import { FormSelectField } from '../../ui/form/form-select-field';
-import { FormTextField } from '../../ui/form/form-text-field';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Dialog } from '../../ui/overlay/dialog';
-import type { RowResult } from '../../ui/overlay/report-dialog';
-import { Money } from '../../ui/text/money';
-import { useSellerTerms } from '../terms/seller-terms';
-import { resultsOf } from './bulk-outcome';
-import { messages } from './messages';
-import { PriceChange, PriceWay, newPrice } from './price-change';
-import { placeOf } from './ticket-texts';
+import { ApiProblem } from '../../../api/api-problem';
+import { callApi } from '../../../api/client';
+import { IdempotencyKey } from '../../../api/idempotency-key';
+import { InlineMessage } from '../../../ui/feedback/inline-message';
+import { Form } from '../../../ui/form/form';
+import { SubmitButton } from '../../../ui/form/submit-button';
+import { useSchemaForm } from '../../../ui/form/use-schema-form';
+import { Dialog } from '../../../ui/overlay/dialog';
+import type { RowResult } from '../../../ui/overlay/report-dialog';
+import { Money } from '../../../ui/text/money';
+import { priceAtOnceText, useSellerTerms } from '../../terms/seller-terms';
+import { resultsOf } from '../bulk-outcome';
+import { messages } from '../messages';
+import { PriceChange, type TypedChange, newPrice } from './price-change';
+import { PriceFields, useTypedChange } from './price-fields';
+import { placeOf } from '../ticket-texts';
 
 const { price: texts } = messages;
 
@@ -37,9 +35,7 @@ export default function PriceDialog({
   const [key] = useState(() => new IdempotencyKey());
   const terms = useSellerTerms();
   const form = useSchemaForm(PriceChange, { way: 'set', price: '', percent: '' });
-  const typed = useWatch({ control: form.control });
-  const way = PriceWay.safeParse(typed.way).data ?? 'set';
-  const change = { way, price: typed.price ?? '', percent: typed.percent ?? '' };
+  const change = useTypedChange(form);
   return (
     <Dialog title={texts.title(chosen.length)} onClose={onClose}>
       <Form
@@ -60,36 +56,10 @@ export default function PriceDialog({
           }
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormSelectField
-            form={form}
-            name="way"
-            label={texts.how}
-            options={PriceWay.options.map((value) => ({ value, text: texts.ways[value] }))}
-          />
-          {way === 'set' ? (
-            <FormTextField
-              form={form}
-              name="price"
-              label={texts.set}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          ) : (
-            <FormTextField
-              form={form}
-              name="percent"
-              label={texts.percent}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </div>
+        <PriceFields form={form} way={change.way} />
         <Preview tickets={chosen} change={change} />
         {terms && chosen.some(({ status }) => status === 'approved') && (
-          <InlineMessage tone="pending">
-            {texts.atOnce(terms.priceRisePercent, terms.priceDropPercent)}
-          </InlineMessage>
+          <InlineMessage tone="pending">{priceAtOnceText(terms)}</InlineMessage>
         )}
         <SubmitButton form={form} variant="primary">
           {texts.save}
@@ -100,13 +70,7 @@ export default function PriceDialog({
 }
 
 /** Each ticket with its price now and then, and what the seller receives. */
-function Preview({
-  tickets,
-  change,
-}: {
-  readonly tickets: readonly Ticket[];
-  readonly change: Parameters<typeof newPrice>[1];
-}) {
+function Preview({ tickets, change }: { readonly tickets: readonly Ticket[]; readonly change: TypedChange }) {
   const terms = useSellerTerms();
   return (
     <div className="overflow-hidden rounded-input border border-line">

@@ -17,6 +17,8 @@ describe('newPrice', () => {
     ['raise', '10', 13_748],
     ['lower', '10', 11_248],
     ['lower', '90', 1_250],
+    ['raise', '2.5', 12_810],
+    ['lower', '0,01', 12_497],
   ] as const)('of 124.98 USD, %s %s, is %d cents', (way, typed, cents) => {
     expect(newPrice(usd(12_498), change(way, typed))).toEqual(usd(cents));
   });
@@ -29,11 +31,18 @@ describe('newPrice', () => {
     ['set', '1250 €'],
     ['raise', '0'],
     ['raise', '91'],
-    ['lower', '1.5'],
+    ['lower', '1.555'],
   ] as const)('is undefined for %s %s, which the form refuses', (way, typed) => {
     expect(newPrice(usd(12_498), change(way, typed))).toBeUndefined();
     const { success, error } = PriceChange.safeParse(change(way, typed));
     expect([success, error?.issues[0]?.path]).toEqual([false, [way === 'set' ? 'price' : 'percent']]);
+  });
+
+  it('goes up and down by an amount, not below 0', () => {
+    const by = (way: 'add' | 'subtract', price: string) => newPrice(usd(12_498), { way, price, percent: '' });
+    expect(by('add', '5,02')).toEqual(usd(13_000));
+    expect(by('subtract', '24.98')).toEqual(usd(10_000));
+    expect(by('subtract', '124.99')).toBeUndefined();
   });
 
   it('is undefined where a raise passes the highest price', () => {

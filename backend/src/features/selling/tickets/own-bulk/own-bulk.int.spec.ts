@@ -1,0 +1,141 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { loginSeller } from '@terrace/contracts/http/identity/identity';
+import { registerSeller } from '@terrace/contracts/http/identity/registration';
+import {
+  MATCHING_AT_ONCE,
+  type OwnChange,
+  changeMatching,
+  myTicketGroups,
+  updateTicketsByFile,
+} from '@terrace/contracts/http/selling/own-bulk';
+import { approveSeller } from '@terrace/contracts/http/selling/sellers';
+import { type TicketForm, myTickets } from '@terrace/contracts/http/selling/tickets';
+import { newSeller, signedInAdmin } from '../../../../../test/accounts.js';
+import type { TestApp } from '../../../../../test/app.js';
+import { Caller } from '../../../../../test/caller.js';
+import { ticketOnSale } from '../../../../../test/market.js';
+import { sharedApp } from '../../../../../test/shared-world.js';
+import { newId } from '../../../../platform/ids/new-id.js';
+import { inContext } from '../../../../platform/observability/context.js';
+import { UploadTicket } from '../upload-ticket.handler.js';
+
+let app: TestApp;
+let admin: Caller;
+let seller: Caller;
+let sellerId: string;
+beforeAll(async () => {
+  app = await sharedApp();
+  admin = await signedInAdmin(app);
+  seller = new Caller(app);
+  const form = newSeller();
+  ({ id: sellerId } = await seller.done(registerSeller, { body: form }));
+  await admin.done(approveSeller, { params: { id: sellerId }, body: {} });
+  await seller.done(loginSeller, { body: { email: form.email, password: form.password } });
+});
+
+const event = { eventName: 'Rex vs Max', eventDate: '01/02/2099' };
+const choice = { event: 'rex vs max', date: event.eventDate };
+
+/** All calls of one change, and what each said. */
+async function changed(change: OwnChange, filter: object = choice) {
+  const answers = [];
+  let at: { until?: string; after?: string } = {};
+  for (;;) {
+    const answer = await seller.done(changeMatching, { body: { filter, change, ...at } });
+    answers.push(answer);
+    if (answer.next === null) return answers;
+    at = { until: answer.until, after: answer.next };
+  }
+}
+
+// product.md 2.38
+describe('all own tickets that match', () => {
+  it('are changed some at a time, and what is refused is named; other sellers keep theirs', async () => {
+    const count = MATCHING_AT_ONCE + 3;
+    const own = await Promise.all(
+      Array.from({ length: count }, (_none, index) =>
+        ticketOnSale(app, { sellerId, event, section: index === 0 ? 'Box' : 'North' }),
+      ),
+    );
+    const foreign = await ticketOnSale(app, { event });
+    const raised = await changed({ kind: 'price', move: { way: 'percent', percent: 2.5 } });
+    expect(raised.map(({ done, left }) => [done, left])).toEqual([
+      [MATCHING_AT_ONCE, 3],
+      [3, 0],
+    ]);
+    const { items } = await seller.done(myTickets, { query: { ...choice, perPage: 100 } });
+    expect(new Set(items.map(({ price }) => price.amount))).toEqual(new Set([128_13]));
+    expect(items.map(({ id }) => id).sort()).toEqual([...own].sort());
+
+    const [tooLow] = await changed(
+      { kind: 'price', move: { way: 'amount', cents: -200_00 } },
+      { section: 'box' },
+    );
+    expect(tooLow).toMatchObject({
+      done: 0,
+      refused: [{ ticket: { section: 'Box' }, problem: { code: 'invalid' } }],
+      next: null,
+    });
+    expect(await seller.done(myTicketGroups)).toEqual({
+      events: [{ name: event.eventName, date: event.eventDate, count }],
+      sections: ['Box', 'North'],
+    });
+    await changed({ kind: 'withdraw' }, { section: 'Box' });
+    const { matching } = await seller.done(myTickets, { query: choice });
+    expect(matching).toMatchObject({ withdrawn: 1, all: count });
+    const table = await fetch(`${app.url}/api/tickets/mine.csv?section=Box`, {
+      headers: { cookie: seller.cookieHeader('/api/tickets/mine.csv') },
+    });
+    const lines = (await table.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('128.13');
+    expect(JSON.stringify(raised)).not.toContain(foreign);
+  });
+
+  it('are updated by a file: a dry run first, then each row for itself', async () => {
+    const context = { correlationId: newId(), actor: { role: 'seller', id: sellerId } } as const;
+    const upload = (reference: string) =>
+      inContext(context, () => app.app.get(CommandBus).execute(new UploadTicket(sellerId, FORM, reference)));
+    const names = ['P', 'W', 'S'].map((name) => `${name}-${newId()}`);
+    for (const name of names) await upload(name);
+    const [priced, withdrawn, same] = names;
+    const file = `Reference,Price,Quantity,Withdraw\n${priced},60.00,3,\n${withdrawn},,,yes\n${same},50.00,,\nnone,1,,\n`;
+    const update = (dryRun: boolean) => seller.done(updateTicketsByFile, { body: { file, dryRun } });
+    const price = { field: 'Price', before: '50.00', after: '60.00' };
+    expect((await update(true)).rows).toMatchObject([
+      { outcome: 'ready', changes: [price, { field: 'Quantity', before: '2', after: '3' }] },
+      { outcome: 'ready', changes: [{ field: 'Status', after: 'withdrawn' }] },
+      { outcome: 'unchanged', changes: [] },
+      { outcome: 'refused', problem: 'No ticket of yours has this reference' },
+    ]);
+    const listed = async () =>
+      (await seller.done(myTickets, { query: { event: 'Ada vs Eve', sort: 'price' } })).items.map(
+        ({ price: { amount }, quantity, status }) => [amount, quantity, status],
+      );
+    expect(await listed()).toEqual(Array(3).fill([50_00, 2, 'pending']));
+    expect((await update(false)).rows.map(({ outcome }) => outcome)).toEqual([
+      ...['updated', 'updated', 'unchanged', 'refused'],
+    ]);
+    expect((await listed()).sort()).toEqual([
+      [50_00, 2, 'pending'],
+      [50_00, 2, 'withdrawn'],
+      [60_00, 3, 'pending'],
+    ]);
+    expect((await update(false)).rows.map(({ outcome }) => outcome)).toEqual([
+      ...['unchanged', 'refused', 'unchanged', 'refused'],
+    ]);
+    // What the download has, also of tickets without a reference.
+    const [box] = (await seller.done(myTickets, { query: { section: 'North' } })).items;
+    const byId = `Reference,Ticket,Price\n,${box?.id},77.00\n`;
+    const { rows } = await seller.done(updateTicketsByFile, { body: { file: byId, dryRun: true } });
+    expect(rows).toMatchObject([{ outcome: 'ready', changes: [{ field: 'Price', after: '77.00' }] }]);
+  });
+});
+
+const FORM: TicketForm = {
+  ...{ eventName: 'Ada vs Eve', eventDate: '03/02/2099', eventTime: '15:00', venue: 'Kennel' },
+  ...{ ticketType: 'eTickets', section: 'A', row: '', seat: '', quantity: 2, description: '' },
+  ...{ price: { amount: 50_00, currency: 'USD' }, deliveryAddress: '1 High Street' },
+  deliveryTime: '2 days before',
+};

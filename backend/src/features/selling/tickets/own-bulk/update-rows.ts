@@ -1,0 +1,98 @@
+import { UPDATE_COLUMNS } from '@terrace/contracts/http/selling/own-bulk';
+import { MAX_IMPORT_ROWS, MAX_REFERENCE_LENGTH } from '@terrace/contracts/http/selling/ticket-import';
+import { TicketPrice } from '@terrace/contracts/http/selling/tickets';
+import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
+import { cleanText } from '@terrace/contracts/values/text/clean-text';
+import { shorten } from '@terrace/contracts/values/text/shorten';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** What a row asks for; null and false where its cells are empty. With `problem` it asks for nothing. */
+export interface RowUpdate {
+  readonly row: number;
+  /** Or the ticket's id, where it has no reference. */
+  readonly reference: string;
+  readonly price: TicketPrice | null;
+  readonly quantity: number | null;
+  readonly withdraw: boolean;
+  readonly problem: string | null;
+}
+
+type Column = keyof typeof UPDATE_COLUMNS;
+const COLUMNS = Object.entries(UPDATE_COLUMNS) as [Column, string][];
+const SEPARATORS = [',', ';', '\t'];
+const YES = /^(?:yes|y|true|1|x|withdraw|withdrawn)$/i;
+const NO = /^(?:no|n|false|0|)$/i;
+
+/**
+ * The rows of a file that updates tickets by their reference, or else by their id, as the download of the own tickets has
+ * them; other columns are not read. Rows without both are left out: they name no ticket. Throws `invalid` when it is no such file.
+ */
+export function readUpdates(text: string): RowUpdate[] {
+  const table = text.replace(/^\ufeff/, '').replace(/^"?sep=[,;\t]"?\r?\n/i, '');
+  const [header = [], ...records] = read(table);
+  const names = header.map((name) => cleanText(name).toLowerCase());
+  const placeOf = (column: Column) => names.indexOf(UPDATE_COLUMNS[column].toLowerCase());
+  if (placeOf('reference') < 0 && placeOf('ticket') < 0)
+    throw refused(`The file has no column "${UPDATE_COLUMNS.reference}"`);
+  if (COLUMNS.every(([column]) => column === 'reference' || column === 'ticket' || placeOf(column) < 0))
+    throw refused('The file has none of the columns "Price", "Quantity" and "Withdraw"');
+  const known = new Set<string>();
+  const updates = records.flatMap((cells, index) => {
+    const cell = (column: Column) => cleanText(cells[placeOf(column)] ?? '');
+    const reference = shorten(cell('reference') || cell('ticket'), MAX_REFERENCE_LENGTH, '');
+    if (reference === '') return [];
+    const isRepeated = known.has(reference);
+    known.add(reference);
+    return [rowUpdate(index + 2, reference, cell, isRepeated)];
+  });
+  if (updates.length === 0) throw refused('The file has no row with a reference');
+  if (updates.length > MAX_IMPORT_ROWS) throw refused(`A file may have at most ${MAX_IMPORT_ROWS} tickets`);
+  return updates;
+}
+
+function rowUpdate(
+  row: number,
+  reference: string,
+  cell: (column: Column) => string,
+  isRepeated: boolean,
+): RowUpdate {
+  const [price, quantity, withdraw] = [cell('price'), cell('quantity'), cell('withdraw')];
+  const read = TicketPrice.safeParse(readMoney(price, 'USD'));
+  const count = /^\d{1,6}$/.test(quantity) ? Number(quantity) : undefined;
+  const problem = isRepeated
+    ? 'A row above has the same reference'
+    : price !== '' && !read.success
+      ? (problemOfMoney(price, 'USD') ?? 'Price must be a number with at most two decimals, 0 or more')
+      : quantity !== '' && (count === undefined || count < 1 || count > 1000)
+        ? 'Quantity must be a whole number from 1 to 1000'
+        : !YES.test(withdraw) && !NO.test(withdraw)
+          ? 'Withdraw must be yes or empty'
+          : null;
+  return {
+    ...{ row, reference, problem, withdraw: YES.test(withdraw) },
+    price: read.data ?? null,
+    quantity: count ?? null,
+  };
+}
+
+/** By the separator that gives the first line most columns. */
+function read(table: string): string[][] {
+  const line = /^.*/.exec(table)?.[0] ?? '';
+  const separator = SEPARATORS.reduce((best, each) =>
+    line.split(each).length > line.split(best).length ? each : best,
+  );
+  try {
+    return parse(table, {
+      ...{ delimiter: separator, to: 10 * MAX_IMPORT_ROWS, relax_column_count: true, relax_quotes: true },
+      skip_empty_lines: false,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refused('The file cannot be read: please check its quotes');
+  }
+}
+
+function refused(message: string): DomainError {
+  return new DomainError('invalid', { errors: [{ path: 'file', message }] });
+}

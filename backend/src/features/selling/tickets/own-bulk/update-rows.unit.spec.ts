@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { readUpdates } from './update-rows.js';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const problems = (text: string) => readUpdates(text).map(({ problem }) => problem);
+
+// product.md 2.38
+describe('a file that updates tickets', () => {
+  it('says price, quantity and withdrawal of each reference, with any separator and other columns', () => {
+    const text =
+      '\ufeffEvent;reference;PRICE;Quantity;Withdraw\r\nDerby;A-1;99,50;;\r\nDerby;A-2;;3;\r\n;A-3;;;yes\r\n;;1;;\r\n';
+    expect(readUpdates(text)).toEqual([
+      { row: 2, reference: 'A-1', price: usd(99_50), quantity: null, withdraw: false, problem: null },
+      { row: 3, reference: 'A-2', price: null, quantity: 3, withdraw: false, problem: null },
+      { row: 4, reference: 'A-3', price: null, quantity: null, withdraw: true, problem: null },
+    ]);
+  });
+
+  it('names what is wrong with a row, and changes nothing by it', () =>
+    expect(
+      problems('Reference,Price,Quantity,Withdraw\nA,1.250,,\nB,ten,,\nC,,0,\nD,,,maybe\nD,5,,\n'),
+    ).toEqual([
+      expect.stringContaining('Can be read in two ways'),
+      'Price must be a number with at most two decimals, 0 or more',
+      'Quantity must be a whole number from 1 to 1000',
+      'Withdraw must be yes or empty',
+      'A row above has the same reference',
+    ]));
+
+  it.each([
+    ['no reference column', 'Price\n1\n', 'no column "Reference"'],
+    ['nothing to change', 'Reference,Event\nA,Derby\n', 'none of the columns'],
+    ['no rows', 'Reference,Price\n,1\n', 'no row with a reference'],
+  ])('is refused with %s', (_what, text, message) =>
+    expect(() => readUpdates(text)).toThrow(
+      expect.objectContaining({
+        details: { errors: [{ path: 'file', message: expect.stringContaining(message) }] },
+      }),
+    ),
+  );
+});

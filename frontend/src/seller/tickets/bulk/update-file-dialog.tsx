@@ -1,0 +1,120 @@
+import { MAX_IMPORT_BYTES } from '@terrace/contracts/http/selling/ticket-import';
+import { type UpdatedRow, updateTicketsByFile } from '@terrace/contracts/http/selling/own-bulk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../../api/api-problem';
+import { callApi } from '../../../api/client';
+import { IdempotencyKey } from '../../../api/idempotency-key';
+import { Button } from '../../../ui/button/button';
+import { InlineMessage } from '../../../ui/feedback/inline-message';
+import { Loading } from '../../../ui/feedback/loading';
+import { FileDrop } from '../../../ui/field/file-drop';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { messages } from '../messages';
+import { myTicketsKey } from '../my-tickets';
+
+const { updates: texts } = messages;
+
+/** Updates tickets by a file: shows first what each row would change, then changes it. */
+export default function UpdateFileDialog({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [key] = useState(() => new IdempotencyKey());
+  const check = useMutation({
+    mutationFn: async (file: File) => {
+      const read = await textOf(file);
+      setText(read);
+      return callApi(updateTicketsByFile, { body: { file: read, dryRun: true } });
+    },
+  });
+  const update = useMutation({
+    mutationFn: async () => {
+      const body = { file: text, dryRun: false };
+      try {
+        const answer = await callApi(updateTicketsByFile, { body, idempotencyKey: key.of(body) });
+        key.settled();
+        return answer;
+      } catch (failure) {
+        key.failed(failure);
+        throw failure;
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: myTicketsKey }),
+  });
+  const rows = (update.data ?? check.data)?.rows;
+  const count = (outcome: UpdatedRow['outcome']) =>
+    rows?.filter((row) => row.outcome === outcome).length ?? 0;
+  const failure = update.error ?? check.error;
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <div className="grid gap-4">
+        {!rows && <p>{texts.intro}</p>}
+        {!rows && !check.isPending && (
+          <FileDrop
+            title={texts.choose}
+            hint={texts.drop}
+            accept=".csv,.tsv,.txt,text/csv"
+            onFiles={([file]) => file && check.mutate(file)}
+          />
+        )}
+        {check.isPending && <Loading text={texts.checking} />}
+        {failure && <InlineMessage tone="rejected">{wordsFor(failure)}</InlineMessage>}
+        {rows && (
+          <>
+            <p role="status" className="figures font-strong">
+              {update.data
+                ? texts.done(count('updated'), count('refused') + count('failed'))
+                : texts.found(count('ready'), count('unchanged'), count('refused'))}
+            </p>
+            <Rows rows={rows} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button variant="secondary" onClick={onClose}>
+                {update.data ? texts.close : texts.cancel}
+              </Button>
+              {!update.data && count('ready') > 0 && (
+                <Button busy={update.isPending} onClick={() => update.mutate()}>
+                  {texts.update(count('ready'))}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly UpdatedRow[] }) {
+  return (
+    <ul className="grid max-h-96 gap-2 overflow-y-auto rounded-input border border-line p-3 text-14">
+      {rows.map(({ row, reference, event, changes, outcome, problem }) => (
+        <li key={row} className="wrap-anywhere">
+          <span className="font-strong">{texts.row(row, reference)}</span>
+          {event && <span className="text-ink-2">, {event}</span>}
+          <span className={problem === null ? 'block figures' : 'block text-rejected'}>
+            {problem ??
+              (outcome === 'unchanged'
+                ? texts.unchanged
+                : changes.map(({ field, before, after }) => texts.change(field, before, after)).join('; '))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The text of a file. Throws what to do about one that cannot be sent. */
+async function textOf(file: File): Promise<string> {
+  if (file.size > MAX_IMPORT_BYTES) throw new Error(texts.tooLarge);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error(texts.notUtf8);
+  }
+}
+
+function wordsFor(failure: Error): string {
+  if (!(failure instanceof ApiProblem)) return failure.message;
+  if (failure.status < 400 || failure.status >= 500) return texts.failed;
+  return failure.errors[0]?.message ?? failure.detail;
+}
