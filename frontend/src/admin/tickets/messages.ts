@@ -21,8 +21,8 @@ export const messages = {
   sellerSuspended: 'Suspended: buyers do not see this',
   label: (event: string, seat: string, seller: string) => `${event}${seat && `, ${seat}`}, of ${seller}`,
   flags: {
-    'seat-of-other-seller': 'Seat for sale by another seller',
-    'seat-listed-twice': 'Seat in another ticket of this seller',
+    'seat-of-other-seller': 'Seat also of another seller',
+    'seat-listed-twice': 'Seat listed twice',
     free: 'Costs nothing',
     'price-far': 'Price far from others',
     'event-unknown': 'Event not in the catalogue',

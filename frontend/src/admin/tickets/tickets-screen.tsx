@@ -72,7 +72,14 @@ const columns: readonly TableColumn<Ticket>[] = [
     cell: (ticket) => (
       <>
         {ticket.ticketType}
-        <span className="block text-ink-2">{seatOf(ticket)}</span>
+        <span className="block text-ink-2">
+          {seatOf(ticket)}
+          {ticket.flags?.map((flag) => (
+            <strong key={flag} className="block font-strong text-rejected">
+              {messages.flags[flag]}
+            </strong>
+          ))}
+        </span>
       </>
     ),
   },
