@@ -25,12 +25,14 @@ let queue: JobQueue;
 let stores: JobStores;
 let written: string[];
 let failures: number;
+let wait: () => Promise<void>;
+let finish: () => void;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
-  [written, failures] = [[], 0];
+  [written, failures, wait] = [[], 0, () => Promise.resolve()];
   const backend = new PostgresJobBackend(database.url, 1);
   await backend.prepare();
   stores = new JobStores(backend);
@@ -39,6 +41,7 @@ beforeEach(async () => {
     job: write,
     handler: {
       handle: async ({ to }: { to?: string }) => {
+        await wait();
         if (failures-- > 0) throw new Error('No ink');
         written.push(String(to));
       },
@@ -78,6 +81,19 @@ describe('a lasting job', () => {
     await eventually('the next is finished', () => isFinished('bo'));
     expect(written).toEqual(['Ada', 'Bo']);
     expect([await queued('ada'), await queued('bo')]).toEqual([false, false]);
+  });
+
+  it('that runs is left alone by the sweep, which queues it again', async () => {
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    wait = () => slow;
+    await queue.enqueue(write, { to: 'Ada' }, { id: 'ada' });
+    await queue.enqueue(write, { to: 'Ada' }, { id: 'ada', again: true });
+    expect(await queued('ada')).toBe(false);
+    finish();
+    await eventually('it is finished', () => isFinished('ada'));
+    expect(written).toEqual(['Ada']);
+    await queue.enqueue(write, { to: 'Ada' }, { id: 'ada', again: true });
+    expect(await queued('ada')).toBe(true);
   });
 
   it('that fails is tried again by the queue until it succeeds', async () => {

@@ -78,7 +78,7 @@ export class JobQueue {
     const known = (await this.unfinished?.remember(job, jobs)) ?? new Map<string, Remembered>();
     await this.addToStore(
       job,
-      jobs.filter((one) => one.again || this.belongsInStore(job, one, known.get(one.id))),
+      jobs.filter((one) => this.belongsInStore(job, one, known.get(one.id))),
     );
   }
 
@@ -88,7 +88,9 @@ export class JobQueue {
     one: NewJob,
     known: Remembered | undefined,
   ): boolean {
-    if (known === 'finished' || this.immediate?.has(job.name, one.id)) return false;
+    if (this.immediate?.has(job.name, one.id)) return false;
+    if (one.again) return true;
+    if (known === 'finished') return false;
     if (known !== 'new' || one.delayMs > 0) return true;
     const toQueue = () => this.addToStore(job, [one]);
     return !this.immediate?.take(job.name, { id: one.id, data: one.data, toQueue });
