@@ -7,7 +7,7 @@ import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router
 import { lazyScreen } from '../navigation/lazy-screen';
 import { pathTo } from '../navigation/paths';
 import { useMe } from '../session/session';
-import { useMay } from '../session/use-may';
+import { useMay } from '../session/if-may';
 import { consoleSections } from './console-sections';
 import { NotAllowedScreen } from './not-found/not-allowed-screen';
 

@@ -13,14 +13,19 @@ import { FieldError } from '../../ui/field/field';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { messages } from './messages';
 
-/** What a role alone may do, as the matrix has it. */
+/** What a role alone may do beside seeing what that needs, as the matrix has it. */
 function textOf(role: AdminRole): string {
   if (role === 'owner') return messages.everything;
-  const own = adminPermissions.filter(
-    (permission) => permission !== 'console.use' && rolesWith(permission).includes(role),
+  const acts = adminPermissions.filter(
+    (permission) =>
+      !permission.endsWith('.see') &&
+      !FOR_ALL.includes(permission) &&
+      rolesWith(permission).includes(role),
   );
-  return own.map(permissionText).join(', ');
+  return acts.map(permissionText).join(', ');
 }
+
+const FOR_ALL: readonly string[] = ['account.own', 'console.use'];
 
 /** The roles of an administrator as checkboxes, each with what it allows. */
 export function RoleChoice({

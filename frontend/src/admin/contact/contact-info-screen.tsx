@@ -10,7 +10,7 @@ import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { historyColumn } from '../list/history-column';

@@ -6,7 +6,7 @@ import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import type { TableColumn } from '../../ui/table/table';
 import { ListScreen, type ListScreenProps } from '../list/list-screen';
 import type { ListControls } from '../../navigation/use-list-filter';

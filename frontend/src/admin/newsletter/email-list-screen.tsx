@@ -14,7 +14,7 @@ import { rowOf } from '../../live/apply-change';
 import { useIsBehind } from '../../live/use-connection';
 import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/feedback/toast';
 import type { TableColumn } from '../../ui/table/table';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { LiveChip } from '../../live/live-chip';
 import { useIsBehind } from '../../live/use-connection';
 import { useListFilter } from '../../navigation/use-list-filter';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';

@@ -14,7 +14,7 @@ import { serverNow } from '../../api/server-clock';
 import { LiveChip } from '../../live/live-chip';
 import { useLiveQuery } from '../../live/use-live-query';
 import { pathTo } from '../../navigation/paths';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { SelectField } from '../../ui/field/select-field';

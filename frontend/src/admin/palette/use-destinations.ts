@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import { useDebounced } from '../../ui/field/use-debounced';
 import { formatShortDate } from '../../ui/text/format-date';
 import { useSavedFilters } from '../list/saved-filters';

@@ -21,7 +21,7 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { useLiveQuery } from '../../live/use-live-query';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import { showToast } from '../../ui/feedback/toast';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { matches } from '../list/matches';

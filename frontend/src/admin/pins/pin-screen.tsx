@@ -1,6 +1,6 @@
 import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import type { TableColumn } from '../../ui/table/table';
 import { historyColumn } from '../list/history-column';

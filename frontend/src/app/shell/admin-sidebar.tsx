@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { consoleSections } from '../../admin/console-sections';
 import { useOpenCounts } from '../../admin/list/use-open-counts';
 import { pathTo, routes } from '../../navigation/paths';
-import { useMay } from '../../session/use-may';
+import { useMay } from '../../session/if-may';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';
 import { messages } from '../messages';

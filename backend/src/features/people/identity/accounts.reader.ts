@@ -6,7 +6,6 @@ import { type Role, maySignIn } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
-import { LACKS_FACTOR } from './admins/admin-policy.projection.js';
 import type { AdminAccountRow } from './admins/admin-accounts.projection.js';
 import type { SecondFactorRow } from './second-factor/second-factors.projection.js';
 
@@ -16,6 +15,13 @@ export const accountTables = {
   seller: 'seller_accounts',
   admin: 'admin_accounts',
 } as const satisfies Record<Role, string>;
+
+/** SQL: whether administrator `a` of `admin_accounts` lacks a second factor that the policy requires of a role. */
+const LACKS_FACTOR = `(a.second_factor_since is null
+  and exists (select from admin_policy p where p.second_factor_for && a.roles))`;
+
+/** SQL: the roles that count: none while the second factor is lacking. */
+export const ROLES_THAT_COUNT = `(case when ${LACKS_FACTOR} then '{}' else a.roles end)`;
 
 const SELECT: Readonly<Record<Role, string>> = {
   buyer: 'select a.* from buyer_accounts a',

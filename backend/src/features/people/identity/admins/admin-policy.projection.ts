@@ -23,10 +23,3 @@ export const adminPolicy = table.projection<AdminPolicySet>((_row, { data, perso
 }));
 
 export type AdminPolicyRow = RowOf<typeof table> & { readonly version: number };
-
-/** SQL: whether administrator `a` of `admin_accounts` lacks a second factor that the policy requires of a role. */
-export const LACKS_FACTOR = `(a.second_factor_since is null
-  and exists (select from admin_policy p where p.second_factor_for && a.roles))`;
-
-/** SQL: the roles that count: none while the second factor is lacking. */
-export const ROLES_THAT_COUNT = `(case when ${LACKS_FACTOR} then '{}' else a.roles end)`;

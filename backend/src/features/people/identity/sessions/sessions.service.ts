@@ -6,8 +6,7 @@ import { Database } from '../../../../platform/database/database.js';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.service.js';
-import { ROLES_THAT_COUNT } from '../admins/admin-policy.projection.js';
-import { accountTables } from '../accounts.reader.js';
+import { ROLES_THAT_COUNT, accountTables } from '../accounts.reader.js';
 import { LIFETIME_SQL, lifetimeOf } from './session-lifetimes.js';
 
 /** Seconds for which a replaced refresh token still works: two tabs may send the same one at once. */
