@@ -235,7 +235,7 @@ export const consoleLists: readonly ConsoleList[] = [
     history: ['button', `administrators/${id}/history`],
     row: {
       ...{ ...row, fullName: 'Ada Admin', email: 'ada@terrace.test', status: 'active', createdAt: at },
-      ...{ lastSignInAt: null, secondFactorSince: null, decision: null },
+      ...{ roles: ['owner'], lastSignInAt: null, secondFactorSince: null, decision: null },
     },
   },
 ];

@@ -176,3 +176,10 @@ export const ownAdminAccount = endpoint({
   summary: "The signed-in administrator's own account",
   response: z.strictObject({ account: Administrator }),
 });
+export const ownAdminHistory = endpoint({
+  method: 'GET',
+  path: '/admin/account/history',
+  permission: 'account.own',
+  summary: "What happened to the signed-in administrator's own account, newest first: the last hundred lines",
+  response: adminHistory.response,
+});

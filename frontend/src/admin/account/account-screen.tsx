@@ -64,7 +64,7 @@ export default function AccountScreen() {
           )}
           <Card as="section" aria-label={messages.history}>
             <h2 className="mb-4 text-18">{messages.history}</h2>
-            <AdminHistory admin={data.account} />
+            <AdminHistory admin={data.account} isOwn />
           </Card>
         </>
       ) : own.isError ? (

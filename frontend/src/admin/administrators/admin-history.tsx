@@ -6,9 +6,15 @@ import { formatInstant } from '../../ui/text/format-date';
 import { useAdminHistory } from './administrators';
 import { messages } from './messages';
 
-/** The history of an account, newest first. */
-export function AdminHistory({ admin }: { readonly admin: Administrator }) {
-  const history = useAdminHistory(admin);
+/** The history of an account, newest first; `isOwn` for the signed-in administrator's. */
+export function AdminHistory({
+  admin,
+  isOwn = false,
+}: {
+  readonly admin: Administrator;
+  readonly isOwn?: boolean;
+}) {
+  const history = useAdminHistory(admin, isOwn);
   if (history.isError)
     return <ErrorState title={messages.failedHistory} onRetry={() => void history.refetch()} />;
   if (!history.data) return <Loading text={messages.loading} />;

@@ -9,6 +9,7 @@ import {
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
+  ownAdminHistory,
   resetSecondFactor,
   setAdminPolicy,
 } from '@terrace/contracts/http/identity/admins';
@@ -123,10 +124,11 @@ export function useSetAdminPolicy() {
 }
 
 /** The history of an account, newest first; refetched when its row changes. */
-export function useAdminHistory({ id, version }: Pick<Administrator, 'id' | 'version'>) {
+export function useAdminHistory({ id, version }: Pick<Administrator, 'id' | 'version'>, isOwn: boolean) {
   return useQuery({
     queryKey: ['admin-history', id, version],
-    queryFn: ({ signal }) => callApi(adminHistory, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      isOwn ? callApi(ownAdminHistory, { signal }) : callApi(adminHistory, { params: { id }, signal }),
     placeholderData: keepPreviousData,
   });
 }

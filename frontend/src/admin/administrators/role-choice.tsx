@@ -18,9 +18,7 @@ function textOf(role: AdminRole): string {
   if (role === 'owner') return messages.everything;
   const acts = adminPermissions.filter(
     (permission) =>
-      !permission.endsWith('.see') &&
-      !FOR_ALL.includes(permission) &&
-      rolesWith(permission).includes(role),
+      !permission.endsWith('.see') && !FOR_ALL.includes(permission) && rolesWith(permission).includes(role),
   );
   return acts.map(permissionText).join(', ');
 }

@@ -10,6 +10,7 @@ import {
   inviteAdminAgain,
   listAdmins,
   ownAdminAccount,
+  ownAdminHistory,
   resetSecondFactor,
   setAdminPolicy,
 } from '@terrace/contracts/http/identity/admins';
@@ -42,6 +43,11 @@ export class AdminsController {
   @Route(ownAdminAccount, { access: ['admin'] })
   account(@CurrentAccount() { accountId }: AccountViewer) {
     return this.admins.ownAccount(accountId);
+  }
+
+  @Route(ownAdminHistory, { access: ['admin'] })
+  ownHistory(@CurrentAccount() { accountId }: AccountViewer) {
+    return this.histories.get(accountId);
   }
 
   @Route(listAdmins, { access: ['admin'] })

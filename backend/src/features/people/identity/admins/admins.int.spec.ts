@@ -7,6 +7,7 @@ import {
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
+  ownAdminHistory,
 } from '@terrace/contracts/http/identity/admins';
 import { listContactMessages, sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { removeNickname, setNickname } from '@terrace/contracts/http/market/nicknames';
@@ -158,6 +159,7 @@ describe('a role that is taken away', () => {
     expect(roles).toEqual(['catalogue']);
     expect((await browser.call(listContactMessages)).body).toMatchObject({ code: 'not-allowed' });
     expect((await browser.done(me)).adminRoles).toEqual(['catalogue']);
+    expect((await browser.done(ownAdminHistory)).items[0]?.what).toBe('roles-changed');
     await eventually('the socket is closed', () => page.isClosed());
 
     const later = await watch(app, browser, 'admin');
