@@ -16,6 +16,21 @@ const NOT_ANSWERED_YET = new Set([
   'GET /admin/refunds/mass/{id}',
 ]);
 
+/**
+ * Acts of administrators whose good call changes nothing: no payout is due, nothing is pinned or set, all is as it was. The
+ * catalogue is external, and its refreshes are the program's (product.md 16.1).
+ */
+const CHANGES_NOTHING = new Set([
+  'POST /admin/payouts/run',
+  'POST /admin/catalogue/refresh',
+  'PUT /admin/administrator-policy',
+  'PUT /admin/policies',
+  'DELETE /admin/log-level',
+  'DELETE /admin/nicknames/{name}',
+  'DELETE /admin/pins/events/{id}',
+  'DELETE /admin/pins/tournaments/{id}',
+]);
+
 /** What the API's description contains of each route's parameters. */
 const Operation = z.object({
   parameters: z.array(z.object({ name: z.string(), required: z.optional(z.boolean()) })),
@@ -92,6 +107,8 @@ export async function answerDeviations(
       ? difference('repeated key', [first?.status, agelessText(first)], [again?.status, agelessText(again)])
       : []),
   ];
+  if (isAct(program, name) && Number(first?.status) < 300 && !CHANGES_NOTHING.has(name) && first)
+    deviations.push(...difference('the act is in the audit log', true, (await actsOf(program, first)) > 0));
   for (const answer of answers) deviations.push(...(await deviationsOf(program, kind, answer)));
   return [...deviations, ...(await refusedUncached(program, name))];
 }
@@ -154,6 +171,21 @@ function inputOf(name: string): GoodInput {
 async function storedKeys({ pool }: RouteProgram): Promise<number> {
   const { rows } = await pool.query('select from idempotency_keys');
   return rows.length;
+}
+
+/** Whether an administrator does something by it, rather than look. */
+function isAct(program: RouteProgram, name: string): boolean {
+  const { method, permission } = endpointOf(program, name);
+  return permission !== undefined && method !== 'GET';
+}
+
+/** Events that this very request appended in an administrator's name: what the audit log lists. */
+async function actsOf({ pool }: RouteProgram, { headers }: RawAnswer): Promise<number> {
+  const { rows: events } = await pool.query(
+    `select from events where meta ->> 'correlationId' = $1 and meta -> 'actor' ->> 'role' = 'admin'`,
+    [headers['x-correlation-id']],
+  );
+  return events.length;
 }
 
 /** Events that this very request appended. */

@@ -175,6 +175,10 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['maxUses', 'maxUsesPerBuyer'],
   },
   'DELETE /admin/promo-codes/{name}': { as: 'admin', param: ({ promoCodeName }) => promoCodeName },
+  'GET /admin/audit': {
+    as: 'admin',
+    query: { kind: 'acts', from: '01/11/2026', to: '30/11/2026', q: 'arsenal' },
+  },
   'GET /admin/ledger': {
     as: 'admin',
     query: {

@@ -64,6 +64,7 @@ const matrix = {
   'privacy.see': ['find persons'],
   'privacy.export': ['export a person'],
   'privacy.erase': ['erase a person'],
+  'audit.see': ['see what administrators did'],
   'administrators.see': ['see administrators'],
   'administrators.manage': ['invite, disable and change administrators'],
 } as const satisfies Record<string, readonly [string, ...Exclude<AdminRole, 'owner'>[]]>;

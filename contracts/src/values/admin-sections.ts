@@ -137,6 +137,7 @@ const records = {
   health: { group: 'system', title: 'Health', permission: 'health.see' },
   jobs: { group: 'system', title: 'Jobs', permission: 'jobs.see', histories: ['job-queue', 'log-level'] },
   privacy: { group: 'system', title: 'Privacy', permission: 'privacy.see' },
+  audit: { group: 'system', title: 'Audit', permission: 'audit.see' },
   administrators: { group: 'system', title: 'Administrators', permission: 'administrators.see' },
   account: { group: 'system', title: 'Account', permission: 'account.own' },
 } as const satisfies Record<string, SectionRecord>;

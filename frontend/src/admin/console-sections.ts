@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarDays,
   CircleUser,
+  ClipboardList,
   Database,
   HandCoins,
   Handshake,
@@ -63,6 +64,7 @@ export const consoleSections: Readonly<Record<AdminSection, ReturnType<typeof se
   health: section(HeartPulse, () => import('./health/health-screen')),
   jobs: section(ListChecks, () => import('./jobs/jobs-screen')),
   privacy: section(LockKeyhole, () => import('./privacy/privacy-screen')),
+  audit: section(ClipboardList, () => import('./audit/audit-screen')),
   administrators: section(ShieldCheck, () => import('./administrators/administrators-screen')),
   account: section(CircleUser, () => import('./account/account-screen')),
 };

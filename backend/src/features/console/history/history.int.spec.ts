@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { listAudit } from '@terrace/contracts/http/console/audit';
 import { type HistoryType, getHistory } from '@terrace/contracts/http/console/history';
 import { listUsers } from '@terrace/contracts/http/identity/users';
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import { approveSeller, revealIdNumber } from '@terrace/contracts/http/selling/sellers';
+import type { QueryOf } from '@terrace/contracts/http/endpoint';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
+import { adminWith } from '../../../../test/admins.js';
 import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
 import { registered } from '../../../../test/edge/people.js';
@@ -70,5 +73,36 @@ describe('the history of a stream', () => {
     const call = (type: string, id: string) => admin.call(getHistory, { params: { type, id } });
     expect((await call('ticket', newId())).status).toBe(404);
     expect((await call('account', newId())).status).toBe(400);
+  });
+});
+
+// product.md 16.2
+describe('the audit log', () => {
+  it('lists acts, reveals and sign-ins with who, what and when, by person, kind and day', async () => {
+    const ina = await adminWith(app, admin, ['listings']);
+    const { id } = await registered(app);
+    await ina.browser.done(approveSeller, { params: { id }, body: {} });
+    await ina.browser.done(revealIdNumber, { params: { id } });
+    const acts = async (query: QueryOf<typeof listAudit>) =>
+      (await admin.done(listAudit, { query: { by: ina.id, ...query } })).items;
+
+    const all = await acts({});
+    expect(all.map(({ event }) => event)).toEqual([
+      'SellerIdNumberRevealed',
+      'SellerApproved',
+      'AdminSignedIn',
+    ]);
+    expect(all[0]).toMatchObject({
+      by: { id: ina.id, name: 'Ina Invited' },
+      thing: { type: 'seller', id },
+      at: expect.any(String),
+    });
+    expect(all[2]?.address).toMatch(/•$/);
+    const events = async (query: QueryOf<typeof listAudit>) => (await acts(query)).map(({ event }) => event);
+    expect(await events({ kind: 'reveals' })).toEqual(['SellerIdNumberRevealed']);
+    expect(await events({ kind: 'acts' })).toEqual(['SellerApproved']);
+    expect(await events({ q: id })).toHaveLength(2);
+    expect(await events({ to: '01/01/2020' })).toEqual([]);
+    expect((await ina.browser.call(listAudit)).status).toBe(403);
   });
 });

@@ -54,6 +54,6 @@ export class LoadTimelineHandler implements IQueryHandler<LoadTimeline> {
 }
 
 /** The category of a type's streams (see each feature's decider). */
-function categoryOf(type: HistoryType): string {
+export function categoryOf(type: HistoryType): string {
   return type === 'user' ? 'buyer' : type.replaceAll('-', '');
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { factorPlan } from '../account-streams.js';
+import { currentContext } from '../../../../platform/observability/context.js';
 import { LoginAttempts } from '../passwords/login-attempts.service.js';
 import type { SessionOwner } from '../sessions/sessions.service.js';
 import type { FactorCommand } from './second-factor.decider.js';
@@ -35,6 +36,8 @@ export class SignInProofs {
   }
 
   private async execute({ role, id }: SessionOwner, command: FactorCommand): Promise<void> {
+    // The sender is still a visitor to the request; who knows the password acts as the account.
+    currentContext().actor = { role, id };
     await this.executor.executeAnew(factorPlan(role, id, command));
   }
 }

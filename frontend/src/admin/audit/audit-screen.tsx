@@ -1,0 +1,195 @@
+import {
+  type AuditEntry,
+  AuditFilter,
+  type AuditKind,
+  listAudit,
+} from '@terrace/contracts/http/console/audit';
+import { listAdmins } from '@terrace/contracts/http/identity/admins';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { useListFilter } from '../../navigation/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { LazyDateField } from '../../ui/date/lazy-date-field';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { SelectField } from '../../ui/field/select-field';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/table/pagination';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { HistoryButton } from '../list/history-button';
+import { fieldInWords, sentenceOf, valueInWords } from '../list/history-words';
+import { Instant } from '../list/instant';
+import { ListTools } from '../list/list-tools';
+import { messages as listMessages } from '../list/messages';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+
+/** Texts of Audit. */
+const messages = {
+  intro:
+    'Everything that administrators did, from the log: acts, reveals and exports of personal data, sign-ins.',
+  search: 'Search by the id of a thing',
+  failed: 'Failed to load what administrators did',
+  empty: 'Nothing was done.',
+  who: 'Who',
+  what: 'What',
+  thing: 'On what',
+  when: 'When',
+  details: 'Details',
+  history: 'History',
+  from: (address: string) => `from ${address}`,
+  erased: 'An erased administrator',
+  kind: 'Kind',
+  kinds: { acts: 'Acts', reveals: 'Reveals and exports', 'sign-ins': 'Sign-ins' } satisfies Record<
+    AuditKind,
+    string
+  >,
+  firstDay: 'Any day',
+  fromDay: 'From',
+  toDay: 'To',
+} as const;
+
+/** Audit: what administrators did, by person, kind and days, which are in the address. */
+export default function AuditScreen() {
+  const list = useListFilter(AuditFilter);
+  const { page, to: pageTo } = usePageLinks();
+  const audit = useAudit(list.filter, page);
+  const { by = '', kind = '', from = '', to = '' } = list.filter;
+  return (
+    <Page title={adminSections.audit.title} intro={messages.intro} width="full" dense>
+      <ListTools
+        search={messages.search}
+        typed={list.typed}
+        onChange={list.change}
+        exports={{ list: listAudit, filter: list.filter }}
+      >
+        <div className="w-full sm:max-w-60">
+          <SelectField
+            label={messages.who}
+            value={by}
+            placeholder={listMessages.all}
+            options={useAdministratorOptions(by)}
+            onChange={({ target }) => list.change({ by: target.value })}
+          />
+        </div>
+        <div className="w-full sm:max-w-52">
+          <SelectField
+            label={messages.kind}
+            value={kind}
+            placeholder={listMessages.all}
+            options={Object.entries(messages.kinds).map(([value, text]) => ({ value, text }))}
+            onChange={({ target }) => list.change({ kind: target.value })}
+          />
+        </div>
+        <div className="w-full sm:max-w-52">
+          <LazyDateField
+            label={messages.fromDay}
+            placeholder={messages.firstDay}
+            value={from}
+            onChange={(day) => list.change({ from: day })}
+            {...(to && { max: to })}
+          />
+        </div>
+        <div className="w-full sm:max-w-52">
+          <LazyDateField
+            label={messages.toDay}
+            placeholder={messages.firstDay}
+            value={to}
+            onChange={(day) => list.change({ to: day })}
+            {...(from && { min: from })}
+          />
+        </div>
+      </ListTools>
+      {audit.data ? (
+        <>
+          {audit.data.items.length === 0 ? (
+            <EmptyState title={messages.empty} />
+          ) : (
+            <Table
+              caption={adminSections.audit.title}
+              rows={audit.data.items}
+              rowKey={({ id }) => id}
+              columns={columns}
+              density="compact"
+            />
+          )}
+          <Pagination {...audit.data} to={pageTo} />
+        </>
+      ) : audit.isError ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void audit.refetch()}
+          retrying={audit.isFetching}
+        />
+      ) : (
+        <Loading text={listMessages.loading} />
+      )}
+    </Page>
+  );
+}
+
+const columns: readonly TableColumn<AuditEntry>[] = [
+  { key: 'when', header: messages.when, whole: true, cell: ({ at }) => <Instant at={at} /> },
+  {
+    key: 'what',
+    header: messages.what,
+    rowHeader: true,
+    cell: ({ event, by, address }) => (
+      <>
+        {sentenceOf(event, by.name ?? messages.erased)}
+        {address !== null && <span className="block text-12 text-ink-2">{messages.from(address)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'thing',
+    header: messages.thing,
+    cell: ({ thing: { type, id } }) => (
+      <>
+        {type !== null && fieldInWords(type.replaceAll('-', ' '))}
+        <span className="block text-12 wrap-anywhere text-ink-2">{id}</span>
+      </>
+    ),
+  },
+  {
+    key: 'details',
+    header: messages.details,
+    cell: ({ changes }) => (
+      <ul className="text-12">
+        {changes.map(({ field, value }) => (
+          <li key={field} className="wrap-anywhere">
+            {fieldInWords(field)}: {valueInWords(field, value)}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'history',
+    header: messages.history,
+    cell: ({ thing: { type, id } }) => type !== null && <HistoryButton type={type} id={id} name={id} />,
+  },
+];
+
+function useAudit(filter: AuditFilter, page: number) {
+  return useQuery({
+    queryKey: ['admin-audit', filter, page],
+    queryFn: ({ signal }) =>
+      callApi(listAudit, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The administrators to choose from; the one in the address also when it is none of the first hundred. */
+function useAdministratorOptions(chosen: string) {
+  const { data } = useQuery({
+    queryKey: ['admin-audit-administrators'],
+    queryFn: ({ signal }) => callApi(listAdmins, { query: { perPage: 100 }, signal }),
+  });
+  const options = data?.items.map(({ id, fullName }) => ({ value: id, text: fullName })) ?? [];
+  return chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, text: chosen }];
+}
