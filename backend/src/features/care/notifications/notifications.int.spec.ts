@@ -147,6 +147,29 @@ describe('the inbox', () => {
     watching.close();
   });
 
+  it('has one entry for listings that are approved together, with their number', async () => {
+    const { id: sellerId, browser } = await approvedSeller();
+    for (let nth = 0; nth < 3; nth++)
+      await ticketOnSale(app, { sellerId, event: { eventName: `Arsenal vs Guest ${nth}` } });
+    const entries = async () => {
+      const { items } = await inboxOf(browser);
+      return items.filter(({ topic }) => topic === 'tickets');
+    };
+    // What is approved around a full ten minutes makes two entries.
+    const counted = (titles: readonly string[]) =>
+      titles.reduce(
+        (sum, title) => sum + (/^(\d+) listings approved$/.exec(title)?.[1] ? Number.parseInt(title) : 1),
+        0,
+      );
+    await eventually(
+      'all are told of',
+      async () => counted((await entries()).map(({ title }) => title)) === 3,
+    );
+    const found = await entries();
+    expect(found.length).toBeLessThanOrEqual(2);
+    expect(found[0]?.link).toBe('/seller/dashboard?tab=my-tickets&status=on-sale');
+  });
+
   it('cannot be watched, read or marked as read by another person', async () => {
     const [one, other] = [await approvedSeller(), await approvedSeller()];
     const page = await watch(app, other.browser, `inbox:${one.id}`);

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   Inbox,
+  Notification,
   NotificationPreferences,
   listNotifications,
 } from '@terrace/contracts/http/care/notifications';
@@ -17,6 +19,7 @@ import {
   presentNotification,
 } from './notifications.presenter.js';
 import { channelsOf } from './preferences.js';
+import { ruleNamed } from './rules/rules.js';
 
 /** Highest number of unread notifications in a response. */
 const MAX_UNREAD = 1_000;
@@ -24,7 +27,10 @@ const MAX_UNREAD = 1_000;
 /** Reads a person's notifications, read position and channels. */
 @Injectable()
 export class NotificationsReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** A person's notifications, newest first. `before` returns only those with a lower position. */
   async list(
@@ -44,11 +50,16 @@ export class NotificationsReader {
       ),
     ]);
     return {
-      items: list.rows.map(presentNotification),
+      items: await Promise.all(list.rows.map((row) => this.counted(row))),
       total: count.rows[0]?.total ?? 0,
       unread: inbox ? Math.min(inbox.received - inbox.read_up_to, MAX_UNREAD) : 0,
       inbox: inbox ? presentInbox(inbox) : emptyInboxOf(accountId),
     };
+  }
+
+  private async counted(row: PresentableNotification): Promise<Notification> {
+    const params = await ruleNamed(row.rule)?.count?.(row.params, row.person_id, this.queries);
+    return presentNotification(params ? { ...row, params } : row);
   }
 
   /** A person's read position. */

@@ -19,7 +19,7 @@ import { ImportTicketsHandler } from './import/import-tickets.handler.js';
 import { TicketFileReader } from './import/ticket-file.reader.js';
 import { PriceGuidanceReader } from './prices/price-guidance.reader.js';
 import { TicketReviewReader } from './prices/ticket-review.reader.js';
-import { TicketsDecidedHandler } from './answers/tickets-decided.query.js';
+import { CountTicketsDecidedHandler, TicketsDecidedHandler } from './answers/tickets-decided.query.js';
 import {
   EventsWithTicketsHandler,
   FindEventOfTicketHandler,
@@ -94,6 +94,7 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       LoadTicketFactsHandler,
       TicketsToBuyHandler,
       TicketsDecidedHandler,
+      CountTicketsDecidedHandler,
       CheapestTicketsHandler,
       WhenSellerIsRejectedWithdrawTickets,
       FollowSellerHandler,

@@ -55,6 +55,18 @@ export class TicketsDecided extends Query<readonly DecidedTicket[]> {
   }
 }
 
+/** How many of a seller's tickets were decided so at or after `from` and before `until`, and have been left so. */
+export class CountTicketsDecided extends Query<number> {
+  constructor(
+    readonly sellerId: string,
+    readonly status: DecidedTicket['status'],
+    readonly from: Date,
+    readonly until: Date,
+  ) {
+    super();
+  }
+}
+
 /** Ids of the events that sellers' tickets are listed for, but for withdrawn and rejected ones. */
 export class EventsWithTickets extends Query<readonly string[]> {}
 

@@ -147,6 +147,8 @@ interface InboxRuleDefinition<
   Ids extends object,
 > extends RuleDefinition<Event, Params, Ids> {
   write(params: Params): NotificationText;
+  /** Adds to the params what is known only when it is read: how many things a notification of several is about. */
+  count?(params: Params, personId: string, queries: QueryBus): Promise<Params>;
   /** Path of the page that the notification opens. */
   link(params: Params): string;
 }

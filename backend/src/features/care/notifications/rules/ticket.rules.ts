@@ -1,3 +1,5 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { OwnTicketStatus } from '@terrace/contracts/http/selling/tickets';
 import { routes } from '@terrace/contracts/pages/routes';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import {
@@ -18,7 +20,11 @@ import type {
   TicketTakenDown,
   TicketUploaded,
 } from '../../../selling/tickets/ticket.events.js';
-import { type DecidedTicket, TicketsDecided } from '../../../selling/tickets/tickets.public.js';
+import {
+  CountTicketsDecided,
+  type DecidedTicket,
+  TicketsDecided,
+} from '../../../selling/tickets/tickets.public.js';
 import { links } from './links.js';
 import { ADMINS, type Rule, type RuleMail, type Trigger, ruleOn } from './rule.js';
 import { reasonOf, short } from './words.js';
@@ -64,6 +70,16 @@ const ticketsDecided: RuleMail<
   },
 };
 
+/** `decided` is how many listings were decided from `from` until `until`; stored notifications have no number. */
+type DecidedParams = {
+  readonly event: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly decided?: number;
+};
+
+const ownTickets = (status: OwnTicketStatus) => `${routes.sellerDashboard}?tab=my-tickets&status=${status}`;
+
 export const ticketRules: readonly Rule[] = [
   ruleOn<TicketUploaded | TicketEdited, { event: string }>({
     name: 'ticket-submitted',
@@ -88,7 +104,7 @@ export const ticketRules: readonly Rule[] = [
     link: () => links.console('tickets'),
   }),
 
-  ruleOn<TicketApproved, { event: string }, Decided>({
+  ruleOn<TicketApproved, DecidedParams, Decided>({
     name: 'ticket-approved',
     on: ['TicketApproved'],
     audience: 'seller',
@@ -96,14 +112,15 @@ export const ticketRules: readonly Rule[] = [
     mail: ticketsDecided,
     push: false,
     drafts: (trigger) => decisionOn(trigger),
-    write: ({ event }) => ({
-      title: `On sale: ${short(event)}`,
-      text: 'Your tickets for this event are approved.',
+    write: (params) => ({
+      title: decidedTitle(params, 'On sale', 'approved'),
+      text: 'Your tickets are approved and on sale.',
     }),
-    link: () => routes.sellerDashboard,
+    count: countOf('approved'),
+    link: () => ownTickets('on-sale'),
   }),
 
-  ruleOn<TicketRejected, { event: string }, Decided>({
+  ruleOn<TicketRejected, DecidedParams, Decided>({
     name: 'ticket-rejected',
     on: ['TicketRejected'],
     audience: 'seller',
@@ -111,11 +128,12 @@ export const ticketRules: readonly Rule[] = [
     mail: ticketsDecided,
     push: true,
     drafts: (trigger) => decisionOn(trigger),
-    write: ({ event }) => ({
-      title: `Not approved: ${short(event)}`,
-      text: 'Tickets of yours for this event were not approved. See why, and list them again.',
+    write: (params) => ({
+      title: decidedTitle(params, 'Not approved', 'not approved'),
+      text: 'Tickets of yours were not approved. See why, and list them again.',
     }),
-    link: () => routes.sellerDashboard,
+    count: countOf('rejected'),
+    link: () => ownTickets('rejected'),
   }),
 
   ruleOn<TicketTakenDown, { event: string }, Decided>({
@@ -140,17 +158,41 @@ export function uploaded({ history }: Trigger): readonly TicketUploaded['data'][
   return first?.type === 'TicketUploaded' ? [first.data] : [];
 }
 
-/** One notification a seller, event and decision within the grouping window. */
+/** One notification a seller and decision within the grouping window, whose tickets are counted when it is read. */
 function decisionOn(trigger: Trigger) {
+  const from = windowOf(trigger);
+  const times = {
+    from: new Date(from).toISOString(),
+    until: new Date(from + GROUPING_WINDOW_MS).toISOString(),
+  };
   return uploaded(trigger).map(({ sellerId, eventName }) => ({
     to: sellerId,
-    params: { event: eventName },
-    dedupeKey: groupKey(trigger, eventName),
+    params: { event: eventName, ...times },
+    dedupeKey: groupKey(trigger, 'decided'),
   }));
 }
 
-function groupKey({ at }: Trigger, of: string): string {
-  return `${of} ${Math.floor(at.getTime() / GROUPING_WINDOW_MS)}`;
+function groupKey(trigger: Trigger, of: string): string {
+  return `${of} ${windowOf(trigger) / GROUPING_WINDOW_MS}`;
+}
+
+function windowOf({ at }: Trigger): number {
+  return at.getTime() - (at.getTime() % GROUPING_WINDOW_MS);
+}
+
+/** Counts the listings that a notification is about. */
+function countOf(status: DecidedTicket['status']) {
+  return async (params: DecidedParams, sellerId: string, queries: QueryBus): Promise<DecidedParams> => {
+    const { from, until } = params;
+    if (from === undefined || until === undefined) return params;
+    const asked = new CountTicketsDecided(sellerId, status, new Date(from), new Date(until));
+    return { ...params, decided: await queries.execute(asked) };
+  };
+}
+
+/** Of several listings that were decided together the number, of one its event; older notifications are of one event. */
+function decidedTitle({ event, decided = 1 }: DecidedParams, one: string, many: string): string {
+  return decided > 1 ? `${decided} listings ${many}` : `${one}: ${short(event)}`;
 }
 
 /** What is below the listings that are not on sale. */
