@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EventChangeChoice, EventFacts } from '../../values/event-facts.js';
 import { Delivery } from '../../values/delivery.js';
 import { Id, UpstreamId } from '../../values/ids.js';
+import { DeliveryStatus } from '../../values/deliveries.js';
 import { Money } from '../../values/money/money.js';
 import { PaymentStatus, PurchaseStatus } from '../../values/statuses.js';
 import { requiredCode } from '../../values/text/text.js';
@@ -116,13 +117,18 @@ export type PaymentStart = z.infer<typeof PaymentStart>;
 export const Sale = z.strictObject({
   id: z.string(),
   purchaseId: Id,
+  /** The order's number, for people. */
+  order: z.string(),
   ticketId: Id,
   eventName: z.string(),
   eventDate: z.string(),
-  /** What was sold: the ticket's type and place, with its seats. */
+  /** What was sold: type, section, row and seats, as the buyer reads it. */
   label: z.string(),
   quantity: z.int(),
+  /** What the tickets cost, of which we keep the commission; a discount is taken off where sellers bear promotions. */
   total: Money,
+  commission: Money,
+  discount: Money,
   youReceive: Money,
   /** What refunds took back of it. */
   givenBack: Money,
@@ -131,6 +137,23 @@ export const Sale = z.strictObject({
   soldAt: z.string(),
 });
 export type Sale = z.infer<typeof Sale>;
+
+/** How far the proceeds of an order are: `pending` until their day, `held` beyond it, `available` for the next payout,
+ * `spent` where refunds took all of them. */
+export const SaleMoneyStatus = z.enum(['pending', 'held', 'available', 'under-way', 'paid', 'spent']);
+export type SaleMoneyStatus = z.infer<typeof SaleMoneyStatus>;
+
+/** A sale in the seller's list. */
+export const ListedSale = z.strictObject({
+  ...Sale.shape,
+  /** The seller's own name for the ticket, of one that came from a file. */
+  reference: z.nullable(z.string()),
+  /** Of the seats what is left to do first; null before the deliveries have begun. */
+  delivery: z.nullable(DeliveryStatus),
+  /** Null before the sale is credited. */
+  money: z.nullable(SaleMoneyStatus),
+});
+export type ListedSale = z.infer<typeof ListedSale>;
 
 /** What a seller sold in one month (UTC), in one currency. */
 export const SalesMonth = z.strictObject({
@@ -258,7 +281,7 @@ export const listSales = endpoint({
   path: '/sales',
   summary: "The seller's sales, newest first",
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(Sale),
+  response: pageOf(ListedSale),
 });
 export const listSalesMonths = endpoint({
   method: 'GET',

@@ -1,4 +1,6 @@
 import type { SellerTerms } from '@terrace/contracts/http/money/policies';
+import type { SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
+import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import { payoutDays } from '@terrace/contracts/values/money/payout';
 
@@ -71,6 +73,24 @@ export const messages = {
   sales: 'Sales',
   tickets: 'Tickets',
   total: 'Total',
+  commission: 'Commission',
+  discount: (sum: string) => `and ${sum} of a promo code`,
+  reference: (reference: string) => `Your reference ${reference}`,
+  deliveries: {
+    due: 'To deliver',
+    delivered: 'Delivered',
+    accepted: 'Accepted',
+    disputed: 'Disputed',
+    cancelled: 'Cancelled',
+  } satisfies Record<DeliveryStatus, string>,
+  money: {
+    pending: 'Pending',
+    held: 'Held',
+    available: 'Available',
+    'under-way': 'On its way',
+    paid: 'Paid',
+    spent: 'Given back',
+  } satisfies Record<SaleMoneyStatus, string>,
   youReceive: 'You receive',
   event: 'Event',
   deliver: 'Deliver',

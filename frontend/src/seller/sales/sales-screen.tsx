@@ -1,5 +1,5 @@
 import type { Balance } from '@terrace/contracts/http/money/payouts';
-import type { Sale } from '@terrace/contracts/http/buying/purchases';
+import type { ListedSale } from '@terrace/contracts/http/buying/purchases';
 import { LiveChip } from '../../live/live-chip';
 import { pathTo } from '../../navigation/paths';
 import { usePageLinks } from '../../navigation/use-page-links';
@@ -88,16 +88,24 @@ export default function SalesScreen() {
 }
 
 /** The columns; a sale with due seats links to its deliveries, and a held sale shows why. */
-const columnsOf = (toDeliver: ReadonlySet<string>, { heldSales }: Balance): readonly TableColumn<Sale>[] => [
+const columnsOf = (
+  toDeliver: ReadonlySet<string>,
+  { heldSales }: Balance,
+): readonly TableColumn<ListedSale>[] => [
   {
     key: 'event',
     header: messages.event,
     rowHeader: true,
-    cell: ({ eventName, eventDate, label, purchaseId }) => (
+    cell: ({ eventName, eventDate, label, reference, order, delivery, purchaseId }) => (
       <>
         {eventName}
         <span className="block font-text text-ink-2">{formatShortDate(eventDate)}</span>
-        <span className="block font-text text-ink-2">{label}</span>
+        <span className="block font-text">{label}</span>
+        <span className="block font-text text-12 text-ink-2">
+          {[order, reference && messages.reference(reference), delivery && messages.deliveries[delivery]]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {toDeliver.has(purchaseId) && (
           <TextLink standalone to={pathTo.deliveriesOf(purchaseId)}>
             {messages.deliver}
@@ -112,11 +120,12 @@ const columnsOf = (toDeliver: ReadonlySet<string>, { heldSales }: Balance): read
     key: 'payout',
     whole: true,
     header: messages.payout,
-    cell: ({ payout, youReceive, givenBack, purchaseId }) => {
+    cell: ({ payout, youReceive, givenBack, purchaseId, money }) => {
       if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount) return messages.nothingLeft;
       const held = heldSales.find((sale) => sale.purchaseId === purchaseId);
       return (
         <>
+          {money && <span className="block font-strong">{messages.money[money]}</span>}
           {payout ? `${formatShortDate(payout.from)} – ${formatShortDate(payout.until)}` : messages.noPayout}
           {held && (
             <span className="block max-w-40 text-12 whitespace-normal text-ink-2">
@@ -130,13 +139,26 @@ const columnsOf = (toDeliver: ReadonlySet<string>, { heldSales }: Balance): read
   received,
 ];
 
-const columns: readonly TableColumn<Sale>[] = [
+const columns: readonly TableColumn<ListedSale>[] = [
   { key: 'sold', header: messages.soldAt, whole: true, cell: (sale) => formatInstant(sale.soldAt) },
   { key: 'tickets', header: messages.tickets, numeric: true, cell: (sale) => sale.quantity },
   { key: 'total', header: messages.total, numeric: true, cell: (sale) => <Money value={sale.total} /> },
+  {
+    key: 'commission',
+    header: messages.commission,
+    numeric: true,
+    cell: ({ commission, discount }) => (
+      <>
+        <Money value={commission} />
+        {discount.amount > 0 && (
+          <span className="block text-12 text-ink-2">{messages.discount(formatMoney(discount))}</span>
+        )}
+      </>
+    ),
+  },
 ];
 
-const received: TableColumn<Sale> = {
+const received: TableColumn<ListedSale> = {
   key: 'receive',
   header: messages.youReceive,
   numeric: true,

@@ -1,10 +1,12 @@
 import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/buying/purchases';
 import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { payoutWindow } from '@terrace/contracts/values/money/payout';
 import type { PurchaseChange } from './event-change/event-change.events.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
 import { promoOf } from './purchase-list.projection.js';
 import type { PurchaseRow } from './purchase-list.table.js';
+import { priceOf, shareWithoutDiscount } from './seller-share.js';
 
 /** A row as queries return it, without its bookings: only the ledger's queries read them. */
 export type PresentablePurchase = Omit<PurchaseRow, 'entries'> & {
@@ -75,18 +77,24 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
   if (row.status !== 'completed' || soldAt === undefined) return [];
   return row.lines
     .filter((line) => line.sellerId === sellerId)
-    .map(({ id: ticketId, label, quantity, unitPrice }) => {
-      const total = { ...unitPrice, amount: quantity * unitPrice.amount };
+    .map((line) => {
+      const { id: ticketId, label, quantity, unitPrice } = line;
+      const total = { ...unitPrice, amount: priceOf(line) };
+      const full = shareWithoutDiscount(line, row.policy);
+      const share = row.shares[ticketId] ?? 0;
       return {
         id: `${row.id}-${ticketId}`,
         purchaseId: row.id,
+        order: orderNumber(row.id),
         ticketId,
         eventName: row.event_name,
         eventDate: row.event_date ?? '',
         label,
         quantity,
         total,
-        youReceive: { ...total, amount: row.shares[ticketId] ?? 0 },
+        commission: { ...total, amount: total.amount - full },
+        discount: { ...total, amount: full - share },
+        youReceive: { ...total, amount: share },
         givenBack: { ...total, amount: givenBack(row, ticketId) },
         payout: payoutWindow(row.event_date, row.policy.payoutDelayDays),
         soldAt,

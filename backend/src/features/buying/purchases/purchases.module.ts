@@ -79,11 +79,13 @@ import {
   TakePaymentMessageHandler,
 } from './payment/settle-payment.handler.js';
 import {
+  AmountsOfSalesHandler,
   EventOfSaleHandler,
   LoadOrderLinesHandler,
   SalesOfPurchaseHandler,
 } from './sales/sales-of-purchase.query.js';
 import { LoadRefundsDueHandler, SalesByDayHandler } from './sales/overview-figures.query.js';
+import { ListedSales } from './sales/listed-sales.reader.js';
 import { SalesReader } from './sales/sales.reader.js';
 import { SalesTable } from './sales/sales.export.js';
 import { SalesController } from './sales/sales.controller.js';
@@ -128,6 +130,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       PaymentReconciliation,
       EventDetailsReader,
       AnnouncedDays,
+      AmountsOfSalesHandler,
       EventOfSaleHandler,
       LoadOrderLinesHandler,
       LoadMailedOrderHandler,
@@ -177,6 +180,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       RefundReasonsHandler,
       RefundStatusesHandler,
       OpenOrders,
+      ListedSales,
       SalesReader,
       SalesByDayHandler,
       LoadRefundsDueHandler,

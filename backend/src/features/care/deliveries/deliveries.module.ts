@@ -21,6 +21,7 @@ import { deliveryExport } from './admin/deliveries.export.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import {
   DeliveriesReader,
+  DeliveriesOfSalesHandler,
   LoadDeliveriesOfSaleHandler,
   LoadSeatsOfLineHandler,
 } from './deliveries.reader.js';
@@ -73,6 +74,7 @@ import {
       DeliverShipmentHandler,
       CountTicketPagesHandler,
       DeliveriesReader,
+      DeliveriesOfSalesHandler,
       LoadDeliveriesOfSaleHandler,
       LoadSeatsOfLineHandler,
       LoadArrivalOfOrderHandler,

@@ -7,6 +7,7 @@ import type {
   Recipient,
   listDeliveries,
 } from '@terrace/contracts/http/buying/deliveries';
+import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
@@ -14,6 +15,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
 import { LoadRecipient } from '../../buying/purchases/purchases.public.js';
+import { DeliveriesOfSales, lineKey } from '../../buying/purchases/sales/sales.public.js';
 import { LoadDeliveriesOfSale, LoadSeatsOfLine } from './deliveries.public.js';
 import { type PresentableDelivery, presentDelivery } from './delivery.presenter.js';
 
@@ -164,4 +166,20 @@ export async function openTexts<Row extends PresentableDelivery>(
 ): Promise<Row[]> {
   const referred = await openColumn(keys, 'reference', rows);
   return openColumn(keys, 'tracking_number', await openColumn(keys, 'carrier', referred));
+}
+
+@QueryHandler(DeliveriesOfSales)
+export class DeliveriesOfSalesHandler implements IQueryHandler<DeliveriesOfSales> {
+  constructor(private readonly database: Database) {}
+
+  /** Of the seats of a line the one that asks most of its seller. */
+  async execute({ sellerId, purchaseIds }: DeliveriesOfSales) {
+    const { rows } = await this.database.query<{ purchase: string; line: string; status: DeliveryStatus }>(
+      `select distinct on (purchase_id, line_id) purchase_id as purchase, line_id as line, status
+       from delivery_list where purchase_id = any($2) and seller_id = $1
+       order by purchase_id, line_id, array_position(array['disputed', 'due', 'delivered', 'accepted', 'cancelled'], status)`,
+      [sellerId, purchaseIds],
+    );
+    return new Map(rows.map(({ purchase, line, status }) => [lineKey(purchase, line), status]));
+  }
 }

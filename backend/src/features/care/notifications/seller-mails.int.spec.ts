@@ -138,7 +138,7 @@ describe('a seller is mailed', () => {
     await world.press(redirectUrl ?? '', 'pay');
     const subject = 'You sold 2 tickets for Arsenal vs Chelsea';
     const message = await mailAbout(seller, subject);
-    expect(message).toContain('Sold for: 250.00 USD\nYou receive: 187.50 USD\n');
+    expect(message).toContain('Sold for: 250.00 USD\nCommission: 62.50 USD\nYou receive: 187.50 USD\n');
     expect(message).toMatch(/We pay you between \d+ Dec 2099 and \d+ Dec 2099/);
     const key = `sale-${purchase.id}-${seller.id}`;
     await handle({ sellerId: seller.id, about: 'sale', purchaseId: purchase.id, key });

@@ -25,7 +25,7 @@ import { saleEvents } from './sale.events.js';
 import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './balances/seller-balances.projection.js';
 import { LoadSellerEventsHandler } from './balances/seller-events.query.js';
-import { LoadSalesOfOrderHandler } from './sales/seller-sales.query.js';
+import { LoadSalesOfOrderHandler, MoneyOfSalesHandler } from './sales/seller-sales.query.js';
 import { sellerSales } from './sales/seller-sales.projection.js';
 import { SplitBalances } from './balances/split-balances.service.js';
 import { SubmitPayoutHandler, WhenPayoutIsRequestedSubmitIt } from './provider/submit-payout.job.js';
@@ -58,6 +58,7 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       PayoutDetailsReader,
       LoadSellerEventsHandler,
       LoadSalesOfOrderHandler,
+      MoneyOfSalesHandler,
       PayoutFiguresReader,
       HoldPayoutsHandler,
       AskForBankInfoHandler,

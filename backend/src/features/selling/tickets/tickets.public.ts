@@ -28,8 +28,10 @@ export class TicketsToBuy extends Query<
   }
 }
 
-/** Type and delivery time of these tickets as their sellers wrote them, by ticket id. */
-export class LoadTicketFacts extends Query<ReadonlyMap<string, Pick<Ticket, 'ticketType' | 'deliveryTime'>>> {
+/** Type, delivery time and reference of these tickets as their sellers wrote them, by ticket id. */
+export class LoadTicketFacts extends Query<
+  ReadonlyMap<string, Pick<Ticket, 'ticketType' | 'deliveryTime' | 'reference'>>
+> {
   constructor(readonly ticketIds: readonly string[]) {
     super();
   }

@@ -3,7 +3,13 @@ import { Database } from '../../../../platform/database/database.js';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
-import { EventOfSale, LoadOrderLines, SalesOfPurchase } from './sales.public.js';
+import {
+  AmountsOfSales,
+  EventOfSale,
+  LoadOrderLines,
+  SalesOfPurchase,
+  type SoldAmounts,
+} from './sales.public.js';
 import { timesOfOrder } from '@terrace/contracts/values/time/event-times';
 import { EventDetailsReader } from '../orders/event-details.reader.js';
 
@@ -46,5 +52,25 @@ export class LoadOrderLinesHandler implements IQueryHandler<LoadOrderLines> {
       [purchaseIds],
     );
     return new Map(rows.map(({ id, event_id: eventId, lines }) => [id, { eventId, lines }]));
+  }
+}
+
+@QueryHandler(AmountsOfSales)
+export class AmountsOfSalesHandler implements IQueryHandler<AmountsOfSales> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ sellerId, purchaseIds }: AmountsOfSales): Promise<ReadonlyMap<string, SoldAmounts>> {
+    const rows = await loadPurchases(purchaseIds, this.database);
+    return new Map(
+      rows.map((row) => {
+        const sales = presentSales(row, sellerId);
+        const sumOf = (part: 'total' | 'commission' | 'discount') =>
+          sales.reduce((sum, sale) => sum + sale[part].amount, 0);
+        return [
+          row.id,
+          { gross: sumOf('total'), commission: sumOf('commission'), discount: sumOf('discount') },
+        ];
+      }),
+    );
   }
 }

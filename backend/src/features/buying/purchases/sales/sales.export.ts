@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Sale } from '@terrace/contracts/http/buying/purchases';
+import type { ListedSale } from '@terrace/contracts/http/buying/purchases';
 import { Database } from '../../../../platform/database/database.js';
 import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
-import { AnnouncedDays } from '../orders/announced-days.reader.js';
-import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+import { ListedSales } from './listed-sales.reader.js';
 
 const PURCHASES_AT_ONCE = 500;
 
 const HEADER = [
-  ...['Sold at', 'Event', 'Event date', 'Tickets', 'Total', 'You receive', 'Given back', 'Currency'],
-  ...['Payout from', 'Payout until', 'Sale', 'Ticket'],
+  ...[
+    'Sold at (UTC)',
+    'Order',
+    'Order id',
+    'Ticket id',
+    'Reference',
+    'Event',
+    'Event date',
+    'Sold',
+    'Tickets',
+  ],
+  ...['Total', 'Commission', 'Discount', 'You receive', 'Given back', 'Currency'],
+  ...['Delivery', 'Payout', 'Payout from', 'Payout until', 'Sale'],
 ];
 
 /** A seller's sales as a table to download, made while it is sent: never more than a piece of it in memory. */
@@ -17,7 +28,7 @@ const HEADER = [
 export class SalesTable {
   constructor(
     private readonly database: Database,
-    private readonly days: AnnouncedDays,
+    private readonly listed: ListedSales,
   ) {}
 
   /** Pieces of the table's text, newest sale first. */
@@ -26,8 +37,7 @@ export class SalesTable {
     let last: PresentablePurchase | undefined;
     do {
       const rows = await this.purchasesAfter(last, sellerId);
-      const shown = await this.days.in(rows);
-      yield shown.flatMap((row) => presentSales(row, sellerId).map(lineOf)).join('');
+      yield (await this.listed.of(rows, sellerId)).map(lineOf).join('');
       last = rows.length === PURCHASES_AT_ONCE ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -47,10 +57,11 @@ export class SalesTable {
   }
 }
 
-function lineOf(sale: Sale): string {
+function lineOf(sale: ListedSale): string {
   return csvLine([
-    ...[sale.soldAt, sale.eventName, sale.eventDate, sale.quantity],
-    ...[sale.total, sale.youReceive, sale.givenBack, sale.total.currency],
-    ...[sale.payout?.from ?? '', sale.payout?.until ?? '', sale.id, sale.label],
+    ...[sale.soldAt, sale.order, sale.purchaseId, sale.ticketId, sale.reference ?? ''],
+    ...[sale.eventName, sale.eventDate, sale.label, sale.quantity],
+    ...[sale.total, sale.commission, sale.discount, sale.youReceive, sale.givenBack, sale.total.currency],
+    ...[sale.delivery ?? '', sale.money ?? '', sale.payout?.from ?? '', sale.payout?.until ?? '', sale.id],
   ]);
 }

@@ -49,8 +49,16 @@ describe("a seller's sales", () => {
   it('show what the seller receives, filtered by days', async () => {
     await sold(2, { event: { eventDate: '21/11/2093' } });
     expect((await seller.done(listSales)).items).toMatchObject([
-      { total: usd(25_000), youReceive: usd(18_750), payout: { from: '25/11/2093', until: '02/12/2093' } },
+      {
+        ...{ total: usd(25_000), commission: usd(6_250), discount: usd(0), youReceive: usd(18_750) },
+        ...{ label: 'eTickets, Section A', order: expect.stringMatching(/^TR-/), reference: null },
+        payout: { from: '25/11/2093', until: '02/12/2093' },
+      },
     ]);
+    await eventually('delivery and payout are known', async () => {
+      const [sale] = (await seller.done(listSales)).items;
+      return sale?.delivery === 'due' && (sale.money === 'pending' || sale.money === 'held');
+    });
   });
 
   it('are summed by month, with each sale rounded', async () => {
@@ -76,12 +84,13 @@ describe("a seller's sales", () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="terrace-sales.csv"');
     const [header, line, end] = (await answer.text()).split('\r\n');
-    expect(header).toContain(
-      '"Sold at","Event","Event date","Tickets","Total","You receive","Given back","Currency"',
-    );
+    expect(header).toContain('"Total","Commission","Discount","You receive","Given back","Currency"');
     expect(line).toContain(
-      `,"'=HYPERLINK(""http://evil.test"",""Málaga"")","2099-12-05",1,125.00,93.75,0.00,"USD",`,
+      `,"'=HYPERLINK(""http://evil.test"",""Málaga"")","2099-12-05","eTickets, Section A",1,` +
+        `125.00,31.25,0.00,93.75,0.00,"USD",`,
     );
+    const [sale] = (await seller.done(listSales)).items;
+    expect(line).toContain(`"${sale?.order}","${sale?.purchaseId}","${sale?.ticketId}"`);
     expect(end).toBe('');
     expect((await download(new Caller(app))).status).toBe(401);
     expect((await download(admin)).status).toBe(403);

@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/console/overview';
-import type { Sale } from '@terrace/contracts/http/buying/purchases';
+import type { Sale, SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
+import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { FrozenLine } from '../purchase.events.js';
 
@@ -20,6 +21,48 @@ export class LoadRefundsDue extends Query<RefundsDue> {}
 /** What each seller sold in a purchase, by seller id; empty before it is completed. */
 export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>> {
   constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** What a seller's tickets in an order cost, and what was taken off before the seller's share; in minor units. */
+export interface SoldAmounts {
+  readonly gross: number;
+  readonly commission: number;
+  readonly discount: number;
+}
+
+/** The same of these completed orders, by order; it does not change. */
+export class AmountsOfSales extends Query<ReadonlyMap<string, SoldAmounts>> {
+  constructor(
+    readonly sellerId: string,
+    readonly purchaseIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** How the delivery of a seller's lines in these orders stands, by order and line, see `lineKey`. */
+export class DeliveriesOfSales extends Query<ReadonlyMap<string, DeliveryStatus>> {
+  constructor(
+    readonly sellerId: string,
+    readonly purchaseIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** A line of an order. */
+export function lineKey(purchaseId: string, lineId: string): string {
+  return `${purchaseId}-${lineId}`;
+}
+
+/** How far a seller's proceeds of these orders are, by order. */
+export class MoneyOfSales extends Query<ReadonlyMap<string, SaleMoneyStatus>> {
+  constructor(
+    readonly sellerId: string,
+    readonly purchaseIds: readonly string[],
+  ) {
     super();
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { listSales, listSalesMonths } from '@terrace/contracts/http/buying/purchases';
 import { Database } from '../../../../platform/database/database.js';
-import { AnnouncedDays } from '../orders/announced-days.reader.js';
-import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+import { ListedSales } from './listed-sales.reader.js';
 
 interface MonthRow {
   readonly month: string;
@@ -19,7 +19,7 @@ interface MonthRow {
 export class SalesReader {
   constructor(
     private readonly database: Database,
-    private readonly days: AnnouncedDays,
+    private readonly listed: ListedSales,
   ) {}
 
   /** What a seller has sold, newest first. One sale a ticket: a purchase of two of the seller's tickets is two sales. */
@@ -37,7 +37,7 @@ export class SalesReader {
       ),
       this.database.query<{ total: number }>(`select count(*)::int as total ${sold}`, [sellerId]),
     ]);
-    const items = (await this.days.in(rows.rows)).flatMap((row) => presentSales(row, sellerId));
+    const items = [...(await this.listed.of(rows.rows, sellerId))];
     return { items, total: count.rows[0]?.total ?? 0, page, perPage };
   }
 

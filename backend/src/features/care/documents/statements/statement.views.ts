@@ -1,5 +1,7 @@
 import type { Issuer } from '../document.events.js';
 import type { CurrencyStatement, StatementLine } from './statement.js';
+import { orderNumber } from '@terrace/contracts/values/order-number';
+import type { SoldAmounts } from '../../../buying/purchases/sales/sales.public.js';
 import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
 import { setImmediate } from 'node:timers/promises';
 import { DocumentPage } from '../pdf/document-page.js';
@@ -21,6 +23,8 @@ export interface StatementReport {
   readonly currencies: readonly CurrencyStatement[];
   /** Names of the events that were sold for, by purchase id. */
   readonly events: ReadonlyMap<string, { readonly name: string; readonly date: string | null }>;
+  /** What the seller's tickets cost and what was taken off, by purchase id. */
+  readonly amounts: ReadonlyMap<string, SoldAmounts>;
 }
 
 export const ENTRY_NAMES = { sale: 'Sale', refund: 'Refund', payout: 'Payout' } as const;
@@ -31,25 +35,41 @@ export function monthText(month: string): string {
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start);
 }
 
-const HEADER = ['At', 'Entry', 'Reference', 'Event', 'Event date', 'Amount', 'Balance', 'Currency'];
+const HEADER = [
+  ...['At (UTC)', 'Entry', 'Order', 'Reference', 'Event', 'Event date'],
+  ...['Gross', 'Commission', 'Discount', 'Amount', 'Balance', 'Currency'],
+];
 
 /** A seller's statement as a table: opening balance, entries and closing balance of each currency. */
-export function statementCsv({ currencies, events }: StatementReport): string {
+export function statementCsv({ currencies, events, amounts }: StatementReport): string {
   const lines = currencies.flatMap(({ currency, opening, lines: entries, closing }) => {
     const decimal = (amount: number) => ({ amount, currency });
     return [
-      csvLine(['', 'Opening balance', '', '', '', null, decimal(opening), currency]),
+      csvLine(['', 'Opening balance', '', '', '', '', null, null, null, null, decimal(opening), currency]),
       ...entries.map(({ at, kind, reference, amount, balance }) => {
         const event = events.get(reference);
+        const sold = kind === 'sale' ? amounts.get(reference) : undefined;
+        const less = (part: number | undefined) => (part === undefined ? null : decimal(negative(part)));
         return csvLine([
-          ...[at.toISOString(), ENTRY_NAMES[kind], reference, event?.name ?? '', event?.date ?? ''],
-          ...[decimal(amount), decimal(balance), currency],
+          ...[
+            at.toISOString(),
+            ENTRY_NAMES[kind],
+            kind === 'payout' ? '' : orderNumber(reference),
+            reference,
+          ],
+          ...[event?.name ?? '', event?.date ?? '', sold ? decimal(sold.gross) : null],
+          ...[less(sold?.commission), less(sold?.discount), decimal(amount), decimal(balance), currency],
         ]);
       }),
-      csvLine(['', 'Closing balance', '', '', '', null, decimal(closing), currency]),
+      csvLine(['', 'Closing balance', '', '', '', '', null, null, null, null, decimal(closing), currency]),
     ];
   });
   return csvHeadings(HEADER) + lines.join('');
+}
+
+/** What is taken off; zero has no sign. */
+function negative(amount: number): number {
+  return amount === 0 ? 0 : -amount;
 }
 
 /** Rows that are written before other work gets its turn. */
@@ -82,13 +102,20 @@ export async function statementPdf(report: StatementReport): Promise<Buffer> {
 async function currencyTable(page: DocumentPage, statement: CurrencyStatement, report: StatementReport) {
   const { currency, opening, closing, lines } = statement;
   const money = (amount: number) => amountText({ amount, currency });
+  const soldOf = (part: keyof SoldAmounts) =>
+    lines
+      .filter(({ kind }) => kind === 'sale')
+      .reduce((sum, { reference }) => sum + (report.amounts.get(reference)?.[part] ?? 0), 0);
   page.space(14);
   page.block('H2', currency, { size: 15, weight: 'bold' });
   page.space(8);
   page.facts([
     ['Opening balance', moneyText({ amount: opening, currency })],
     ['Closing balance', moneyText({ amount: closing, currency })],
-    ['Sales', moneyText({ amount: sumOf(lines, 'sale'), currency })],
+    ['Gross sales', moneyText({ amount: soldOf('gross'), currency })],
+    ['Commission', moneyText({ amount: negative(soldOf('commission')), currency })],
+    ['Discounts', moneyText({ amount: negative(soldOf('discount')), currency })],
+    ['Net sales', moneyText({ amount: sumOf(lines, 'sale'), currency })],
     [
       'Refunds and payouts',
       `${moneyText({ amount: sumOf(lines, 'refund'), currency })} and ${moneyText({ amount: sumOf(lines, 'payout'), currency })}`,

@@ -12,6 +12,7 @@ import { Config } from '../../../../platform/config/config.js';
 import { LoadSellerEvents } from '../../../money/payouts/payouts.public.js';
 import type { SaleEvent } from '../../../money/payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
+import { AmountsOfSales } from '../../../buying/purchases/sales/sales.public.js';
 import { LoadPurchasedEvents } from '../../../buying/purchases/purchases.public.js';
 import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
 import { issuerOf } from '../issuer.js';
@@ -61,7 +62,9 @@ export class StatementsReader {
     const final = isFinal(month, now);
     const [latest = startOf(month)] = lines.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());
     const seller = await this.queries.execute(new GetSellerSummary(sellerId));
-    const sold = lines.filter(({ kind }) => kind !== 'payout').map(({ reference }) => reference);
+    const sold = [
+      ...new Set(lines.filter(({ kind }) => kind !== 'payout').map(({ reference }) => reference)),
+    ];
     return {
       month,
       final,
@@ -69,7 +72,8 @@ export class StatementsReader {
       issuer: issuerOf(this.config),
       seller: seller && { id: seller.id, name: seller.fullName, company: seller.companyName },
       currencies,
-      events: await this.queries.execute(new LoadPurchasedEvents([...new Set(sold)])),
+      events: await this.queries.execute(new LoadPurchasedEvents(sold)),
+      amounts: await this.queries.execute(new AmountsOfSales(sellerId, sold)),
     };
   }
 }

@@ -262,13 +262,23 @@ export function saleMail(sales: readonly Sale[], due?: Pick<Delivery, 'dueAt'>):
   };
 }
 
-function rows({ eventName, eventDate, label, quantity, total, youReceive }: Sale): MailBlock {
+function rows({
+  order,
+  eventName,
+  eventDate,
+  label,
+  quantity,
+  total,
+  commission,
+  youReceive,
+}: Sale): MailBlock {
   return facts([
     [mailText`Event`, MailText.field(eventName)],
     [mailText`Date`, day(eventDate)],
-    [mailText`Ticket`, MailText.field(label)],
-    [mailText`Tickets`, mailText`${quantity}`],
+    [mailText`Tickets`, mailText`${quantity} × ${MailText.field(label)}`],
+    [mailText`Order`, MailText.field(order)],
     [mailText`Sold for`, MailText.money(total)],
+    [mailText`Commission`, MailText.money(commission)],
     [mailText`You receive`, MailText.money(youReceive)],
   ]);
 }

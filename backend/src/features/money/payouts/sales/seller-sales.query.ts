@@ -1,6 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Database } from '../../../../platform/database/database.js';
+import { MoneyOfSales } from '../../../buying/purchases/sales/sales.public.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import { LoadSalesOfOrder } from '../payouts.public.js';
 import { MAX_SALES } from '../seller-balance.decider.js';
@@ -99,5 +101,21 @@ export class LoadSalesOfOrderHandler implements IQueryHandler<LoadSalesOfOrder> 
       holds: [...row.holds],
       payoutId: row.payout_id,
     }));
+  }
+}
+
+@QueryHandler(MoneyOfSales)
+export class MoneyOfSalesHandler implements IQueryHandler<MoneyOfSales> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ sellerId, purchaseIds }: MoneyOfSales) {
+    const { rows } = await this.database.query<{ purchaseId: string; status: SaleMoneyStatus }>(
+      `select purchase_id as "purchaseId",
+              case when status = 'paid' then 'paid' when status = 'spent' then 'spent' when status = 'taken' then 'under-way'
+                when holds <> '{}' then 'held' when payable_at <= now() then 'available' else 'pending' end as status
+       from seller_sales where seller_id = $1 and purchase_id = any($2)`,
+      [sellerId, purchaseIds],
+    );
+    return new Map(rows.map(({ purchaseId, status }) => [purchaseId, status]));
   }
 }

@@ -8,13 +8,21 @@ export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
   constructor(private readonly database: Database) {}
 
   async execute({ ticketIds }: LoadTicketFacts) {
-    const { rows } = await this.database.query<{ id: string; type: TicketType; time: string }>({
+    const { rows } = await this.database.query<{
+      id: string;
+      type: TicketType;
+      time: string;
+      reference: string | null;
+    }>({
       name: 'ticket-facts',
-      text: 'select id, ticket_type as type, delivery_time as time from ticket_list where id = any($1)',
+      text: 'select id, ticket_type as type, delivery_time as time, reference from ticket_list where id = any($1)',
       values: [ticketIds],
     });
     return new Map(
-      rows.map(({ id, type: ticketType, time: deliveryTime }) => [id, { ticketType, deliveryTime }]),
+      rows.map(({ id, type: ticketType, time: deliveryTime, reference }) => [
+        id,
+        { ticketType, deliveryTime, ...(reference !== null && { reference }) },
+      ]),
     );
   }
 }
