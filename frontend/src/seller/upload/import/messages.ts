@@ -38,7 +38,7 @@ export const messages = {
   reading: 'How we read your file',
   missing: (columns: string) => `Please choose which columns are: ${columns}`,
   columnsRead: (read: number, unread: number) =>
-    unread === 0 ? `All ${read} columns are read` : `${read} columns are read, ${unread} are not`,
+    unread === 0 ? `All ${read} columns are read` : `${read} columns are read, ${unread} ${unread === 1 ? 'is' : 'are'} not`,
   heading: (heading: string) => `Column “${heading}”`,
   notRead: 'Not read',
   didYouMean: (column: string) => `Did you mean ${column}?`,
