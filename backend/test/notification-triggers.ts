@@ -181,6 +181,16 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
       },
     ],
   ],
+  [
+    'purchase',
+    [
+      ...purchase,
+      {
+        type: 'HolderCorrected',
+        data: { holderIds: ['new'], index: 0, lineId: 'line', number: 1, sellerId: 'seller', ...byAdmin },
+      },
+    ],
+  ],
   ['purchase', [...purchase, changed('moved')]],
   ['purchase', [...purchase, changed('cancelled')]],
   ['purchase', [...purchase, changed('back')]],

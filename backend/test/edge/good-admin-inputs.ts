@@ -65,6 +65,12 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/jobs/{kind}/{id}/retry': ofJob,
   'DELETE /admin/jobs/{kind}/{id}': ofJob,
   'PUT /admin/log-level': { as: 'admin', body: () => ({ level: 'debug', minutes: 5 }) },
+  'PUT /admin/orders/{id}/holders/{index}': {
+    as: 'admin',
+    fixed: { index: '0' },
+    param: ({ purchaseId }) => purchaseId,
+    body: () => ({ fullName: 'Ada Fan' }),
+  },
   'POST /admin/orders/{id}/notes': {
     as: 'admin',
     param: ({ purchaseId }) => purchaseId,

@@ -139,6 +139,7 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
 /** The mails that `triggers` cause, as jobs name them: their kind, id and ids. Stored jobs have these, so they never change. */
 export const triggeredMails: readonly string[] = [
   'PurchaseCompleted sale sale-purchase-seller {"purchaseId":"purchase"}',
+  'HolderCorrected holder-corrected {event} {"purchaseId":"purchase"}',
   'TicketApproved tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
   'TicketRejected tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',
   'TicketTakenDown tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}',

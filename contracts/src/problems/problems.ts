@@ -82,6 +82,10 @@ export const problems = {
     detail: 'You have already used this promo code as often as one buyer may',
   },
   'promo-name-taken': { status: 409, detail: 'A promo code with this name already exists' },
+  'seat-delivered': {
+    status: 409,
+    detail: 'This ticket was delivered already, so its holder cannot be corrected.',
+  },
   'mail-outdated': { status: 409, detail: 'This mail is no longer true, so it cannot be written again.' },
   'mail-without-address': { status: 409, detail: 'Nobody can get this mail: there is no address.' },
   'nothing-to-refund': { status: 409, detail: 'Nothing is left to refund of this purchase.' },

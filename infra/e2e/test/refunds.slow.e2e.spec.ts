@@ -94,7 +94,7 @@ describeInBrowser('A refund', () => {
     await chooseOption(dialog.getByLabel('What'), 'An amount');
     // The sandbox's cards refuse such an amount.
     await write(dialog.getByLabel('Amount (USD)'), '10.13');
-    await press(dialog.getByRole('button', { name: 'Refund', exact: true }));
+    await press(dialog.getByRole('button', { name: /^Refund/ }));
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/admin/dashboard/refunds?status=failed');
     const again = page.getByRole('button', { name: /^Refund again US\$10\.13 for / });

@@ -7,6 +7,7 @@ import { OrderDocument } from '../buying/documents.js';
 import { OrderHolder } from '../buying/orders.js';
 import { Purchase, PurchaseLine } from '../buying/purchases.js';
 import { Refund } from '../buying/refunds.js';
+import type { HolderField } from '../buying/ticket-holders.js';
 import { AdminDispute } from '../care/admin-disputes.js';
 import { endpoint } from '../endpoint.js';
 import { ContactMessage } from './contact.js';
@@ -157,4 +158,35 @@ export const resendOrderMail = endpoint({
   summary: 'Send such a mail again, as it would be written now; who asked is recorded',
   params: mailParams,
   status: 202,
+});
+
+const corrected = z.optional(z.string().check(z.maxLength(500)));
+
+/** The fields of a holder that are corrected; those left out stay as they are. The server checks the holder as a whole. */
+export const HolderCorrection = z
+  .strictObject({
+    fullName: corrected,
+    email: corrected,
+    nationality: corrected,
+    passportOrId: corrected,
+    cityOfBirth: corrected,
+    phone: corrected,
+    deliveryAddress: corrected,
+  } satisfies Record<HolderField, unknown>)
+  .check(
+    z.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+      path: ['fullName'],
+      error: 'Please change something',
+    }),
+  );
+export type HolderCorrection = z.infer<typeof HolderCorrection>;
+
+export const correctHolder = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/{id}/holders/{index}',
+  summary:
+    'Correct the holder of a seat that was not delivered yet, by its place in the order of the lines from 0; buyer and seller are told',
+  params: z.strictObject({ id: Id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(49)) }),
+  body: HolderCorrection,
+  response: OrderHolder,
 });

@@ -1,6 +1,8 @@
 import {
   type CaseMail,
+  type HolderCorrection,
   type OrderCase,
+  correctHolder,
   getOrderCase,
   readOrderMail,
   resendOrderMail,
@@ -83,6 +85,15 @@ export function useAddNote(orderId: string) {
   const act = useAct(messages.noteAdded);
   return (body: z.input<typeof NoteForm>) =>
     act(body, (idempotencyKey) => callApi(addOrderNote, { params: { id: orderId }, body, idempotencyKey }));
+}
+
+/** Corrects the holder of a seat; repeated attempts count once. */
+export function useCorrectHolder(orderId: string, index: number) {
+  const act = useAct(messages.corrected);
+  return (body: HolderCorrection) =>
+    act(body, (idempotencyKey) =>
+      callApi(correctHolder, { params: { id: orderId, index: String(index) }, body, idempotencyKey }),
+    );
 }
 
 /** The administrators, who can be told of a note. */

@@ -1,6 +1,9 @@
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
+import { useState } from 'react';
+import { useIsBehind } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';
+import { Button } from '../../ui/button/button';
 import { FactList } from '../../ui/layout/fact-list';
 import { refundTones } from '../../ui/style/refund-tones';
 import type { Tone } from '../../ui/style/tone';
@@ -9,6 +12,7 @@ import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { messages as customers } from '../customers/messages';
+import { RefundDialog } from '../customers/refund-dialog';
 import { LedgerLink } from '../ledger/ledger-link';
 import { CaseCard, CaseRows } from './case-card';
 import { messages } from './messages';
@@ -24,12 +28,29 @@ const PAYMENT_TONES: Readonly<Record<OrderCase['payments'][number]['status'], To
 
 /** The money of an order: what was paid and given back, each payment and refund, and what sellers got. */
 export function OrderMoney({ order }: { readonly order: OrderCase }) {
-  const { money, purchase, payments, refunds, sales } = order;
+  const { money, purchase, payments, refunds, sales, customer } = order;
+  const [isRefunding, setRefunding] = useState(false);
+  const isBehind = useIsBehind();
   return (
     <>
       <CaseCard
         title={messages.money}
-        actions={<LedgerLink of={{ purchase: purchase.id }} name={orderNumber(purchase.id)} />}
+        actions={
+          <span className="flex flex-wrap items-center gap-3">
+            <LedgerLink of={{ purchase: purchase.id }} name={orderNumber(purchase.id)} />
+            {customer && customer.refundable.amount > 0 && (
+              <Button
+                variant="secondary"
+                size="compact"
+                aria-haspopup="dialog"
+                disabled={isBehind}
+                onClick={() => setRefunding(true)}
+              >
+                {customers.refund}
+              </Button>
+            )}
+          </span>
+        }
       >
         <FactList
           facts={[
@@ -49,6 +70,7 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
             { name: messages.toSellers, value: <Money value={money.toSellers} /> },
           ]}
         />
+        {isRefunding && customer && <RefundDialog customer={customer} onClose={() => setRefunding(false)} />}
       </CaseCard>
       <CaseCard title={messages.payments}>
         <CaseRows rows={payments} rowKey={({ paymentId }) => paymentId} empty={messages.noPayments}>

@@ -1,12 +1,15 @@
 import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import type { OrderHolder } from '@terrace/contracts/http/buying/orders';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
+import { useState } from 'react';
 import { pathTo } from '../../navigation/paths';
+import { Button } from '../../ui/button/button';
 import { formatInstant } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { TextLink } from '../../ui/text/text-link';
 import { DeliveryBadge } from '../deliveries/delivery-badge';
 import { CaseCard } from './case-card';
+import { HolderDialog } from './holder-dialog';
 import { messages } from './messages';
 
 /** The lines of an order: whose tickets, and of each seat the holder and the delivery. */
@@ -14,7 +17,7 @@ export function OrderTickets({ order }: { readonly order: OrderCase }) {
   return (
     <CaseCard title={messages.tickets}>
       <div className="grid gap-6">
-        {order.lines.map((line) => (
+        {order.lines.map((line, place) => (
           <div key={line.id}>
             <p className="font-strong wrap-anywhere">
               {line.kind === 'listing' ? (
@@ -30,6 +33,8 @@ export function OrderTickets({ order }: { readonly order: OrderCase }) {
               {Array.from({ length: line.quantity }, (_none, index) => (
                 <Seat
                   key={index}
+                  index={order.lines.slice(0, place).reduce((sum, { quantity }) => sum + quantity, index)}
+                  order={order}
                   number={index + 1}
                   of={line.quantity}
                   holder={line.holders[index]}
@@ -56,16 +61,23 @@ function SellerName({ order, id }: { readonly order: OrderCase; readonly id: str
 }
 
 function Seat({
+  index,
+  order,
   number,
   of,
   holder,
   delivery,
 }: {
+  /** Its place among all seats of the order. */
+  readonly index: number;
+  readonly order: OrderCase;
   readonly number: number;
   readonly of: number;
   readonly holder: OrderHolder | null | undefined;
   readonly delivery: AdminDelivery | undefined;
 }) {
+  const [isOpen, setOpen] = useState(false);
+  const canCorrect = order.purchase.status === 'completed' && (!delivery || delivery.status === 'due');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 wrap-anywhere">
@@ -82,6 +94,26 @@ function Seat({
               <p className="text-ink-2">
                 {messages.passport} <span className="figures">{holder.maskedPassportOrId}</span>
               </p>
+            )}
+            {canCorrect && (
+              <Button
+                variant="quiet"
+                size="compact"
+                className="-ml-3"
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              >
+                {messages.correct}
+                <span className="sr-only">{messages.correctOf(holder.fullName)}</span>
+              </Button>
+            )}
+            {isOpen && (
+              <HolderDialog
+                orderId={order.purchase.id}
+                index={index}
+                holder={holder}
+                onClose={() => setOpen(false)}
+              />
             )}
           </>
         ) : (

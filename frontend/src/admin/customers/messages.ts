@@ -46,7 +46,9 @@ export const messages = {
   },
   refundAsked: (name: string) => `The refund for ${name} is on its way`,
   refundForm: {
-    title: (name: string) => `Refund ${name}`,
+    title: (name: string, event: string) => `Refund ${name}, ${event}`,
+    order: (number: string, tickets: string, quantity: number) => `Order ${number}: ${quantity} × ${tickets}`,
+    these: (quantity: string, label: string) => `${quantity} × ${label}`,
     left: (left: string, paid: string) => `${left} of ${paid} can be refunded. It goes back to the card.`,
     what: 'What',
     kinds: { whole: 'All that is left', tickets: 'Tickets', amount: 'An amount' },
@@ -69,6 +71,6 @@ export const messages = {
     bearer: 'Who bears it',
     bearers: { sale: 'The seller and our fees', platform: 'We alone' },
     note: 'Note for administrators',
-    submit: 'Refund',
+    submit: (what: string) => `Refund ${what}`.trim(),
   },
 } as const;

@@ -1,4 +1,6 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
+import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -28,14 +30,27 @@ export function RefundDialog({
   // What was left when it was opened: refunds of others must not change what is typed.
   const [opened] = useState(customer);
   const form = useSchemaForm(refundFields(opened), firstRefund(opened));
-  const kind = useWatch({ control: form.control, name: 'kind' });
+  const [kind, lineId, quantity, amount] = useWatch({
+    control: form.control,
+    name: ['kind', 'lineId', 'quantity', 'amount'],
+  });
   const left = opened.lines.filter(({ quantity, refunded }) => refunded < quantity);
+  /** What the button gives back: a sum, or tickets, whose sum the server computes. */
+  const whatOf = () => {
+    if (kind === 'whole') return formatMoney(opened.refundable);
+    if (kind === 'tickets') return texts.these(quantity, left.find(({ id }) => id === lineId)?.label ?? '');
+    const typed = fromDecimal(amount, opened.refundable.currency);
+    return typed && typed.amount > 0 ? formatMoney(typed) : '';
+  };
   return (
-    <Dialog title={texts.title(opened.name)} onClose={onClose}>
+    <Dialog title={texts.title(opened.name, opened.eventName)} onClose={onClose}>
+      <p className="mb-2 text-ink-2">
+        {texts.order(orderNumber(opened.id), opened.ticketType, opened.quantity)}
+      </p>
       <p className="mb-4">{texts.left(formatMoney(opened.refundable), formatMoney(opened.totalPrice))}</p>
       <Form
         form={form}
-        label={texts.title(opened.name)}
+        label={texts.title(opened.name, opened.eventName)}
         onSubmit={async (values) => {
           await refund(opened, values);
           onClose();
@@ -85,7 +100,7 @@ export function RefundDialog({
           options={RefundBearer.options.map((value) => ({ value, text: texts.bearers[value] }))}
         />
         <FormTextArea form={form} name="note" label={texts.note} optional />
-        <SubmitButton form={form}>{texts.submit}</SubmitButton>
+        <SubmitButton form={form}>{texts.submit(whatOf())}</SubmitButton>
       </Form>
     </Dialog>
   );

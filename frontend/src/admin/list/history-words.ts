@@ -49,6 +49,7 @@ const DID: Readonly<Record<string, string>> = {
   PromoApplied: 'applied a promo code',
   PromoRemoved: 'removed the promo code',
   HoldersEntered: 'named the ticket holders',
+  HolderCorrected: 'corrected a ticket holder',
   PaymentRequested: 'asked for the payment',
   PaymentStarted: 'opened the payment',
   PaymentSucceeded: 'recorded the payment',

@@ -1,3 +1,4 @@
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
 import { salePolicyOf } from '@terrace/contracts/values/money/sale-policy';
 import { ERASED } from '../../../platform/text/erased.js';
@@ -9,6 +10,7 @@ import { entriesOf } from './purchase-entries.js';
 import { changeColumns } from './event-change/event-change.projection.js';
 import { withDueMail } from './orders/mails/due.mail.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
+import { correctedHolder } from './orders/holder-correction.events.js';
 import {
   type FrozenLine,
   type HoldersEntered,
@@ -125,6 +127,8 @@ function changeOf(
         holders_entered_at: row.holders_entered_at ?? event.at,
         ...contactOf(event),
       };
+    case 'HolderCorrected':
+      return event.data.index === 0 ? contactFrom(correctedHolder(event)) : {};
     case 'PaymentRequested':
       return {
         payment_id: event.data.paymentId,
@@ -226,7 +230,10 @@ export function promoOf({
 
 function contactOf({ data, personal }: StoredEvent<HoldersEntered>) {
   const [first = ''] = data.holderIds;
-  const contact = personal?.[first];
+  return contactFrom(personal?.[first] ?? null);
+}
+
+function contactFrom(contact: TicketHolder | null) {
   return {
     contact_name: contact?.fullName ?? null,
     contact_email: contact?.email ?? null,

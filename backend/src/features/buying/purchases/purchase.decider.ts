@@ -15,6 +15,7 @@ import {
   evolvePurchase,
   noPurchase,
 } from './purchase.events.js';
+import { type CorrectHolder, holderCorrected } from './orders/correct-holder.decision.js';
 import { type NewHolders, holdersEntered } from './orders/enter-holders.decision.js';
 import { type CurrentPrice, atCurrentPrices } from './payment/current-prices.js';
 import {
@@ -77,6 +78,7 @@ export type PurchaseCommand =
   | { readonly type: 'Claim'; readonly accountId: string; readonly guestId: string }
   /** The owner of the account has proved that the guest's address is theirs. */
   | { readonly type: 'AddToAccount'; readonly accountId: string }
+  | CorrectHolder
   | EventChangeCommand
   | MailCommand
   | MailAgainCommand
@@ -120,6 +122,8 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
       case 'RecordMailRefused':
       case 'DropMail':
         return decideMail(command, state);
+      case 'CorrectHolder':
+        return holderCorrected(command, state, now);
       case 'AskMailAgain':
       case 'RecordMailAgain':
         return decideMailAgain(command, state, now);

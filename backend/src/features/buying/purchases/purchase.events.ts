@@ -6,6 +6,7 @@ import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/money/s
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
 import { type MailEvent, type Mails, evolveMails } from './orders/mails/mail.events.js';
+import { type Holder, type HolderCorrected, withCorrected } from './orders/holder-correction.events.js';
 import {
   type PaymentEvent,
   type Payments,
@@ -19,6 +20,8 @@ import {
   evolveChange,
 } from './event-change/event-change.events.js';
 import { type Refund, type RefundEvent, evolveRefunds, sumOf } from './refunds/refund.events.js';
+
+export type { Holder };
 
 /** Who buys: an account, or a guest known by a cookie. The id is also the person's. */
 export interface Buyer {
@@ -121,6 +124,7 @@ export type PurchaseEvent =
   | PromoApplied
   | PromoRemoved
   | HoldersEntered
+  | HolderCorrected
   | PurchaseCompleted
   | PurchaseCancelled
   | HoldExpired
@@ -137,6 +141,7 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   PromoApplied: {},
   PromoRemoved: {},
   HoldersEntered: {},
+  HolderCorrected: {},
   PaymentRequested: {},
   PaymentStarted: {},
   PaymentSucceeded: {},
@@ -162,12 +167,6 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   BuyerMailAskedAgain: {},
   BuyerMailedAgain: {},
 });
-
-/** One ticket's holder; `details` null after the person was erased. */
-export interface Holder {
-  readonly personId: string;
-  readonly details: TicketHolder | null;
-}
 
 /** A purchase that was started. */
 export interface StartedPurchase extends Payments, Mails {
@@ -214,6 +213,8 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
       const holders = event.data.holderIds.map((personId) => ({ personId, details: detailsOf(personId) }));
       return { ...state, holders };
     }
+    case 'HolderCorrected':
+      return { ...state, holders: withCorrected(state.holders, event) };
     case 'PaymentRequested':
     case 'PaymentStarted':
     case 'PaymentSucceeded':

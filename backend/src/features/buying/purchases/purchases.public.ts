@@ -16,6 +16,7 @@ import type { Caller } from './purchases.reader.js';
 /** Ledger entries, which the rows of purchases and payouts contain. */
 export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
 export type { Caller } from './purchases.reader.js';
+export { presentHolder } from './orders/order-holder.presenter.js';
 export type { EventDetails } from './orders/event-details.reader.js';
 export { ASK_FOR_MAIL, type AsksForMail, dueMail } from './orders/mails/due.mail.js';
 export { MailAbout } from './orders/mails/mail.events.js';

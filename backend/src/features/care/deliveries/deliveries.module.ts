@@ -9,6 +9,7 @@ import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { holdsSales } from '../../money/payouts/payouts.public.js';
 import { AdminDeliveriesController } from './admin/admin-deliveries.controller.js';
 import { DecideTicketQuestionHandler, ReadTicketFileHandler } from './admin/admin-deliveries.handler.js';
+import { CorrectHolderHandler } from './admin/correct-holder.handler.js';
 import { AdminDeliveriesReader, LoadDeliveriesOfOrderHandler } from './admin/admin-deliveries.reader.js';
 import {
   CountTicketPagesHandler,
@@ -85,6 +86,7 @@ import {
       LoadDeliveriesOfOrderHandler,
       ReadTicketFileHandler,
       DecideTicketQuestionHandler,
+      CorrectHolderHandler,
       OfficialTickets,
       OfficialDeliveries,
       ageGauge('terrace_delivery_overdue_seconds', 'How long the oldest overdue seat has been overdue', {

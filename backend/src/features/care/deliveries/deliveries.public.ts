@@ -1,5 +1,8 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
+import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import type { AdminDelivery, DeliveredBy, Delivery } from '@terrace/contracts/http/buying/deliveries';
+import type { HolderCorrection } from '@terrace/contracts/http/console/cases';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 
 export type { DeliveryEvent } from './delivery.events.js';
 
@@ -39,6 +42,21 @@ export class LoadSeatsOfLine extends Query<readonly SeatOfLine[]> {
 /** All deliveries of an order by line and seat, for administrators. */
 export class LoadDeliveriesOfOrder extends Query<readonly AdminDelivery[]> {
   constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/**
+ * An administrator corrects the holder of a seat of a completed order, and buyer and seller are told. `index` counts the seats in
+ * the order of the lines from 0. Throws `not-found`, `purchase-closed`, `invalid`, and `seat-delivered` once it was delivered.
+ */
+export class CorrectHolder extends Command<TicketHolder> {
+  constructor(
+    readonly purchaseId: string,
+    readonly index: number,
+    readonly correction: HolderCorrection,
+    readonly by: DecidedBy,
+  ) {
     super();
   }
 }

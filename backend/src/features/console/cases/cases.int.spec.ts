@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { getOrderCase, readOrderMail, resendOrderMail } from '@terrace/contracts/http/console/cases';
+import {
+  correctHolder,
+  getOrderCase,
+  readOrderMail,
+  resendOrderMail,
+} from '@terrace/contracts/http/console/cases';
 import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { orderNumber } from '@terrace/contracts/values/order-number';
+import type { HolderCorrection } from '@terrace/contracts/http/console/cases';
+import { deliverTransfer } from '@terrace/contracts/http/buying/deliveries';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { joinedAdmin } from '../../../../test/admins.js';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
+import { DeliveryWorld } from '../../../../test/delivery-world.js';
 import { eventually } from '../../../../test/eventually.js';
 import type { MailService } from '../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../test/market.js';
@@ -125,5 +133,36 @@ describe('a note about an order', () => {
     });
     const nobody = { text: 'Called back', mentions: [newId()] };
     expect((await admin.call(addOrderNote, { params: { id }, body: nobody })).status).toBe(400);
+  });
+});
+
+// product.md 25.3
+describe('a holder', () => {
+  it('is corrected until the seat is delivered, and both sides are told', async () => {
+    const deliveries = await DeliveryWorld.shared();
+    const from = await deliveries.seller();
+    const { seller, ids, purchaseId: id } = await deliveries.sold({ from, ticketType: 'Mobile Tickets' });
+    const [, second = ''] = ids;
+    const correct = (index: string, body: HolderCorrection) =>
+      admin.call(correctHolder, { params: { id, index }, body });
+    expect(await correct('1', { fullName: 'Adam Fan' })).toMatchObject({
+      status: 200,
+      body: { fullName: 'Adam Fan', maskedPassportOrId: expect.stringMatching(/^••••/) },
+    });
+    const holders = (await caseOf(id)).lines.flatMap((line) =>
+      line.holders.map((holder) => holder?.fullName),
+    );
+    expect(holders).toEqual(['Ada Fan 1', 'Adam Fan']);
+    await eventually('both are mailed', async () => {
+      const toSeller = mails.mailsTo(from.email).filter(({ subject }) => subject.includes('was corrected'));
+      const toBuyer = (await caseOf(id)).mails.filter(({ about }) => about.startsWith('holder:'));
+      return toSeller.length === 1 && toBuyer[0]?.status === 'sent';
+    });
+    expect(await correct('1', { fullName: '' })).toMatchObject({ status: 400 });
+    expect(await correct('2', { fullName: 'Adam Fan' })).toMatchObject({ status: 404 });
+    const transferred = { params: { id: second }, body: { reference: 'TM-4711' } };
+    expect((await seller.call(deliverTransfer, transferred)).status).toBe(200);
+    expect(await correct('1', { fullName: 'Eve Fan' })).toMatchObject({ body: { code: 'seat-delivered' } });
+    expect(await correct('0', { fullName: 'Ada Fan' })).toMatchObject({ status: 200 });
   });
 });

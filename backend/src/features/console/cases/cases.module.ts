@@ -1,6 +1,11 @@
 import { Controller, Module } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { getOrderCase, readOrderMail, resendOrderMail } from '@terrace/contracts/http/console/cases';
+import {
+  correctHolder,
+  getOrderCase,
+  readOrderMail,
+  resendOrderMail,
+} from '@terrace/contracts/http/console/cases';
 import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
@@ -8,7 +13,8 @@ import { defineFeature } from '../../../platform/define-feature.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
-import { LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
+import { LoadStartedPurchase, presentHolder } from '../../buying/purchases/purchases.public.js';
+import { CorrectHolder } from '../../care/deliveries/deliveries.public.js';
 import { AddNote } from '../../care/notes/notes.public.js';
 import { ReadOrderMail, ResendOrderMail } from '../../care/notifications/notifications.public.js';
 import { CasesReader } from './cases.reader.js';
@@ -42,6 +48,16 @@ export class CasesController {
     @CurrentAccount() { accountId, name }: AccountViewer,
   ) {
     await this.commands.execute(new ResendOrderMail(id, about, { id: accountId, name }));
+  }
+
+  /** Answers with the holder as corrected. */
+  @Route(correctHolder, { access: ['admin'] })
+  async correctHolder(
+    @Input() { params: { id, index }, body }: InputOf<typeof correctHolder>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    const by = { id: accountId, name };
+    return presentHolder(await this.commands.execute(new CorrectHolder(id, index, body, by)));
   }
 
   /** The note is about the buyer, whose erasure erases it. */

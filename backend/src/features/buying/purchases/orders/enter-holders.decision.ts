@@ -19,7 +19,8 @@ export function holdersEntered(holders: NewHolders, purchase: StartedPurchase): 
   ];
 }
 
-function isSamePerson(one: TicketHolder, other: TicketHolder | null): boolean {
+/** Whether a holder has the same details. */
+export function isSamePerson(one: TicketHolder, other: TicketHolder | null): boolean {
   return (
     other !== null &&
     one.fullName === other.fullName &&

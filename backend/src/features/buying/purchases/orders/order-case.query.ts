@@ -17,7 +17,7 @@ import { presentRefund } from '../refunds/refund.presenter.js';
 import { AnnouncedDays } from './announced-days.reader.js';
 import { presentCustomer } from './customer.presenter.js';
 import { ASK_FOR_MAIL, type AsksForMail, dueMail } from './mails/due.mail.js';
-import { presentHolder } from './order-holders.reader.js';
+import { presentHolder } from './order-holder.presenter.js';
 
 /** Reads an order for administrators: its row, and from its stream the holders, payments and mails. */
 @QueryHandler(LoadCaseOrder)

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { listCustomerHolders } from '@terrace/contracts/http/console/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/buying/orders';
-import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
+import type { listOrderHolders } from '@terrace/contracts/http/buying/orders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { FindAccountContact } from '../../../people/identity/identity.public.js';
-import { maskIdNumber } from '../../../../platform/text/mask-id-number.js';
+import { presentHolder } from './order-holder.presenter.js';
 import { type Caller, OwnPurchases } from '../purchases.reader.js';
 import type { StartedPurchase } from '../purchase.events.js';
 import { EnteredHolders } from './entered-holders.reader.js';
@@ -44,17 +43,4 @@ export class OrderHoldersReader {
     const account = await this.queries.execute(new FindAccountContact(buyer.id));
     return account && account.role !== 'admin' ? { kind: account.role, email: account.email } : null;
   }
-}
-
-/** A ticket holder with only the last characters of the passport. */
-export function presentHolder(holder: TicketHolder): OrderHolder {
-  const { fullName, email, phone, nationality, passportOrId, deliveryAddress } = holder;
-  return {
-    fullName,
-    email,
-    phone,
-    nationality,
-    maskedPassportOrId: passportOrId && maskIdNumber(passportOrId),
-    ...(deliveryAddress && { deliveryAddress }),
-  };
 }

@@ -23,7 +23,7 @@ export class WhenBuyerIsErasedEraseHolders implements ReactionHandler {
        union
        select distinct jsonb_array_elements_text(events.data -> 'holderIds') as id
        from purchase_list join events on events.stream_id = 'purchase-' || purchase_list.id
-       where purchase_list.buyer_id = $1 and events.type = 'HoldersEntered'`,
+       where purchase_list.buyer_id = $1 and events.type in ('HoldersEntered', 'HolderCorrected')`,
       [parseStreamId(streamId).entityId],
     );
     await this.eraser.erase(...rows.map(({ id }) => id));

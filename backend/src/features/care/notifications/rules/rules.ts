@@ -1,6 +1,7 @@
 import { deliveryRules } from './delivery.rules.js';
 import { disputeRules } from './dispute.rules.js';
 import { eventChangeRules } from './event-change.rules.js';
+import { holderRules } from './holder.rules.js';
 import { payoutRules } from './payout.rules.js';
 import { peopleRules } from './people.rules.js';
 import { purchaseRules } from './purchase.rules.js';
@@ -17,6 +18,7 @@ import { ticketRules } from './ticket.rules.js';
  */
 export const allRules: readonly Rule[] = [
   ...purchaseRules,
+  ...holderRules,
   ...eventChangeRules,
   ...deliveryRules,
   ...sellerDeliveryRules,

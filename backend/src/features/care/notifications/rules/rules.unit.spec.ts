@@ -171,6 +171,7 @@ describe('mails of the rules', () => {
       completed: 'completed',
       'refund-due': 'refund-due',
       'refund:4fGh': 'refund',
+      'holder:4fGh': 'holder',
       'event-change:47.11.2': 'event-change',
       'delivery:4fGh.arrived': 'delivery.arrived',
       'delivery:4fGh.replaced-2': 'delivery.replaced',

@@ -47,7 +47,7 @@ export class PersonsReader {
 }
 
 const HOLDER_ID = `jsonb_array_elements_text(e.data -> 'holderIds')`;
-const HOLDERS = `events e on e.stream_id = 'purchase-' || p.id and e.type = 'HoldersEntered'`;
+const HOLDERS = `events e on e.stream_id = 'purchase-' || p.id and e.type in ('HoldersEntered', 'HolderCorrected')`;
 /** Guests all of whose orders are the account's since. */
 const FORMER_GUESTS = `
   select distinct p.former_guest_id as id from purchase_list p

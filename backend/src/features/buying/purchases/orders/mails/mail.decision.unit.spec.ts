@@ -2,7 +2,12 @@ import { expect, it } from '@jest/globals';
 import { type MailCommand, decideMail } from './mail.decision.js';
 import { type MailEvent, type Mails, evolveMails } from './mail.events.js';
 
-const none: Mails = { requestedMails: new Set(), mailed: new Set(), mailRefused: false, mailsAgain: new Set<string>() };
+const none: Mails = {
+  requestedMails: new Set(),
+  mailed: new Set(),
+  mailRefused: false,
+  mailsAgain: new Set<string>(),
+};
 const decided = (command: MailCommand, ...before: MailEvent[]) =>
   decideMail(command, before.reduce(evolveMails, none));
 
