@@ -65,6 +65,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/jobs/{kind}/{id}/retry': ofJob,
   'DELETE /admin/jobs/{kind}/{id}': ofJob,
   'PUT /admin/log-level': { as: 'admin', body: () => ({ level: 'debug', minutes: 5 }) },
+  'GET /admin/documents/{number}/order': { as: 'admin', fixed: { number: 'R-2026-000001' } },
   'PUT /admin/orders/{id}/holders/{index}': {
     as: 'admin',
     fixed: { index: '0' },

@@ -184,9 +184,23 @@ export type HolderCorrection = z.infer<typeof HolderCorrection>;
 export const correctHolder = endpoint({
   method: 'PUT',
   path: '/admin/orders/{id}/holders/{index}',
+  permission: 'customers.help',
   summary:
     'Correct the holder of a seat that was not delivered yet, by its place in the order of the lines from 0; buyer and seller are told',
   params: z.strictObject({ id: Id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(49)) }),
   body: HolderCorrection,
   response: OrderHolder,
+});
+
+export const findOrderOfDocument = endpoint({
+  method: 'GET',
+  path: '/admin/documents/{number}/order',
+  permission: 'customers.see',
+  summary: 'The order of a receipt, an invoice or a credit note, by its number',
+  params: z.strictObject({
+    number: z
+      .string('This id is not valid')
+      .check(z.regex(/^[RICric]-\d{4}-\d{1,10}$/, 'This id is not valid')),
+  }),
+  response: z.strictObject({ purchaseId: Id }),
 });

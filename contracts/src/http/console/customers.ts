@@ -57,7 +57,7 @@ export const listCustomers = endpoint({
   path: '/admin/customers',
   permission: 'customers.see',
   summary:
-    'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a name, an address, a phone number or an event, or the id or number of an order',
+    'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a name, an address, a phone number or an event, the id of an order or its start, its number, or the id of a payment, ours or the card page’s',
   query: z.strictObject({ ...CustomerFilter.shape, ...livePageQuery }),
   response: livePageOf(Customer),
 });

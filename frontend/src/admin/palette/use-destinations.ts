@@ -1,12 +1,18 @@
 import { fold } from '@terrace/contracts/values/text/fold';
 import { listCustomers } from '@terrace/contracts/http/console/customers';
+import { findOrderOfDocument } from '@terrace/contracts/http/console/cases';
 import { listUsers } from '@terrace/contracts/http/identity/users';
 import { adminEvents } from '@terrace/contracts/http/market/pins';
 import { type Seller, listSellers } from '@terrace/contracts/http/selling/sellers';
+import {
+  type AdminSection,
+  adminSectionNames,
+  adminSections,
+} from '@terrace/contracts/values/admin-sections';
 import { maySignIn } from '@terrace/contracts/values/statuses';
-import { adminSectionNames, adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderNumber } from '@terrace/contracts/values/order-number';
+import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';
 import { useMay } from '../../session/if-may';
@@ -85,13 +91,15 @@ async function search(
 ): Promise<readonly Destination[]> {
   const query = { q, page: 1, perPage: EACH, order: 'asc' } as const;
   const none = { items: [] };
-  const [sellers, users, customers, events] = await Promise.all([
+  const [document, sellers, users, customers, events] = await Promise.all([
+    mayDo(findOrderOfDocument.permission) ? orderOfDocument(q, signal) : [],
     mayDo(listSellers.permission) ? callApi(listSellers, { query, signal }) : none,
     mayDo(listUsers.permission) ? callApi(listUsers, { query, signal }) : none,
     mayDo(listCustomers.permission) ? callApi(listCustomers, { query, signal }) : none,
     mayDo(adminEvents.permission) ? callApi(adminEvents, { query, signal }) : none,
   ]);
   return [
+    ...document,
     ...sellers.items.map((seller) => ({
       id: `seller ${seller.id}`,
       text: `${seller.fullName}, ${seller.companyName}`,
@@ -110,6 +118,8 @@ async function search(
       detail: `${messages.order} ${orderNumber(id)}, ${email}`,
       to: pathTo.adminOrder(id),
     })),
+    ...allOf(messages.orders, customers.total, 'customers', q),
+    ...allOf(messages.users, users.total, 'users', q),
     ...events.items.map(({ id, name, dateOfEvent }) => ({
       id: `event ${id}`,
       text: name,
@@ -117,6 +127,34 @@ async function search(
       to: `${pathTo.adminSection('set-events')}?${new URLSearchParams({ q: name })}`,
     })),
   ];
+}
+
+/** Leads to the whole list, where it has more than are shown here. */
+function allOf(what: string, total: number, section: AdminSection, q: string): readonly Destination[] {
+  if (total <= EACH) return [];
+  const to = `${pathTo.adminSection(section)}?${new URLSearchParams({ q })}`;
+  return [{ id: `all ${section}`, text: messages.all(total, what), detail: messages.allResults, to }];
+}
+
+const DOCUMENT = /^[ric]-\d{4}-\d{1,10}$/i;
+
+/** The order of a receipt, an invoice or a credit note, where the text is the number of one. */
+async function orderOfDocument(q: string, signal: AbortSignal): Promise<readonly Destination[]> {
+  if (!DOCUMENT.test(q)) return [];
+  try {
+    const { purchaseId: id } = await callApi(findOrderOfDocument, { params: { number: q }, signal });
+    return [
+      {
+        id: `document ${id}`,
+        text: q.toUpperCase(),
+        detail: messages.ofOrder(orderNumber(id)),
+        to: pathTo.adminOrder(id),
+      },
+    ];
+  } catch (failure) {
+    if (failure instanceof ApiProblem && failure.status === 404) return [];
+    throw failure;
+  }
 }
 
 /** The list in which a seller stands. */

@@ -3,7 +3,11 @@ import { defineFeature } from '../../../platform/define-feature.js';
 import { documentEvents, documentSeriesEvents } from './document.events.js';
 import { documentList } from './document-list.projection.js';
 import { DocumentsController } from './documents.controller.js';
-import { DocumentsReader, LoadDocumentsOfOrderHandler } from './documents.reader.js';
+import {
+  DocumentsReader,
+  FindOrderOfDocumentHandler,
+  LoadDocumentsOfOrderHandler,
+} from './documents.reader.js';
 import { IssueInvoiceHandler } from './issue-invoice.handler.js';
 import { Issuing } from './issuing.service.js';
 import { PdfQueue } from './pdf/pdf-queue.service.js';
@@ -22,6 +26,7 @@ import {
       PdfQueue,
       DocumentsReader,
       LoadDocumentsOfOrderHandler,
+      FindOrderOfDocumentHandler,
       IssueInvoiceHandler,
       StatementsReader,
       WhenPurchaseCompletesIssueReceipt,

@@ -7,3 +7,10 @@ export class LoadDocumentsOfOrder extends Query<readonly OrderDocument[]> {
     super();
   }
 }
+
+/** The order that a document of this number is of, however its letters are written; null when there is none. */
+export class FindOrderOfDocument extends Query<string | null> {
+  constructor(readonly number: string) {
+    super();
+  }
+}

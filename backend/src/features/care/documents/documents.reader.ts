@@ -12,7 +12,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import { type Caller, LoadBilledPurchase } from '../../buying/purchases/purchases.public.js';
-import { LoadDocumentsOfOrder } from './documents.public.js';
+import { FindOrderOfDocument, LoadDocumentsOfOrder } from './documents.public.js';
 import type { DocumentRow } from './document-list.projection.js';
 import { creditNotePdf, invoicePdf, type OrderPdf, receiptPdf } from './pdf/order-documents.pdf.js';
 import { PdfQueue } from './pdf/pdf-queue.service.js';
@@ -78,6 +78,19 @@ export class LoadDocumentsOfOrderHandler implements IQueryHandler<LoadDocumentsO
 
   execute({ purchaseId }: LoadDocumentsOfOrder) {
     return documentsOf(purchaseId, this.database);
+  }
+}
+
+@QueryHandler(FindOrderOfDocument)
+export class FindOrderOfDocumentHandler implements IQueryHandler<FindOrderOfDocument> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ number }: FindOrderOfDocument) {
+    const { rows } = await this.database.query<{ purchase_id: string }>(
+      'select purchase_id from document_list where number = upper($1)',
+      [number.trim()],
+    );
+    return rows[0]?.purchase_id ?? null;
   }
 }
 

@@ -2,6 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   correctHolder,
+  findOrderOfDocument,
   getOrderCase,
   readOrderMail,
   resendOrderMail,
@@ -9,12 +10,14 @@ import {
 import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { LoadStartedPurchase, presentHolder } from '../../buying/purchases/purchases.public.js';
 import { CorrectHolder } from '../../care/deliveries/deliveries.public.js';
+import { FindOrderOfDocument } from '../../care/documents/documents.public.js';
 import { AddNote } from '../../care/notes/notes.public.js';
 import { ReadOrderMail, ResendOrderMail } from '../../care/notifications/notifications.public.js';
 import { CasesReader } from './cases.reader.js';
@@ -35,6 +38,13 @@ export class CasesController {
   @Route(getOrderCase, { access: ['admin'] })
   order(@Input() { params }: InputOf<typeof getOrderCase>) {
     return this.cases.order(params.id);
+  }
+
+  @Route(findOrderOfDocument, { access: ['admin'] })
+  async orderOfDocument(@Input() { params: { number } }: InputOf<typeof findOrderOfDocument>) {
+    const purchaseId = await this.queries.execute(new FindOrderOfDocument(number));
+    if (purchaseId === null) throw new DomainError('not-found');
+    return { purchaseId };
   }
 
   @Route(readOrderMail, { access: ['admin'] })
