@@ -122,6 +122,14 @@ describe.each(consoleLists.map((list) => [list.title, list] as const))('%s', (_t
 
 function entryOf(call: string) {
   if (call.startsWith('administrators'))
-    return { version: 1, at, what: 'invited', by: 'Ada Admin', address: null, factor: null };
+    return {
+      version: 1,
+      at,
+      what: 'invited',
+      by: 'Ada Admin',
+      address: null,
+      roles: ['finance'],
+      factor: null,
+    };
   return { version: 1, at, event: 'Opened', by: { role: 'admin', name: 'Ada Admin' }, changes: [] };
 }

@@ -38,7 +38,7 @@ function lineOf({ what, by, address, roles, factor }: AdminHistoryEntry): string
   return [
     messages.historyEvents[what],
     factor && messages.factors[factor],
-    roles && messages.as(roleList(roles)),
+    roles && messages.roled(what === 'invited', roleList(roles)),
     by !== null && messages.by(by),
     address !== null && messages.from(address),
   ]

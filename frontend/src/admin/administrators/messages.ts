@@ -78,7 +78,7 @@ export const messages = {
     'second-factor-reset': 'Second factor reset',
     'recovery-codes-renewed': 'New recovery codes',
   } satisfies Record<AdminHistoryAction, string>,
-  as: (roles: string) => `to ${roles}`,
+  roled: (isInvited: boolean, roles: string) => `${isInvited ? 'as' : 'to'} ${roles}`,
   from: (address: string) => `from ${address}`,
   factors: { code: 'with a code', 'recovery-code': 'with a recovery code' },
 } as const;
