@@ -35,6 +35,7 @@ export function limitedRoutes({ app, people }: Strict): Limited[] {
       const { status } = await caller.call(endpoint, {
         params: {
           kind: 'users',
+          about: 'completed',
           id: newId(),
           purchaseId: newId(),
           sellerId: newId(),
