@@ -40,6 +40,9 @@ const PARAMS = {
   token: 'x'.repeat(40),
   type: 'ticket',
   kind: 'mail-buyer',
+  about: 'completed',
+  index: '0',
+  number: 'R-2026-000001',
   name: 'x',
 };
 
