@@ -44,9 +44,9 @@ module.exports = {
     forbid('no-cycles', 'A cycle has no reading order.', {}, { circular: true }),
     forbid(
       'contracts-stand-alone',
-      'Contracts depend on zod and a list of domains only.',
+      'Contracts depend on zod, a list of domains and the rules of bank numbers only.',
       { path: '^contracts/' },
-      { pathNot: ['^contracts/', 'node_modules/(zod|tlds)/'] },
+      { pathNot: ['^contracts/', 'node_modules/(zod|tlds|ibantools)/'] },
     ),
     forbid(
       'platform-knows-no-feature',

@@ -36,7 +36,7 @@ export async function giveBank(
   );
   await app.app
     .get(Database)
-    .query(`update bank_info set decided_at = now() - interval '3 days' where id = $1`, [sellerId]);
+    .query(`update bank_info set approved_at = now() - interval '3 days' where id = $1`, [sellerId]);
 }
 
 /** A command for one of a seller's sales. */

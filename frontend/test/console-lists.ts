@@ -160,7 +160,7 @@ export const consoleLists: readonly ConsoleList[] = [
       ...{ ...row, sellerName: 'Sam Seller', companyName: 'Good Seats Ltd', status: 'pending' },
       ...{ accountHolderName: 'Sam Seller', bankName: 'Marina Bank', accountNumber: '••••3456' },
       ...{ routingNumber: '••••0122', swiftCode: 'MARIAEAD', bankAddress: '1 Marina, Dubai' },
-      ...{ createdAt: at, updatedAt: at, statusSince: at, decision: null },
+      ...{ createdAt: at, updatedAt: at, statusSince: at, decision: null, inForce: null, payableFrom: null },
     },
   },
   {

@@ -87,6 +87,7 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'DELETE /me/sessions/{id}': 'authentication',
   'POST /auth/email-change': 'authentication',
   'POST /me/delete': 'authentication',
+  'POST /bank-info/change': 'authentication',
   'POST /orders/links': 'authentication',
   'POST /purchases/{id}/open': 'authentication',
   'POST /shared-tickets': 'authentication',

@@ -22,6 +22,14 @@ const ticket = {
 const ticketFile =
   'Reference,Event,Date,Type,Price,Quantity,Delivery address,Delivery time\n' +
   'R-1,Nobody vs Nobody,05/12/2099,eTickets,125.00,2,1 High Street,2 days before\n';
+const bankDetails = {
+  accountHolderName: 'Sam Seller',
+  bankName: 'Marina Bank',
+  accountNumber: 'AE070331234567890123456',
+  routingNumber: '302620122',
+  swiftCode: 'MARIAEAD',
+  bankAddress: '1 Marina, Dubai',
+};
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 const mayBeBlank = [...namesOf(seatFields), 'description'];
 const login: GoodInput = { as: 'nobody', body: () => credentials, optional: ['remember'] };
@@ -128,14 +136,15 @@ const written: Readonly<Record<string, GoodInput>> = {
   'GET /statements/{month}.csv': { as: 'seller', param: thisMonth },
   'PUT /bank-info': {
     as: 'seller',
-    body: () => ({
-      accountHolderName: 'Sam Seller',
-      bankName: 'Marina Bank',
-      accountNumber: 'AE070331234567890123456',
-      routingNumber: '302620122',
-      swiftCode: 'MARIAEAD',
-      bankAddress: '1 Marina, Dubai',
-    }),
+    body: () => bankDetails,
+    optional: ['routingNumber'],
+    blank: ['routingNumber'],
+  },
+  'POST /bank-info/change': {
+    as: 'seller',
+    body: () => ({ ...bankDetails, currentPassword: 'wrong' }),
+    optional: ['routingNumber'],
+    blank: ['routingNumber'],
   },
 
   'POST /newsletter': {

@@ -1,4 +1,4 @@
-import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { listSports, listTournaments, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { listContactMessages, sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';

@@ -16,6 +16,12 @@ import {
   payoutFailedMail,
 } from '../../src/features/care/notifications/rules/payout.rules.js';
 import {
+  bankChangeApprovedMail,
+  bankChangeMail,
+  bankChangeRejectedMail,
+  bankWaitEndedMail,
+} from '../../src/features/care/notifications/rules/bank-change.rules.js';
+import {
   registrationMail,
   sellerApprovedMail,
   sellerReinstatedMail,
@@ -111,6 +117,10 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'seller-reinstated': sellerReinstatedMail(),
   'bank-approved': bankApprovedMail(),
   'bank-rejected': bankRejectedMail({ reason: 'numbers-wrong', note: '' }),
+  'bank-change': bankChangeMail(),
+  'bank-change-approved': bankChangeApprovedMail(),
+  'bank-change-rejected': bankChangeRejectedMail({ reason: 'numbers-wrong', note: '' }),
+  'bank-change-payable': bankWaitEndedMail(),
   'payout-failed': payoutFailedMail({ note: 'Your bank says that the account is closed.' }),
   'listings-approved': ticketsDecidedMail([approved]),
   'listings-rejected': ticketsDecidedMail([rejected]),
@@ -151,6 +161,10 @@ export const triggeredMails: readonly string[] = [
   'DisputeDecided dispute-decided {event} {"disputeId":"dispute"}',
   'DisputeWithdrawn dispute-withdrawn {event} {"disputeId":"dispute","openingMailWaitMs":60000}',
   'BankInfoApproved bank-decision {event} {}',
+  'BankInfoChangeRequested bank-change {event} {}',
+  'BankInfoChangeApproved bank-change-decision {event} {}',
+  'BankInfoChangeRejected bank-change-decision {event} {}',
+  'BankInfoWaitEnded bank-change-payable {event} {}',
   'BankInfoRejected bank-decision {event} {}',
   'SellerRegistered registration {event} {}',
   'SellerApproved seller-decision {event} {}',

@@ -1,9 +1,5 @@
-import {
-  approveBankInfo,
-  getBankInfo,
-  revealBankNumbers,
-  saveBankInfo,
-} from '@terrace/contracts/http/selling/bank-info';
+import { approveBankInfo, getBankInfo, revealBankNumbers } from '@terrace/contracts/http/selling/bank-info';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { inviteAdmin } from '@terrace/contracts/http/identity/admins';
 import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';

@@ -51,6 +51,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'RefundRequested.note': 'the buyer',
   'NoteAdded.text': 'the buyer of the order',
   'BankInfoRejected.RejectedPart': 'the seller',
+  'BankInfoChangeRejected.RejectedPart': 'the seller',
   'PartnerRequestRejected.RejectedPart': 'the sender',
   'SellerRejected.RejectedPart': 'the seller',
   'SellerSuspended.RejectedPart': 'the seller',

@@ -52,17 +52,26 @@ describeInBrowser('Bank information', () => {
     expect(await form.getByLabel('Bank name').inputValue()).toBe('Marina Bank');
   });
 
-  test('can no longer be changed by the seller once approved', async () => {
+  test('once approved is changed with the password, and both sides see what it would replace', async () => {
     await sam.page.keyboard.press('Escape');
     await bankFormClosed(sam);
     await approve();
-    const form = await openBankForm(sam);
-    await sam.page.getByRole('dialog').getByText('Your bank information has been approved').waitFor();
-    expect(await form.getByRole('button', { name: 'Save Bank Information' }).isDisabled()).toBe(true);
-    expect(await form.getByLabel('Account number or IBAN').inputValue()).toBe('••••3456');
+    await bankButton(sam).click();
+    const dialog = sam.page.getByRole('dialog');
+    await dialog.getByText('Your bank information has been approved').waitFor();
+    await dialog.getByText('••••3456').waitFor();
+    await dialog.getByRole('button', { name: 'Change bank details' }).click();
+    const form = dialog.getByRole('form', { name: 'Bank Information' });
+    await fillBankForm(form);
+    await form.getByLabel('Bank name').fill('Harbour Bank');
+    await form.getByLabel('Password', { exact: true }).and(sam.page.locator('input')).fill('secret-1');
     expect(await axeViolations(sam)).toEqual([]);
-    await sam.page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Send new bank details' }).click();
     await bankFormClosed(sam);
+    await ada.page.goto('/admin/dashboard/bank-info-requests');
+    const row = ada.page.getByRole('row', { name: /Sam Seller/ });
+    await row.getByText('→ Harbour Bank').waitFor();
+    expect(await axeViolations(ada)).toEqual([]);
     expect(await sam.page.getByRole('button', { name: 'Bank Information' }).count()).toBe(1);
   });
 

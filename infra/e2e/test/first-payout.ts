@@ -37,7 +37,7 @@ export async function approveBank(
   await apiCall(world, 'POST', `/admin/bank-info/${seller?.id}/approve`, admin, {});
   const database = new pg.Client(world.database.url);
   await database.connect();
-  await database.query(`update bank_info set decided_at = now() - interval '3 days'`);
+  await database.query(`update bank_info set approved_at = now() - interval '3 days'`);
   await database.end();
 }
 

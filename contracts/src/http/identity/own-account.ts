@@ -3,15 +3,11 @@ import { Role } from '../../values/statuses.js';
 import { Id } from '../../values/ids.js';
 import { OpenMatter } from '../../values/open-matters.js';
 import { requiredName } from '../../values/text/names.js';
-import { newPassword } from '../../values/text/text.js';
+import { newPassword, passwordAgain } from '../../values/text/text.js';
 import { emailAddress } from '../../values/text/email-address.js';
 import { endpoint } from '../endpoint.js';
 import { Me } from './identity.js';
 
-/** Asked for again where what protects an account changes: a session alone may have been stolen. */
-export const passwordAgain = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000));
 
 export const renameOwnAccount = endpoint({
   method: 'PUT',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
-import { requiredCode } from '../../values/text/text.js';
+import { passwordAgain, requiredCode } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
-import { passwordAgain } from './own-account.js';
 
 const passwordAndCode = z.strictObject({
   password: passwordAgain,

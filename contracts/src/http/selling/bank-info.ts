@@ -1,70 +1,21 @@
 import * as z from 'zod/mini';
-import {
-  isIban,
-  isRoutingNumber,
-  isSwiftCode,
-  looksLikeIban,
-  plainNumber,
-} from '../../values/text/bank-numbers.js';
 import { Id } from '../../values/ids.js';
 import { Rejection, ShownRejection } from '../../values/rejection.js';
 import { BankInfoStatus } from '../../values/statuses.js';
-import { requiredName } from '../../values/text/names.js';
-import { requiredCode, requiredText } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';
 
-/** A number of the form: kept without spaces and dashes, in capitals. */
-function bankNumber(required: string, isValid: (number: string) => boolean, invalid: string) {
-  return requiredCode(required, 50).check(
-    z.overwrite(plainNumber),
-    z.refine((number) => number === '' || isValid(number), invalid),
-  );
-}
-
-/** An IBAN with the right check digits, or a number of a bank without IBANs. */
-const accountNumber = bankNumber(
-  'Account number is required',
-  (number) => (looksLikeIban(number) ? isIban(number) : /^\d{6,20}$/.test(number)),
-  'Please enter a valid IBAN, or an account number of 6 to 20 digits',
-);
-
-/** What the bank form sends; every field is required (product.md 5.14). */
-export const BankInfoForm = z
-  .strictObject({
-    accountHolderName: requiredName('Account holder name is required'),
-    bankName: requiredName('Bank name is required'),
-    accountNumber,
-    routingNumber: bankNumber(
-      'Routing number is required',
-      (number) => /^[A-Z0-9]{3,12}$/.test(number),
-      'Please enter a valid routing number',
-    ),
-    swiftCode: bankNumber(
-      'SWIFT code is required',
-      isSwiftCode,
-      'Please enter a valid SWIFT code: 8 or 11 letters and digits',
-    ),
-    bankAddress: requiredText('Bank address is required', 500),
-  })
-  .check(
-    z.refine(({ routingNumber, swiftCode }) => isRoutingNumber(routingNumber, swiftCode), {
-      path: ['routingNumber'],
-      error: "Please enter a valid routing number of the bank's country",
-    }),
-  );
-export type BankInfoForm = z.infer<typeof BankInfoForm>;
-
-/** The details as screens show them: account and routing number masked but for their last four characters. */
-const shownDetails = {
+/** The details as screens show them: account and routing number masked but for their last four characters; empty where there is none. */
+export const ShownBankDetails = z.strictObject({
   accountHolderName: z.string(),
   bankName: z.string(),
   accountNumber: z.string(),
   routingNumber: z.string(),
   swiftCode: z.string(),
   bankAddress: z.string(),
-};
+});
+export type ShownBankDetails = z.infer<typeof ShownBankDetails>;
 
 /** A seller's own bank information; `none`, with empty texts and version 0, before it was ever saved. */
 export const BankInfo = z.strictObject({
@@ -72,9 +23,13 @@ export const BankInfo = z.strictObject({
   id: Id,
   version: z.int(),
   status: z.enum(['none', ...BankInfoStatus.options]),
-  ...shownDetails,
+  ...ShownBankDetails.shape,
   updatedAt: z.nullable(z.string()),
-  /** Why it was rejected, when it was and a reason was given. */
+  /** Approved details that these would replace, while the change waits for an administrator. */
+  inForce: z.nullable(ShownBankDetails),
+  /** When payouts to these details begin, ISO UTC: 48 hours after the approval; null while they are not approved. */
+  payableFrom: z.nullable(z.string()),
+  /** Why it, or else the last change of it, was rejected, when a reason was given. */
   rejection: z.nullable(ShownRejection),
 });
 export type BankInfo = z.infer<typeof BankInfo>;
@@ -87,9 +42,13 @@ export const BankInfoRequest = z.strictObject({
   sellerName: z.string(),
   companyName: z.string(),
   status: BankInfoStatus,
-  ...shownDetails,
+  ...ShownBankDetails.shape,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Approved details that these would replace, while the change waits for a decision. */
+  inForce: z.nullable(ShownBankDetails),
+  /** When payouts to these details begin, ISO UTC; null while they are not approved. */
+  payableFrom: z.nullable(z.string()),
   /** Since when it has this status. */
   statusSince: z.string(),
   decision: z.nullable(ReviewDecision),
@@ -108,13 +67,6 @@ export const getBankInfo = endpoint({
   method: 'GET',
   path: '/bank-info',
   summary: "The seller's own bank information, its numbers masked",
-  response: BankInfo,
-});
-export const saveBankInfo = endpoint({
-  method: 'PUT',
-  path: '/bank-info',
-  summary: 'Save bank information; pending until an administrator decides, refused while approved',
-  body: BankInfoForm,
   response: BankInfo,
 });
 export const listBankInfo = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { BankInfoForm } from '../../http/selling/bank-info.js';
-import { isIban, isRoutingNumber, isSwiftCode } from './bank-numbers.js';
+import { BankInfoForm } from '../../http/selling/bank-info-form.js';
+import { isIban, isRoutingNumber, isSwiftCode, needsIban } from './bank-numbers.js';
 
 const form = {
   accountHolderName: 'Sam Seller',
@@ -35,6 +35,37 @@ describe('a SWIFT code', () => {
   );
 });
 
+describe('the numbers that a bank is paid by', () => {
+  it.each([
+    ['German banks use IBANs', 'DEUTDEFF', true],
+    ['banks of the Emirates use IBANs', 'MARIAEAD', true],
+    ['British banks use IBANs or sort codes', 'BARCGB22', false],
+    ['American banks use routing numbers', 'CHASUS33', false],
+  ])('%s', (_what, swiftCode, needed) => expect(needsIban(swiftCode)).toBe(needed));
+
+  it.each([
+    ['an IBAN without a routing number', { routingNumber: '' }, []],
+    [
+      'an American account with its routing number',
+      { accountNumber: '12345678', routingNumber: '021000021', swiftCode: 'CHASUS33' },
+      [],
+    ],
+    [
+      'an American account without one',
+      { accountNumber: '12345678', routingNumber: '', swiftCode: 'CHASUS33' },
+      ['routingNumber'],
+    ],
+    [
+      'an account number of a German bank',
+      { accountNumber: '12345678', swiftCode: 'DEUTDEFF' },
+      ['accountNumber'],
+    ],
+  ])('%s', (_what, more, refused) => {
+    const { error } = BankInfoForm.safeParse({ ...form, ...more });
+    expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(refused);
+  });
+});
+
 describe("a routing number for the bank's country", () => {
   it.each([
     ['American', '021000021', 'CHASUS33', true],
@@ -62,7 +93,6 @@ describe('the bank information schema', () => {
     ['accountHolderName', 'Account holder name is required'],
     ['bankName', 'Bank name is required'],
     ['accountNumber', 'Account number is required'],
-    ['routingNumber', 'Routing number is required'],
     ['swiftCode', 'SWIFT code is required'],
     ['bankAddress', 'Bank address is required'],
   ])('requires %s', (field, message) => {

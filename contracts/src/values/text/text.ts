@@ -34,7 +34,12 @@ export function requiredCode(message: string, max = 200) {
 
 /** The same that may be left out or empty. */
 export function optionalCode(max = 200) {
-  return z.optional(z.string().check(z.overwrite(cleanCode), ...withinLimits(max), ...onOneLine()));
+  return z.optional(blankCode(max));
+}
+
+/** The same that may be empty. */
+export function blankCode(max = 200) {
+  return z.string().check(z.overwrite(cleanCode), ...withinLimits(max), ...onOneLine());
 }
 
 export const PHONE_INVALID = 'Please enter a valid phone number, with the country code if it is abroad';
@@ -98,3 +103,8 @@ function noControlCharacters() {
     'Please remove special control characters',
   );
 }
+
+/** Asked for again where what protects an account changes: a session alone may have been stolen. */
+export const passwordAgain = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000));

@@ -1,14 +1,17 @@
 import {
   BankInfoFilter,
   type BankInfoRequest,
+  type ShownBankDetails,
   listBankInfo,
 } from '@terrace/contracts/http/selling/bank-info';
 import { Eye } from 'lucide-react';
+import { serverNow } from '../../api/server-clock';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { IfMay } from '../../session/if-may';
 import { IconButton } from '../../ui/button/icon-button';
 import { Dialog } from '../../ui/overlay/dialog';
 import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -47,17 +50,17 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
       </>
     ),
   },
-  { key: 'holder', inCard: true, header: messages.holder, cell: (info) => info.accountHolderName },
+  {
+    key: 'holder',
+    inCard: true,
+    header: messages.holder,
+    cell: (info) => <Changed info={info} names={['accountHolderName']} />,
+  },
   {
     key: 'bank',
     inCard: true,
     header: messages.bank,
-    cell: (info) => (
-      <>
-        {info.bankName}
-        <span className="block text-ink-2">{info.bankAddress}</span>
-      </>
-    ),
+    cell: (info) => <Changed info={info} names={['bankName', 'bankAddress']} />,
   },
   {
     key: 'numbers',
@@ -66,7 +69,12 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
     header: `${messages.accountNumber}, ${messages.routingNumber.toLowerCase()}`,
     cell: (info) => <BankNumbers info={info} />,
   },
-  { key: 'swift', header: messages.swiftCode, whole: true, cell: (info) => info.swiftCode },
+  {
+    key: 'swift',
+    header: messages.swiftCode,
+    whole: true,
+    cell: (info) => <Changed info={info} names={['swiftCode']} />,
+  },
   {
     key: 'saved',
     inCard: true,
@@ -80,9 +88,44 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
     inCard: true,
     whole: true,
     header: messages.status,
-    cell: (info) => <StatusBadge tone={info.status}>{messages.statuses[info.status]}</StatusBadge>,
+    cell: (info) => <Standing info={info} />,
   },
 ];
+
+/** Fields of a request; of a change what is approved now, and what it would become. */
+function Changed({
+  info,
+  names,
+}: {
+  readonly info: BankInfoRequest;
+  readonly names: readonly (keyof ShownBankDetails)[];
+}) {
+  const { inForce } = info;
+  return names.map((name, index) => (
+    <span key={name} className={index === 0 ? 'block' : 'block text-ink-2'}>
+      {inForce && inForce[name] !== info[name] && (
+        <>
+          <del className="text-ink-2">{inForce[name]}</del> →{' '}
+        </>
+      )}
+      {info[name]}
+    </span>
+  ));
+}
+
+/** The status; of a change that it is one, and from when on newly approved details are paid to. */
+function Standing({ info: { status, inForce, payableFrom } }: { readonly info: BankInfoRequest }) {
+  const isWaiting = payableFrom !== null && new Date(payableFrom).getTime() > serverNow();
+  return (
+    <>
+      <StatusBadge tone={status}>{messages.statuses[status]}</StatusBadge>
+      {inForce && <span className="block text-12 text-ink-2">{messages.change}</span>}
+      {isWaiting && (
+        <span className="block text-12 text-ink-2">{messages.payableFrom(formatInstant(payableFrom))}</span>
+      )}
+    </>
+  );
+}
 
 /** The masked numbers of one request, with a button that shows them in full. */
 function BankNumbers({ info }: { readonly info: BankInfoRequest }) {
@@ -91,8 +134,7 @@ function BankNumbers({ info }: { readonly info: BankInfoRequest }) {
     <>
       <div className="flex items-center gap-1 text-14">
         <p className="figures whitespace-nowrap">
-          {info.accountNumber}
-          <span className="block text-12 text-ink-2">{info.routingNumber}</span>
+          <Changed info={info} names={['accountNumber', 'routingNumber']} />
         </p>
         <IfMay permission="bank-info.reveal">
           <IconButton

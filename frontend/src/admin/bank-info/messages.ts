@@ -15,6 +15,8 @@ export const messages = {
   accountNumber: 'Account number',
   routingNumber: 'Routing number',
   swiftCode: 'SWIFT code',
+  change: 'A change: nothing is paid until it is decided on, and for 48 hours after an approval.',
+  payableFrom: (at: string) => `Paid to from ${at}`,
   saved: 'Saved',
   status: 'Status',
   showOf: (name: string) => `Show numbers ${name}`,

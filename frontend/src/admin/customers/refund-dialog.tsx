@@ -1,5 +1,5 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
-import { fromDecimal } from '@terrace/contracts/values/money/money';
+import { readMoney } from '@terrace/contracts/values/money/written-money';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function RefundDialog({
   const whatOf = () => {
     if (kind === 'whole') return formatMoney(opened.refundable);
     if (kind === 'tickets') return texts.these(quantity, left.find(({ id }) => id === lineId)?.label ?? '');
-    const typed = fromDecimal(amount, opened.refundable.currency);
+    const typed = readMoney(amount, opened.refundable.currency);
     return typed && typed.amount > 0 ? formatMoney(typed) : '';
   };
   return (

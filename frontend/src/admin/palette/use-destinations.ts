@@ -90,7 +90,7 @@ async function search(
   signal: AbortSignal,
 ): Promise<readonly Destination[]> {
   const query = { q, page: 1, perPage: EACH, order: 'asc' } as const;
-  const none = { items: [] };
+  const none = { items: [], total: 0 };
   const [document, sellers, users, customers, events] = await Promise.all([
     mayDo(findOrderOfDocument.permission) ? orderOfDocument(q, signal) : [],
     mayDo(listSellers.permission) ? callApi(listSellers, { query, signal }) : none,

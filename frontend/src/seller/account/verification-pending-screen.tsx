@@ -28,7 +28,8 @@ export default function VerificationPendingScreen() {
   const { data: seller, error, isFetching, refetch } = useWaitingSeller();
   return (
     <Page
-      title={seller && seller.status !== 'pending' ? texts.decidedTitle : texts.title}
+      title={texts.title}
+      heading={seller && texts.headings[seller.status]}
       width="form"
       actions={<LiveChip />}
     >
@@ -67,7 +68,6 @@ function Decision({ seller }: { readonly seller: SellerWaiting }) {
       )}
       {seller.status === 'active' && (
         <>
-          <h2 className="text-22">{texts.approvedTitle}</h2>
           <p>{texts.approved}</p>
           <LinkButton to={routes.sellerLogin} variant="primary">
             {messages.register.signIn}
@@ -84,7 +84,6 @@ function Decision({ seller }: { readonly seller: SellerWaiting }) {
       )}
       {seller.status === 'rejected' && (
         <>
-          <h2 className="text-22">{texts.rejectedTitle}</h2>
           {seller.rejection && (
             <p>
               <RejectionText of={seller.rejection} />

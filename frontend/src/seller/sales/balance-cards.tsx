@@ -1,3 +1,4 @@
+import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
 import type { Balance, CurrencyBalance, NextPayout } from '@terrace/contracts/http/money/payouts';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { Money as Amount } from '@terrace/contracts/values/money/money';
@@ -10,7 +11,14 @@ import { Money } from '../../ui/text/money';
 import { heldReasons, messages } from './messages';
 
 /** What the seller is paid next, and what is pending, available and on its way, in each currency. */
-export function BalanceCards({ balance }: { readonly balance: Balance }) {
+export function BalanceCards({
+  balance,
+  bank,
+}: {
+  readonly balance: Balance;
+  /** Undefined until it is known. */
+  readonly bank: BankInfo | undefined;
+}) {
   const { currencies, hold } = balance;
   return (
     <div className="mb-6 grid gap-4">
@@ -20,17 +28,23 @@ export function BalanceCards({ balance }: { readonly balance: Balance }) {
       {currencies.length === 0 ? (
         <p className="text-ink-2">{messages.nothingNext}</p>
       ) : (
-        currencies.map((each) => <InCurrency key={each.pending.currency} balance={each} />)
+        currencies.map((each) => <InCurrency key={each.pending.currency} balance={each} bank={bank} />)
       )}
     </div>
   );
 }
 
-function InCurrency({ balance }: { readonly balance: CurrencyBalance }) {
+function InCurrency({
+  balance,
+  bank,
+}: {
+  readonly balance: CurrencyBalance;
+  readonly bank: BankInfo | undefined;
+}) {
   const { pending, held, heldFor, available, underWay, nextPayout } = balance;
   return (
     <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {nextPayout && <Next payout={nextPayout} />}
+      {nextPayout && <Next payout={nextPayout} bank={bank} />}
       <Figure
         name={messages.available}
         amount={available}
@@ -48,15 +62,27 @@ function InCurrency({ balance }: { readonly balance: CurrencyBalance }) {
   );
 }
 
-function Next({ payout: { amount, on, waitsFor } }: { readonly payout: NextPayout }) {
+function Next({
+  payout: { amount, on, waitsFor },
+  bank,
+}: {
+  readonly payout: NextPayout;
+  readonly bank: BankInfo | undefined;
+}) {
   const day = on === null ? messages.noDay : messages.from(formatLongDate(slashDate(on)) ?? '');
   return (
     <Figure
       name={messages.next}
       amount={amount}
-      note={waitsFor === null ? day : `${day}. ${messages.waitsFor[waitsFor]}`}
+      note={waitsFor === null ? day : `${day}. ${textOf(waitsFor, bank)}`}
     />
   );
+}
+
+/** What a payout waits for; bank details that wait for a decision are not asked for again. */
+function textOf(waitsFor: NonNullable<NextPayout['waitsFor']>, bank: BankInfo | undefined): string {
+  if (waitsFor !== 'bank-account' || bank?.status !== 'pending') return messages.waitsFor[waitsFor];
+  return bank.inForce ? messages.bankChangeWaits : messages.bankWaits;
 }
 
 function Figure({

@@ -36,6 +36,9 @@ export const messages = {
     administrator: 'Payouts are on hold.',
     'payout-under-way': 'After the payout under way.',
   },
+  bankWaits: 'An administrator is checking your bank details. We pay once they are approved.',
+  bankChangeWaits:
+    'An administrator is checking your new bank details. Payouts go on 48 hours after the approval.',
   pending: 'Pending',
   pendingNote: 'Available some working days after the event',
   held: (sum: string, reasons: string) => `${sum} of it is held for ${reasons}.`,

@@ -36,7 +36,7 @@ export function PayoutsSection({
     <section className="mb-8">
       <h2 className="mb-4 text-22">{messages.payouts}</h2>
       {bank && payouts.some(({ status }) => status === 'failed') && <NewBankDetailsNotice bank={bank} />}
-      <BalanceCards balance={balance} />
+      <BalanceCards balance={balance} bank={bank} />
       {payouts.length > 0 && (
         <Table
           caption={messages.payouts}

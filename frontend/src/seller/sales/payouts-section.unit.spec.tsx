@@ -24,6 +24,7 @@ const bank: BankInfo = {
   rejection: null,
   ...{ id: 'seller'.padEnd(20, '0'), version: 3, accountHolderName: 'Sam Seller', bankName: 'Marina Bank' },
   ...{ accountNumber: '••0000', routingNumber: '••0122', swiftCode: 'MARIAEAD', bankAddress: 'Dubai' },
+  ...{ inForce: null, payableFrom: null },
   updatedAt: at,
 };
 const show = (of: BankInfo) =>
@@ -70,4 +71,17 @@ it('says why a part of the balance is held', async () => {
   const balance = { ...held, currencies: [held] };
   showAt('/seller/sales', <PayoutsSection balance={balance} payouts={[payout]} bank={bank} />);
   expect(await screen.findByText('US$60.00 of it is held for a delivery, a refund.')).toBeTruthy();
+});
+
+// product.md 20.7
+it.each([
+  [null, /An administrator is checking your bank details/],
+  [{ ...bank, bankName: 'Harbour Bank' }, /Payouts go on 48 hours after the approval/],
+] as const)('asks for no bank details while some wait for a decision', async (inForce, text) => {
+  const nextPayout = { amount: usd(60_00), on: at, waitsFor: 'bank-account' } as const;
+  const balance = { ...nothing, nextPayout, currencies: [{ ...nothing, nextPayout }] };
+  const waiting: BankInfo = { ...bank, status: 'pending', inForce };
+  showAt('/seller/sales', <PayoutsSection balance={balance} payouts={[]} bank={waiting} />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/Add a bank account/)).toBeNull();
 });

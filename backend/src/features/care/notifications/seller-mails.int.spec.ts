@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { approveBankInfo, rejectBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { approveBankInfo, rejectBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/selling/sellers';

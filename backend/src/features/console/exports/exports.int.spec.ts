@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import { approveSeller } from '@terrace/contracts/http/selling/sellers';

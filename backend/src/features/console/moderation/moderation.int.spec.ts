@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { listBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { MAX_BULK_ITEMS } from '@terrace/contracts/http/bulk';
 import { type DecideMany, decideMany } from '@terrace/contracts/http/console/decisions';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';

@@ -137,7 +137,7 @@ describe('a seller', () => {
     const sellerId = await sellerWithBank();
     const purchaseId = newId();
     await credit(sellerId, purchaseId, 60_00);
-    await database.query(`update bank_info set decided_at = now() + interval '1 hour' where id = $1`, [
+    await database.query(`update bank_info set approved_at = now() + interval '1 hour' where id = $1`, [
       sellerId,
     ]);
     await request(sellerId, newId(), purchaseId);
@@ -158,7 +158,7 @@ describe('a seller', () => {
 });
 
 describe('a run that was frozen while another one paid', () => {
-  const bank = { approvedAt: new Date(0) };
+  const bank = { approvedAt: new Date(0), version: 2 };
   const seller = (id: string) => ({ id, fullName: 'Sam Seller', companyName: 'Seats Ltd' });
 
   /** A sale whose payout of today the bank refused, and the balance as a run read it before. */

@@ -3,6 +3,7 @@ import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-statu
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import { BANK_DETAILS_WAIT_MS } from '../../selling/bank-info/bank-info.public.js';
 import type { PaidSale } from './sale.events.js';
 import {
   type DebitCarried,
@@ -43,8 +44,7 @@ type Command<Type extends SellerBalanceCommand['type']> = Extract<SellerBalanceC
 /** Most sales of one payout; the others are paid with the next. */
 export const MAX_SALES = 1_000;
 
-/** Newly approved bank details are paid to only after this time, so that a stolen account can be stopped. */
-export const BANK_DETAILS_WAIT_MS = 48 * 60 * 60 * 1000;
+export { BANK_DETAILS_WAIT_MS };
 
 /**
  * The rules of what is a seller's and of no single sale: payouts, one at a time in a currency, what refunds took beyond the sales

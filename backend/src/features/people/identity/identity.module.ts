@@ -15,7 +15,7 @@ import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { secondFactorEvents } from './second-factor/second-factor.events.js';
 import { secondFactors } from './second-factor/second-factors.projection.js';
-import { SignInProofs } from './second-factor/sign-in-proofs.service.js';
+import { ProveOwnerHandler, SignInProofs } from './second-factor/sign-in-proofs.service.js';
 import { adminAccounts } from './admins/admin-accounts.projection.js';
 import { adminEvents } from './admins/admin.events.js';
 import { adminPolicyEvents } from './admins/admin-policy.decider.js';
@@ -104,6 +104,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       AccountOpening,
       AccountsReader,
       SignInProofs,
+      ProveOwnerHandler,
       FirstAdmin,
       LoginAttempts,
       PasswordResets,

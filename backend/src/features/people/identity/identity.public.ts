@@ -24,6 +24,24 @@ export class FindAccountContact extends Query<(AccountContact & { readonly role:
   }
 }
 
+/**
+ * Asks the owner of an account for the password again, and for a code where the second factor is on, before something that a
+ * stolen session must not do. Throws `wrong-password`, `second-factor-needed`, `second-factor-wrong`, `too-many-requests`.
+ */
+export class ProveOwner extends Command<void> {
+  constructor(
+    readonly owner: { readonly role: Role; readonly id: string },
+    readonly proof: {
+      readonly password: string;
+      readonly code?: string | undefined;
+      /** The network address that asks. */
+      readonly address: string;
+    },
+  ) {
+    super();
+  }
+}
+
 /** A browser's guest has signed in: what they have begun is the account's from now on. The feature of purchases does it. */
 export class ClaimGuestPurchases extends Command<void> {
   constructor(

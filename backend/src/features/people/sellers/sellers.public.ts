@@ -5,7 +5,12 @@ import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 
 /** For plans that read or write these streams too. */
-export { requireActiveSeller, requireSigningIn, sellerDecider } from './seller.decider.js';
+export {
+  type SellerState,
+  requireActiveSeller,
+  requireSigningIn,
+  sellerDecider,
+} from './seller.decider.js';
 
 /** A seller as other features show one beside a ticket or a sale. */
 export interface SellerSummary {

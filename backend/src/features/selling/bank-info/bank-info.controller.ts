@@ -6,14 +6,20 @@ import {
   listBankInfo,
   rejectBankInfo,
   revealBankNumbers,
-  saveBankInfo,
 } from '@terrace/contracts/http/selling/bank-info';
+import { changeBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
+import { CurrentAccount, CurrentViewer } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
-import { ApproveBankInfo, RejectBankInfo, RevealBankNumbers, SaveBankInfo } from './bank-info.handler.js';
+import type { AccountViewer, Viewer } from '../../../platform/http/viewer/viewer.js';
+import {
+  ApproveBankInfo,
+  ChangeBankInfo,
+  RejectBankInfo,
+  RevealBankNumbers,
+  SaveBankInfo,
+} from './bank-info.handler.js';
 import { BankInfoReader } from './bank-info.reader.js';
 
 /** The seller's 'Bank Information', and Bank Info Requests of the admin dashboard (product.md 2.25, 2.28). */
@@ -33,6 +39,17 @@ export class BankInfoController {
   async save(@Input() { body }: InputOf<typeof saveBankInfo>, @CurrentAccount() seller: AccountViewer) {
     await this.commands.execute(new SaveBankInfo(seller.accountId, body));
     return this.reader.own(seller.accountId);
+  }
+
+  @Route(changeBankInfo, { access: ['seller'], limit: { points: 30, seconds: 60 } })
+  async change(
+    @Input() { body }: InputOf<typeof changeBankInfo>,
+    @CurrentAccount() { accountId: id }: AccountViewer,
+    @CurrentViewer() { address }: Viewer,
+  ) {
+    const { currentPassword: password, code, ...details } = body;
+    await this.commands.execute(new ChangeBankInfo({ id, password, code, address }, details));
+    return this.reader.own(id);
   }
 
   @Route(listBankInfo, { access: ['admin'] })

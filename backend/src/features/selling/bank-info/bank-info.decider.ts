@@ -1,4 +1,4 @@
-import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info-form';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
 import type { Decider } from '@terrace/event-core/model/decider';
@@ -6,8 +6,9 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type BankInfoEvent, type BankInfoState, evolveBankInfo, noBankInfo } from './bank-info.events.js';
 
 export type BankInfoCommand =
+  /** A change of approved details needs the owner's password and second factor first. */
   | {
-      readonly type: 'SaveBankInfo';
+      readonly type: 'SaveBankInfo' | 'ChangeBankInfo';
       readonly seller: { readonly id: string; readonly fullName: string; readonly companyName: string };
       readonly details: BankInfoForm;
     }
@@ -26,12 +27,14 @@ export type BankInfoCommand =
       readonly usedAt: Date;
       readonly note?: string;
     }
+  | { readonly type: 'EndBankInfoWait' }
   | { readonly type: 'RevealBankNumbers'; readonly by: DecidedBy }
   | { readonly type: 'EraseBankInfo' };
 
 /**
  * The rules of a seller's bank information (product.md 4.6): saved as pending, decided while pending, sent
- * again after a rejection, fixed once approved until the bank refuses a payout to it. Its stream has the seller's id.
+ * again after a rejection. Once approved it changes only by a change that is decided too, during which nothing is paid. Its
+ * stream has the seller's id.
  */
 export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEvent> = {
   category: 'bankinfo',
@@ -43,14 +46,22 @@ export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEv
       throw new DomainError('not-found');
     }
     if (command.type === 'SaveBankInfo') return save(command, state);
+    if (command.type === 'ChangeBankInfo') return change(command, state);
     if (state.status === 'none') throw new DomainError('not-found');
+    const isChange = state.inForce !== null;
     switch (command.type) {
       case 'ApproveBankInfo':
         refuseUnlessPending(command, state);
-        return [byAdmin('BankInfoApproved', command.by, now)];
+        return [byAdmin(isChange ? 'BankInfoChangeApproved' : 'BankInfoApproved', command.by, now)];
       case 'RejectBankInfo':
         refuseUnlessPending(command, state);
-        return [rejected('BankInfoRejected', command.by, state.sellerId, command.rejection, now)];
+        return isChange
+          ? [rejected('BankInfoChangeRejected', command.by, state.sellerId, command.rejection, now)]
+          : [rejected('BankInfoRejected', command.by, state.sellerId, command.rejection, now)];
+      case 'EndBankInfoWait': {
+        const isOver = state.waitEndsAt !== null && new Date(state.waitEndsAt) <= now;
+        return isOver ? [{ type: 'BankInfoWaitEnded', data: {} }] : [];
+      }
       case 'AskForNewBankInfo':
         return askForNew(command, state, now);
       case 'RevealBankNumbers':
@@ -63,19 +74,30 @@ export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEv
 
 /** Repeating the same details while they wait changes nothing; after a rejection it asks once more. */
 function save(
-  { seller, details }: Extract<BankInfoCommand, { type: 'SaveBankInfo' }>,
+  command: Extract<BankInfoCommand, { type: 'SaveBankInfo' | 'ChangeBankInfo' }>,
   state: BankInfoState,
 ): BankInfoEvent[] {
-  if (state.status === 'approved') throw new DomainError('bank-info-approved');
-  if (state.status === 'pending' && isSame(details, state.details)) return [];
-  const { id, fullName, companyName } = seller;
-  return [
-    {
-      type: 'BankInfoSaved',
-      data: { sellerId: id },
-      personal: { [id]: { fullName, companyName, ...details } },
-    },
-  ];
+  if (state.inForce) throw new DomainError('bank-info-approved');
+  if (state.status === 'pending' && isSame(command.details, state.details)) return [];
+  return [{ type: 'BankInfoSaved', ...contentOf(command) }];
+}
+
+/** Repeating the change that waits changes nothing, as do the details in force while none waits. */
+function change(
+  command: Extract<BankInfoCommand, { type: 'SaveBankInfo' | 'ChangeBankInfo' }>,
+  state: BankInfoState,
+): BankInfoEvent[] {
+  if (!state.inForce) return save(command, state);
+  return isSame(command.details, state.details)
+    ? []
+    : [{ type: 'BankInfoChangeRequested', ...contentOf(command) }];
+}
+
+function contentOf({
+  seller: { id, fullName, companyName },
+  details,
+}: Extract<BankInfoCommand, { type: 'SaveBankInfo' | 'ChangeBankInfo' }>) {
+  return { data: { sellerId: id }, personal: { [id]: { fullName, companyName, ...details } } };
 }
 
 function isSame(details: BankInfoForm, before: BankInfoForm | null): boolean {
@@ -95,16 +117,16 @@ function refuseUnlessPending(
 /** Details that were approved since the refused payout was requested have not been tried. */
 function askForNew(
   { by, usedAt, note }: Extract<BankInfoCommand, { type: 'AskForNewBankInfo' }>,
-  { status, decision, sellerId }: BankInfoState,
+  { status, decision, sellerId, inForce }: BankInfoState,
   now: Date,
 ): BankInfoEvent[] {
   if (status === 'rejected') throw new DomainError('already-decided', { decision });
-  const isReplaced = decision !== null && new Date(decision.at) > usedAt;
+  const isReplaced = inForce !== null && new Date(inForce.approvedAt) > usedAt;
   if (status !== 'approved' || isReplaced) throw new DomainError('changed-since-seen');
   return [rejected('BankInfoRejected', by, sellerId, { reason: 'payout-failed', note }, now)];
 }
 
-function byAdmin<Type extends 'BankInfoApproved' | 'BankNumbersRevealed'>(
+function byAdmin<Type extends 'BankInfoApproved' | 'BankInfoChangeApproved' | 'BankNumbersRevealed'>(
   type: Type,
   by: DecidedBy,
   now: Date,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { givenProjection } from '../../../../test/given-projection.js';
+import { SealedText } from '@terrace/event-core/model/read-model';
 import { bankInfoDecider } from './bank-info.decider.js';
 import type { BankInfoEvent } from './bank-info.events.js';
 import { bankInfo } from './bank-info.projection.js';
@@ -25,6 +26,14 @@ const saved = (more = {}): BankInfoEvent => ({
   data: { sellerId: SELLER },
   personal: { [SELLER]: { fullName: 'Sam Seller', companyName: 'Seats Ltd', ...details, ...more } },
 });
+/** Asks to change what is approved. */
+const changed: BankInfoEvent = {
+  type: 'BankInfoChangeRequested',
+  data: { sellerId: SELLER },
+  personal: {
+    [SELLER]: { fullName: 'Sam Seller', companyName: 'Seats Ltd', ...details, bankName: 'Other' },
+  },
+};
 const byAda = { data: { by: ada.id, at }, personal: { [ada.id]: { name: 'Ada' } } };
 const approved: BankInfoEvent = { type: 'BankInfoApproved', ...byAda };
 const rejected: BankInfoEvent = {
@@ -51,7 +60,54 @@ describe('bank information', () => {
     expect(given(saved(), rejected, saved()).state).toMatchObject({ status: 'pending', decision: null });
   });
 
-  it('cannot be changed once approved', () =>
+  const change = (more = {}) =>
+    ({ type: 'ChangeBankInfo', seller, details: { ...details, bankName: 'Other', ...more } }) as const;
+  const changeApproved: BankInfoEvent = { type: 'BankInfoChangeApproved', ...byAda };
+  const changeRejected: BankInfoEvent = { type: 'BankInfoChangeRejected', ...byAda };
+
+  it('once approved is changed by a decision, and keeps the approved details until then', () => {
+    given(saved(), approved).when(change()).then(changed);
+    given(saved(), approved)
+      .when(change({ bankName: details.bankName }))
+      .then();
+    given(saved(), approved, changed).when(change()).then();
+    given(saved(), approved, changed).when(save()).thenRefused('bank-info-approved');
+    const { state } = given(saved(), approved, changed);
+    expect(state).toMatchObject({ status: 'pending', inForce: { details, approvedAt: at } });
+    given(saved(), approved, changed)
+      .when({ type: 'ApproveBankInfo', by: ada, seen: 2 }, NOW)
+      .thenRefused('changed-since-seen');
+    given(saved(), approved, changed)
+      .when({ type: 'ApproveBankInfo', by: ada, seen: 3 }, NOW)
+      .then(changeApproved);
+    given(saved(), approved, changed).when({ type: 'RejectBankInfo', by: ada }, NOW).then(changeRejected);
+    expect(given(saved(), approved, changed, changeRejected).state).toMatchObject({
+      status: 'approved',
+      details,
+      inForce: { details },
+    });
+    expect(given(saved(), approved, changed, changeApproved).state).toMatchObject({
+      status: 'approved',
+      inForce: { details: { bankName: 'Other' } },
+    });
+    // Before an approval there is nothing to change.
+    given(saved())
+      .when(change())
+      .then(saved({ bankName: 'Other' }));
+  });
+
+  it('tells once that payouts to changed details no longer wait', () => {
+    const end = { type: 'EndBankInfoWait' } as const;
+    const later = new Date(NOW.getTime() + 48 * 60 * 60_000);
+    const ended: BankInfoEvent = { type: 'BankInfoWaitEnded', data: {} };
+    given(saved(), approved, changed, changeApproved).when(end, NOW).then();
+    given(saved(), approved, changed, changeApproved).when(end, later).then(ended);
+    given(saved(), approved, changed, changeApproved, ended).when(end, later).then();
+    given(saved(), approved, changed, changeApproved, changed).when(end, later).then();
+    given(saved(), approved).when(end, later).then();
+  });
+
+  it('cannot be saved again once approved', () =>
     given(saved(), approved)
       .when(save({ bankName: 'Other' }))
       .thenRefused('bank-info-approved'));
@@ -115,7 +171,8 @@ describe('the bank information read model', () => {
   it('shows the last four characters of account and routing number', () => {
     const { row } = project(saved());
     expect(
-      row && presentBankInfo({ ...row, id: SELLER, version: 1, details: JSON.stringify(details) }),
+      row &&
+        presentBankInfo({ ...row, id: SELLER, version: 1, details: JSON.stringify(details), in_force: null }),
     ).toMatchObject({ accountNumber: '••••3456', routingNumber: '••••0122', swiftCode: 'MARIAEAD' });
   });
 
@@ -126,6 +183,25 @@ describe('the bank information read model', () => {
       decided_by: null,
       created_at: NOW,
       status_since: new Date(NOW.getTime() + 2000),
+    });
+  });
+
+  it('keeps the approved details beside a change, and has them again after its rejection', () => {
+    const sealed = (bankName: string) => new SealedText(SELLER, JSON.stringify({ ...details, bankName }));
+    const old = sealed(details.bankName);
+    project(saved(), approved, changed).then({
+      ...{ status: 'pending', details: sealed('Other'), in_force: old, approved_at: NOW, decided_by: null },
+    });
+    project(saved(), approved, changed, { type: 'BankInfoChangeRejected', ...byAda }).then({
+      ...{ status: 'approved', details: old, in_force: null, approved_at: NOW, decided_by: 'Ada' },
+    });
+    const payable = new Date(NOW.getTime() + 48 * 60 * 60_000);
+    const changeApproved: BankInfoEvent = { type: 'BankInfoChangeApproved', ...byAda };
+    project(saved(), approved, changed, changeApproved).then({
+      ...{ status: 'approved', details: sealed('Other'), in_force: null, wait_ends_at: payable },
+    });
+    project(saved(), approved, changed, changeApproved, { type: 'BankInfoWaitEnded', data: {} }).then({
+      wait_ends_at: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info-form';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import {
@@ -23,21 +23,51 @@ interface ByAdmin {
 export type BankInfoSaved = DomainEvent<'BankInfoSaved', { readonly sellerId: string }, SellerPart>;
 export type BankInfoApproved = DomainEvent<'BankInfoApproved', ByAdmin, AdminPart>;
 export type BankInfoRejected = DomainEvent<'BankInfoRejected', RejectedData, RejectedPart>;
+/** Other details instead of the approved ones, which stay in force until an administrator has decided. */
+export type BankInfoChangeRequested = DomainEvent<
+  'BankInfoChangeRequested',
+  { readonly sellerId: string },
+  SellerPart
+>;
+/** From now on the new details are in force; payouts to them wait (`BANK_DETAILS_WAIT_MS`). */
+export type BankInfoChangeApproved = DomainEvent<'BankInfoChangeApproved', ByAdmin, AdminPart>;
+/** The former details stay in force. */
+export type BankInfoChangeRejected = DomainEvent<'BankInfoChangeRejected', RejectedData, RejectedPart>;
+/** Payouts to changed details no longer wait. */
+export type BankInfoWaitEnded = DomainEvent<'BankInfoWaitEnded'>;
 /** An administrator looked at the numbers that screens show masked. */
 export type BankNumbersRevealed = DomainEvent<'BankNumbersRevealed', ByAdmin, AdminPart>;
 /** The last event: the seller is no person any more. */
 export type BankInfoErased = DomainEvent<'BankInfoErased'>;
 
 export type BankInfoEvent =
-  BankInfoSaved | BankInfoApproved | BankInfoRejected | BankNumbersRevealed | BankInfoErased;
+  | BankInfoSaved
+  | BankInfoApproved
+  | BankInfoRejected
+  | BankInfoChangeRequested
+  | BankInfoChangeApproved
+  | BankInfoChangeRejected
+  | BankInfoWaitEnded
+  | BankNumbersRevealed
+  | BankInfoErased;
 
 export const bankInfoEvents = eventTypes<BankInfoEvent>({
   BankInfoSaved: {},
   BankInfoApproved: {},
   BankInfoRejected: {},
+  BankInfoChangeRequested: {},
+  BankInfoChangeApproved: {},
+  BankInfoChangeRejected: {},
+  BankInfoWaitEnded: {},
   BankNumbersRevealed: {},
   BankInfoErased: {},
 });
+
+/** Details that an administrator approved, and when (ISO UTC). */
+export interface ApprovedDetails {
+  readonly details: BankInfoForm | null;
+  readonly approvedAt: string;
+}
 
 /** What the rules know of a seller's bank information. `none`: never saved; `erased`: no longer a person's. */
 export interface BankInfoState {
@@ -46,6 +76,10 @@ export interface BankInfoState {
   readonly sellerId: string;
   /** As saved last; null after an erasure. */
   readonly details: BankInfoForm | null;
+  /** What is in force: while approved, and while a change of it is pending. */
+  readonly inForce: ApprovedDetails | null;
+  /** When payouts to changed details begin, ISO UTC; null unless they wait. */
+  readonly waitEndsAt: string | null;
   readonly decision: DecisionTaken | null;
   /** Version of the stream, and the version that was saved last; 0 before either. */
   readonly version: number;
@@ -56,6 +90,8 @@ export const noBankInfo: BankInfoState = {
   status: 'none',
   sellerId: '',
   details: null,
+  inForce: null,
+  waitEndsAt: null,
   decision: null,
   version: 0,
   savedAt: 0,
@@ -64,7 +100,8 @@ export const noBankInfo: BankInfoState = {
 /** What an event does to bank information. */
 export function evolveBankInfo(state: BankInfoState, event: BankInfoEvent): BankInfoState {
   const version = state.version + 1;
-  const savedAt = event.type === 'BankInfoSaved' ? version : state.savedAt;
+  const isSaved = event.type === 'BankInfoSaved' || event.type === 'BankInfoChangeRequested';
+  const savedAt = isSaved ? version : state.savedAt;
   return { ...changed(state, event), version, savedAt };
 }
 
@@ -76,12 +113,44 @@ function changed(state: BankInfoState, event: BankInfoEvent): BankInfoState {
         status: 'pending',
         sellerId: event.data.sellerId,
         details: detailsOf(event),
+        inForce: null,
+        waitEndsAt: null,
         decision: null,
       };
     case 'BankInfoApproved':
-      return { ...state, status: 'approved', decision: decisionTaken('approved', event) };
+      return {
+        ...state,
+        status: 'approved',
+        inForce: { details: state.details, approvedAt: event.data.at },
+        decision: decisionTaken('approved', event),
+      };
     case 'BankInfoRejected':
-      return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
+      return {
+        ...state,
+        status: 'rejected',
+        inForce: null,
+        waitEndsAt: null,
+        decision: decisionTaken('rejected', event),
+      };
+    case 'BankInfoChangeRequested':
+      return { ...state, status: 'pending', details: detailsOf(event), waitEndsAt: null, decision: null };
+    case 'BankInfoChangeApproved':
+      return {
+        ...state,
+        status: 'approved',
+        inForce: { details: state.details, approvedAt: event.data.at },
+        waitEndsAt: payableFrom(new Date(event.data.at)).toISOString(),
+        decision: decisionTaken('approved', event),
+      };
+    case 'BankInfoChangeRejected':
+      return {
+        ...state,
+        status: 'approved',
+        details: state.inForce?.details ?? null,
+        decision: decisionTaken('rejected', event),
+      };
+    case 'BankInfoWaitEnded':
+      return { ...state, waitEndsAt: null };
     case 'BankInfoErased':
       return { ...noBankInfo, status: 'erased' };
     case 'BankNumbersRevealed':
@@ -90,9 +159,20 @@ function changed(state: BankInfoState, event: BankInfoEvent): BankInfoState {
 }
 
 /** What the form said, or null when its person was erased. */
-export function detailsOf({ data, personal }: Pick<BankInfoSaved, 'data' | 'personal'>): BankInfoForm | null {
+export function detailsOf({
+  data,
+  personal,
+}: Pick<BankInfoSaved | BankInfoChangeRequested, 'data' | 'personal'>): BankInfoForm | null {
   const saved = personal?.[data.sellerId];
   if (!saved) return null;
   const { fullName: _fullName, companyName: _companyName, ...details } = saved;
   return details;
+}
+
+/** Newly approved bank details are paid to only after this time, so that a stolen account can be stopped. */
+export const BANK_DETAILS_WAIT_MS = 48 * 60 * 60 * 1000;
+
+/** When payouts to details begin that were approved at this moment. */
+export function payableFrom(approvedAt: Date): Date {
+  return new Date(approvedAt.getTime() + BANK_DETAILS_WAIT_MS);
 }

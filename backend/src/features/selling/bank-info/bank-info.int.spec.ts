@@ -6,14 +6,16 @@ import {
   listBankInfo,
   rejectBankInfo,
   revealBankNumbers,
-  saveBankInfo,
 } from '@terrace/contracts/http/selling/bank-info';
+import { changeBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import { approveSeller, closeSeller, eraseSeller } from '@terrace/contracts/http/selling/sellers';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
+import { turnedOn } from '../../../../test/admins.js';
 import { bankForm } from '../../../../test/bank-form.js';
 import { Caller } from '../../../../test/caller.js';
 import { eventually } from '../../../../test/eventually.js';
@@ -21,6 +23,7 @@ import { watch } from '../../../../test/watching.js';
 import { sharedApp } from '../../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
+import { LoadPayableAccount } from './bank-info.public.js';
 
 let app: TestApp;
 let pool: Pool;
@@ -104,6 +107,65 @@ describe("a seller's bank information", () => {
     });
   });
 
+  it('once approved is changed with the password, shown as old and new, and paid to after 48 hours', async () => {
+    await save();
+    await approve();
+    const change = (more = {}) =>
+      seller.call(changeBankInfo, {
+        body: { ...bankForm, bankName: 'Harbour Bank', currentPassword: 'secret-1', ...more },
+      });
+    expect(await change({ currentPassword: 'wrong-one' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong-password' },
+    });
+    expect((await listed())?.status).toBe('approved');
+    expect(await change()).toMatchObject({
+      status: 200,
+      body: {
+        status: 'pending',
+        bankName: 'Harbour Bank',
+        inForce: { bankName: 'Marina Bank' },
+        payableFrom: null,
+      },
+    });
+    expect(await listed({ status: 'pending' })).toMatchObject({
+      bankName: 'Harbour Bank',
+      inForce: { bankName: 'Marina Bank', accountNumber: '••••3456' },
+    });
+    const payable = () => app.app.get(QueryBus).execute(new LoadPayableAccount(sellerId));
+    expect(await payable()).toBeNull();
+    await reject();
+    expect(await seller.done(getBankInfo)).toMatchObject({
+      status: 'approved',
+      bankName: 'Marina Bank',
+      inForce: null,
+    });
+    expect(await payable()).toMatchObject({ details: { bankName: 'Marina Bank' } });
+
+    await change();
+    expect((await approve()).status).toBe(200);
+    const { approvedAt } = (await payable()) ?? {};
+    expect(await seller.done(getBankInfo)).toMatchObject({
+      ...{ status: 'approved', bankName: 'Harbour Bank', rejection: null },
+      payableFrom: new Date(Number(approvedAt) + 48 * 60 * 60_000).toISOString(),
+    });
+  });
+
+  it('asks for the second factor too, where it is on, and takes each code once', async () => {
+    await save();
+    await approve();
+    const { recoveryCodes } = await turnedOn(seller, 'secret-1');
+    const change = (bankName: string, code?: string) =>
+      seller.call(changeBankInfo, {
+        body: { ...bankForm, bankName, currentPassword: 'secret-1', ...(code !== undefined && { code }) },
+      });
+    expect(await change('Harbour Bank')).toMatchObject({ body: { code: 'second-factor-needed' } });
+    expect((await change('Harbour Bank', recoveryCodes[0])).status).toBe(200);
+    expect(await change('River Bank', recoveryCodes[0])).toMatchObject({
+      body: { code: 'second-factor-wrong' },
+    });
+  });
+
   it('is updated live on the seller’s page when decided, and on the administrators’ when saved', async () => {
     const [page, queue] = await Promise.all([watch(app, seller, 'seller'), watch(app, admin, 'admin')]);
     await save();
@@ -176,8 +238,10 @@ describe('administrators', () => {
     await save();
     const look = { params: { sellerId }, headers: { 'idempotency-key': newId() } };
     await admin.done(revealBankNumbers, look);
-    await save({ accountNumber: '200012345678' });
-    expect(await admin.done(revealBankNumbers, look)).toMatchObject({ accountNumber: '200012345678' });
+    await save({ accountNumber: 'DE89370400440532013000' });
+    expect(await admin.done(revealBankNumbers, look)).toMatchObject({
+      accountNumber: 'DE89370400440532013000',
+    });
     const { rows } = await pool.query(
       "select from events where stream_id = $1 and type = 'BankNumbersRevealed'",
       [`bankinfo-${sellerId}`],

@@ -4,10 +4,12 @@ import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { BankInfoController } from './bank-info.controller.js';
+import { BankInfoWaits } from './bank-info-waits.sweeper.js';
 import { bankInfoEvents } from './bank-info.events.js';
 import {
   ApproveBankInfo,
   ApproveBankInfoHandler,
+  ChangeBankInfoHandler,
   RejectBankInfo,
   RejectBankInfoHandler,
   RevealBankNumbersHandler,
@@ -25,6 +27,8 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
     controllers: [BankInfoController],
     providers: [
       SaveBankInfoHandler,
+      ChangeBankInfoHandler,
+      BankInfoWaits,
       ApproveBankInfoHandler,
       RejectBankInfoHandler,
       RevealBankNumbersHandler,

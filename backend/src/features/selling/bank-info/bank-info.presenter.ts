@@ -1,14 +1,17 @@
-import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/selling/bank-info';
+import type { BankInfo, BankInfoRequest, ShownBankDetails } from '@terrace/contracts/http/selling/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info-form';
 import { presentDecision, presentRejection } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
+import { payableFrom } from './bank-info.events.js';
 import type { BankInfoRow } from './bank-info.projection.js';
 
 /** A row as queries return it; its details are sealed until they are decrypted. */
-export type PresentableBankInfo = Omit<BankInfoRow, 'details'> & {
+export type PresentableBankInfo = Omit<BankInfoRow, 'details' | 'in_force'> & {
   readonly id: string;
   readonly version: number;
   readonly details: string | null;
+  readonly in_force: string | null;
 };
 
 /** For the seller; the details have been opened. */
@@ -18,7 +21,8 @@ export function presentBankInfo(row: PresentableBankInfo): BankInfo {
     id,
     version,
     status,
-    ...shownDetails(row),
+    ...shownDetails(row.details),
+    ...shownStanding(row),
     updatedAt: row.updated_at.toISOString(),
     rejection: presentRejection(row),
   };
@@ -36,6 +40,8 @@ export function presentNone(sellerId: string): BankInfo {
     routingNumber: '',
     swiftCode: '',
     bankAddress: '',
+    inForce: null,
+    payableFrom: null,
     updatedAt: null,
     rejection: null,
   };
@@ -49,7 +55,8 @@ export function presentBankInfoRequest(row: PresentableBankInfo): BankInfoReques
     sellerName: row.seller_name,
     companyName: row.company_name,
     status: row.status,
-    ...shownDetails(row),
+    ...shownDetails(row.details),
+    ...shownStanding(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     statusSince: row.status_since.toISOString(),
@@ -63,7 +70,15 @@ export function numbersOf(row: PresentableBankInfo | undefined, _recorded: Fresh
   return { accountNumber, routingNumber };
 }
 
-function shownDetails({ details }: PresentableBankInfo): BankInfoForm {
+/** What a change would replace, and from when on these details are paid to. */
+function shownStanding({ status, in_force, approved_at }: PresentableBankInfo) {
+  return {
+    inForce: in_force === null ? null : shownDetails(in_force),
+    payableFrom: status === 'approved' && approved_at ? payableFrom(approved_at).toISOString() : null,
+  };
+}
+
+function shownDetails(details: string | null): ShownBankDetails {
   const open = openDetails(details);
   return {
     ...open,
@@ -81,20 +96,21 @@ const erased: BankInfoForm = {
   bankAddress: ERASED,
 };
 
-/** What was saved passed the form's rules of its day, not of today: only its shape is read. */
 /** What the form said; null once it cannot be opened. The details have been opened. */
 export function formOf({ details }: PresentableBankInfo): BankInfoForm | null {
   return details === null ? null : openDetails(details);
 }
 
+/** What was saved passed the form's rules of its day, not of today: only its shape is read. */
 function openDetails(details: string | null): BankInfoForm {
   return details === null ? erased : { ...erased, ...(JSON.parse(details) as Partial<BankInfoForm>) };
 }
 
 const MAX_SHOWN = 4;
 
-/** A bank's number as screens show it: dots and its last four characters, of a short one at most half. */
+/** A bank's number as screens show it: dots and its last four characters, of a short one at most half; empty without one. */
 export function lastFour(number: string): string {
+  if (number === '') return '';
   const shown = Math.min(MAX_SHOWN, Math.floor(number.length / 2));
   return `••••${number.slice(number.length - shown)}`;
 }

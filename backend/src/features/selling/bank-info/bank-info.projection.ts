@@ -15,7 +15,13 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { type BankInfoEvent, type BankInfoSaved, detailsOf } from './bank-info.events.js';
+import {
+  type BankInfoChangeRequested,
+  type BankInfoEvent,
+  type BankInfoSaved,
+  detailsOf,
+  payableFrom,
+} from './bank-info.events.js';
 
 const table = defineReadModel({
   table: 'bank_info',
@@ -25,6 +31,12 @@ const table = defineReadModel({
     company_name: text(),
     /** What the form said as JSON, sealed under the seller's key. */
     details: nullable(sealed()),
+    /** Approved details that those of `details` would replace, while the change is pending. */
+    in_force: nullable(sealed()),
+    /** When the details in force were approved; null without any. */
+    approved_at: nullable(timestamptz()),
+    /** When payouts to changed details begin; null unless they wait. */
+    wait_ends_at: nullable(timestamptz()),
     status: text<BankInfoStatus>(),
     status_since: timestamptz(),
     ...decisionColumns,
@@ -38,13 +50,52 @@ export type BankInfoRow = RowOf<typeof table>;
 
 export const bankInfo = table.projection<BankInfoEvent>((row, event) => {
   if (event.type === 'BankInfoSaved') return saved(row, event);
+  if (event.type === 'BankInfoChangeRequested') return changeRequested(row, event);
   if (!row) return null;
   switch (event.type) {
     case 'BankInfoApproved':
-      return { ...row, status: 'approved', status_since: event.at, ...approvedColumns(event) };
+      return {
+        ...row,
+        status: 'approved',
+        status_since: event.at,
+        approved_at: new Date(event.data.at),
+        ...approvedColumns(event),
+      };
+    case 'BankInfoChangeApproved': {
+      const approvedAt = new Date(event.data.at);
+      return {
+        ...row,
+        status: 'approved',
+        status_since: event.at,
+        in_force: null,
+        approved_at: approvedAt,
+        wait_ends_at: payableFrom(approvedAt),
+        ...approvedColumns(event),
+      };
+    }
+    case 'BankInfoChangeRejected': {
+      const about = parseStreamId(event.streamId).entityId;
+      return {
+        ...row,
+        details: row.in_force,
+        in_force: null,
+        status: 'approved',
+        status_since: event.at,
+        ...rejectedColumns(event, about),
+      };
+    }
+    case 'BankInfoWaitEnded':
+      return { ...row, wait_ends_at: null };
     case 'BankInfoRejected': {
       const about = parseStreamId(event.streamId).entityId;
-      return { ...row, status: 'rejected', status_since: event.at, ...rejectedColumns(event, about) };
+      return {
+        ...row,
+        status: 'rejected',
+        status_since: event.at,
+        approved_at: null,
+        wait_ends_at: null,
+        ...rejectedColumns(event, about),
+      };
     }
     case 'BankNumbersRevealed':
       return row;
@@ -53,8 +104,21 @@ export const bankInfo = table.projection<BankInfoEvent>((row, event) => {
   }
 });
 
+/** The approved details stay beside those that would replace them. */
+function changeRequested(
+  row: BankInfoRow | null,
+  event: StoredEvent<BankInfoChangeRequested>,
+): BankInfoRow | null {
+  const changed = saved(row, event);
+  if (!row || !changed) return changed;
+  return { ...changed, in_force: row.in_force ?? row.details, approved_at: row.approved_at };
+}
+
 /** An erased seller has no row. */
-function saved(row: BankInfoRow | null, event: StoredEvent<BankInfoSaved>): BankInfoRow | null {
+function saved(
+  row: BankInfoRow | null,
+  event: StoredEvent<BankInfoSaved | BankInfoChangeRequested>,
+): BankInfoRow | null {
   const { data, personal, at } = event;
   const seller = personal?.[data.sellerId];
   if (!seller) return null;
@@ -62,6 +126,9 @@ function saved(row: BankInfoRow | null, event: StoredEvent<BankInfoSaved>): Bank
     seller_name: seller.fullName,
     company_name: seller.companyName,
     details: new SealedText(data.sellerId, JSON.stringify(detailsOf(event))),
+    in_force: null,
+    approved_at: null,
+    wait_ends_at: null,
     status: 'pending',
     status_since: row?.status === 'pending' ? row.status_since : at,
     ...undecided,

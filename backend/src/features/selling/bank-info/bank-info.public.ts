@@ -1,9 +1,11 @@
 import { Query } from '@nestjs/cqrs';
-import type { BankInfo, BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
+import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info-form';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 
-/** For plans of other features, on the seller's id: `AskForNewBankInfo`. */
+/** For plans of other features, on the seller's id: `AskForNewBankInfo`, and what is in force as a fact. */
 export { bankInfoDecider } from './bank-info.decider.js';
+export { BANK_DETAILS_WAIT_MS } from './bank-info.events.js';
 
 /** A seller's own; `none` before it was ever saved. */
 export class GetBankInfo extends Query<BankInfo> {
@@ -12,11 +14,13 @@ export class GetBankInfo extends Query<BankInfo> {
   }
 }
 
-/** Where a seller is paid, in the clear, and when that was approved; null while nothing is approved, and after an erasure. */
+/** Where a seller is paid, in the clear, and when that was approved; null while nothing is approved or a change of it waits, and after an erasure. */
 export class LoadPayableAccount extends Query<{
   readonly seller: { readonly fullName: string; readonly companyName: string };
   readonly details: BankInfoForm;
   readonly approvedAt: Date;
+  /** Of the stream, for plans that need to know that nothing has changed since. */
+  readonly version: number;
 } | null> {
   constructor(readonly sellerId: string) {
     super();

@@ -23,10 +23,10 @@ export class LoadPayableAccountHandler implements IQueryHandler<LoadPayableAccou
 
   async execute({ sellerId }: LoadPayableAccount) {
     const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
-    if (row?.status !== 'approved' || !row.decided_at) return null;
+    if (row?.status !== 'approved' || !row.approved_at) return null;
     const details = formOf(row);
     const seller = { fullName: row.seller_name, companyName: row.company_name };
-    return details && { seller, details, approvedAt: row.decided_at };
+    return details && { seller, details, approvedAt: row.approved_at, version: row.version };
   }
 }
 

@@ -71,10 +71,10 @@ const COLUMNS = {
 /** The present rows of these sellers. */
 export const loadBankInfo = rowsById<PresentableBankInfo>('bank_info');
 
-/** Decrypts the bank details of these rows. */
-export function openBankInfo(
+/** Decrypts the bank details of these rows, with those that changes would replace. */
+export async function openBankInfo(
   keys: PersonalDataKeys,
   rows: readonly PresentableBankInfo[],
 ): Promise<PresentableBankInfo[]> {
-  return openColumn(keys, 'details', rows);
+  return openColumn(keys, 'in_force', await openColumn(keys, 'details', rows));
 }

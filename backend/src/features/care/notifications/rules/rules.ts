@@ -1,3 +1,4 @@
+import { bankChangeRules } from './bank-change.rules.js';
 import { deliveryRules } from './delivery.rules.js';
 import { disputeRules } from './dispute.rules.js';
 import { eventChangeRules } from './event-change.rules.js';
@@ -24,6 +25,7 @@ export const allRules: readonly Rule[] = [
   ...sellerDeliveryRules,
   ...disputeRules,
   ...payoutRules,
+  ...bankChangeRules,
   ...ticketRules,
   ...peopleRules,
 ];

@@ -15,7 +15,8 @@ import {
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import { topics } from '@terrace/contracts/live/topics';
-import { approveBankInfo, getBankInfo, saveBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { approveBankInfo, getBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { newSeller, signedInAdmin } from '../../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { bankForm } from '../../../../../test/bank-form.js';
@@ -61,7 +62,7 @@ async function payableSeller(accountNumber = bankForm.accountNumber) {
 const waitIsOver = (id: string) =>
   app.app
     .get(Database)
-    .query(`update bank_info set decided_at = now() - interval '49 hours' where id = $1`, [id]);
+    .query(`update bank_info set approved_at = now() - interval '49 hours' where id = $1`, [id]);
 
 /** The seller's latest payout once it has this status. */
 async function ended(browser: Caller, status: 'paid' | 'failed', count = 1) {

@@ -16,6 +16,7 @@ import {
   writeOldBalance,
 } from '../../../../../test/old-balances.js';
 import { oldBalanceDecider } from '../../../../../test/old-seller-balance.js';
+import { giveBank } from '../../../../../test/paid-seller.js';
 import { openProgram } from '../../../../backup/open-program.js';
 import { loadConfig } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -162,10 +163,13 @@ describe('a balance with sales of before they had streams', () => {
       } as const;
       const [wanted] = oldBalanceDecider.decide(take, state, now);
       const seller = { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' };
+      await giveBank(app, sellerId);
+      // Saved, then approved.
+      const known = { ...bank, version: 2 };
       const next = await bySystem(() =>
         app.app
           .get(PayoutRequests)
-          .request(seller, { lastPayouts: new Map([['USD', payoutId]]) }, { currency: 'USD', bank }),
+          .request(seller, { lastPayouts: new Map([['USD', payoutId]]) }, { currency: 'USD', bank: known }),
       );
       const { rows } = await pool.query<{ data: PayoutParts }>(
         `select data from events where type = 'PayoutTaken' and data ->> 'payoutId' = $1`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info';
+import type { BankInfoForm } from '@terrace/contracts/http/selling/bank-info-form';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ export class PayoutProvider {
         sellerId,
         amount: amountForProvider(amount),
         currency: amount.currency,
-        account,
+        account: accountForProvider(account),
       }),
     });
     if (isRejection(status)) {
@@ -93,6 +93,11 @@ export class PayoutProvider {
   reportMismatch(about: Readonly<Record<string, unknown>>): void {
     this.client.reportMismatch(about);
   }
+}
+
+/** Without a routing number beside an IBAN: the provider gets no empty one. */
+function accountForProvider({ routingNumber, ...account }: BankInfoForm) {
+  return routingNumber === '' ? account : { ...account, routingNumber };
 }
 
 function stateOf(payoutId: string, body: unknown): ProviderPayout {

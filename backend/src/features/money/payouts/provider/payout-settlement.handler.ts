@@ -12,7 +12,7 @@ import {
 } from '../../../../platform/providers/provider-money.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
-import { type PayoutChange, changePayoutPlan } from '../run/payout.plans.js';
+import { type PayoutChange, beginPayoutCallPlan, changePayoutPlan } from '../run/payout.plans.js';
 import { PayoutProvider, type ProviderPayout } from './payout-provider.gateway.js';
 import type { PresentablePayout } from '../payouts.presenter.js';
 import { TakePayoutMessage } from '../payouts.public.js';
@@ -49,7 +49,7 @@ export class PayoutSettlement {
     const account = await this.queries.execute(new LoadPayableAccount(payout.seller_id));
     const obstacle = obstacleTo(payout, account, new Date());
     if (!account || obstacle !== null) return this.giveUp(payout, obstacle ?? '');
-    const called = await this.beginCall(payout);
+    const called = await this.beginCall(payout, account);
     if (!called) return;
     const { id: payoutId, seller_id: sellerId, amount, currency } = payout;
     const order = { payoutId, sellerId, amount: { amount, currency }, account: account.details };
@@ -60,16 +60,19 @@ export class PayoutSettlement {
     await this.settle(payout, 'failed', answer.message);
   }
 
-  /** Records that the provider is about to be called; null when the payout has ended meanwhile. */
-  private async beginCall(payout: PresentablePayout): Promise<{ readonly mayArriveLate: boolean } | null> {
+  /** Records that the provider is about to be called; null when the payout has ended or the bank details changed meanwhile. */
+  private async beginCall(
+    { id: payoutId, seller_id: sellerId }: PresentablePayout,
+    account: { readonly approvedAt: Date; readonly version: number },
+  ): Promise<{ readonly mayArriveLate: boolean } | null> {
     const callId = newId();
     try {
-      await this.change(payout, { type: 'BeginPayoutCall', callId });
+      await this.executor.execute(beginPayoutCallPlan({ sellerId, payoutId, callId }, account));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'changed-since-seen') return null;
       throw error;
     }
-    const known = await this.load(payout.id);
+    const known = await this.load(payoutId);
     const isFirst = known?.first_call_id === callId;
     const calledAt = known?.first_called_at?.getTime() ?? 0;
     return { mayArriveLate: !isFirst && Date.now() - calledAt < LATE_CALL_MS };
@@ -156,7 +159,7 @@ function obstacleTo(
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): string | null {
-  if (!account) return 'The seller has no approved bank account';
+  if (!account) return 'The seller has no approved bank account, or a change of it waits for a decision';
   const hasWaited = now.getTime() - account.approvedAt.getTime() >= BANK_DETAILS_WAIT_MS;
   if (account.approvedAt <= requestedAt || (calledAt !== null && hasWaited)) return null;
   return 'The bank details changed after this payout was requested';

@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import type { PaidSeller } from './payout.decider.js';
-import { requestPayoutPlan } from './payout.plans.js';
+import { requestWhileInForcePlan } from './payout.plans.js';
 import { SaleHolds } from '../sales/sale-holds.service.js';
 import type { SellerBalance } from '../seller-balance.events.js';
 import { dueSales } from '../sales/seller-sales.query.js';
@@ -24,7 +24,10 @@ export class PayoutRequests {
   async request(
     seller: PaidSeller,
     balance: Pick<SellerBalance, 'lastPayouts'>,
-    { currency, bank }: { readonly currency: string; readonly bank: { readonly approvedAt: Date } },
+    {
+      currency,
+      bank,
+    }: { readonly currency: string; readonly bank: { readonly approvedAt: Date; readonly version: number } },
   ): Promise<string> {
     const payoutId = newId();
     const due = await dueSales(seller.id, new Date(), this.database, currency);
@@ -33,7 +36,7 @@ export class PayoutRequests {
       due.map(({ purchaseId }) => purchaseId),
     );
     const after = balance.lastPayouts.get(currency) ?? null;
-    await this.executor.execute(requestPayoutPlan(seller, { payoutId, currency, bank, after }, sales));
+    await this.executor.execute(requestWhileInForcePlan(seller, { payoutId, currency, bank, after }, sales));
     return payoutId;
   }
 }

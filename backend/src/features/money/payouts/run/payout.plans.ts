@@ -1,4 +1,7 @@
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { bankInfoDecider } from '../../../selling/bank-info/bank-info.public.js';
+import type { BankInfoState } from '../../../selling/bank-info/bank-info.events.js';
 import { heldSales, holdFacts } from '../sales/held-sales.js';
 import type { CheckedSales } from '../sales/sale-holds.service.js';
 import { type PaidSeller, type PayoutCommand, payoutDecider } from './payout.decider.js';
@@ -12,6 +15,10 @@ import type { SellerBalance, SellerBalanceEvent } from '../seller-balance.events
 type TakePayout = Extract<SellerBalanceCommand, { type: 'TakePayout' }>;
 /** A command for a payout that was requested. */
 export type PayoutChange = Exclude<PayoutCommand, { type: 'RequestPayout' }>;
+
+/** The seller's bank details as the log has them: a change of them and a payout are one after the other. */
+type BankFact = { readonly bankInfo: Fact<BankInfoState> };
+type KnownBank = { readonly approvedAt: Date; readonly version: number };
 
 type RequestFacts = { readonly balance: Fact<SellerBalance> } & Readonly<
   Record<`sale ${string}`, Fact<Sale>>
@@ -29,15 +36,8 @@ export function requestPayoutPlan(
   sales: CheckedSales,
 ): Plan<RequestFacts, { payoutId: string }> {
   const { payoutId, currency } = command;
-  const saleFacts: Record<`sale ${string}`, Fact<Sale>> = {};
-  for (const purchaseId of sales.keys())
-    saleFacts[`sale ${purchaseId}`] = { decider: saleDecider, entityId: saleId(seller.id, purchaseId) };
   return {
-    facts: {
-      balance: { decider: sellerBalanceDecider, entityId: seller.id },
-      ...saleFacts,
-      ...holdFacts(sales),
-    },
+    facts: requestFacts(seller.id, sales),
     commands: (facts, now) => {
       const saleOf = (purchaseId: string) => facts[`sale ${purchaseId}`] ?? noSale;
       const held = heldSales(sales, facts, (purchaseId) => ({ debited: saleOf(purchaseId).debited, now }));
@@ -52,6 +52,57 @@ export function requestPayoutPlan(
     },
     result: { payoutId },
   };
+}
+
+function requestFacts(sellerId: string, sales: CheckedSales): RequestFacts {
+  const saleFacts: Record<`sale ${string}`, Fact<Sale>> = {};
+  for (const purchaseId of sales.keys())
+    saleFacts[`sale ${purchaseId}`] = { decider: saleDecider, entityId: saleId(sellerId, purchaseId) };
+  return {
+    balance: { decider: sellerBalanceDecider, entityId: sellerId },
+    ...saleFacts,
+    ...holdFacts(sales),
+  };
+}
+
+/** As `requestPayoutPlan`, while the bank details of `command` are in force and no change of them waits; else nothing. */
+export function requestWhileInForcePlan(
+  seller: PaidSeller,
+  command: Omit<TakePayout, 'type' | 'sales' | 'bank'> & { readonly bank: KnownBank },
+  sales: CheckedSales,
+): Plan<RequestFacts & BankFact, { payoutId: string }> {
+  const { commands, result } = requestPayoutPlan(seller, command, sales);
+  return {
+    facts: { ...requestFacts(seller.id, sales), bankInfo: bankInfoOf(seller.id) },
+    commands: (facts, now) => (isInForce(facts.bankInfo, command.bank) ? commands(facts, now) : []),
+    result,
+  };
+}
+
+/**
+ * Records that the provider is about to be called with these bank details. Throws `changed-since-seen` when the payout has ended,
+ * or they are not in force any more.
+ */
+export function beginPayoutCallPlan(
+  { sellerId, payoutId, callId }: Readonly<Record<'sellerId' | 'payoutId' | 'callId', string>>,
+  bank: KnownBank,
+): Plan<BankFact, { payoutId: string }> {
+  return {
+    facts: { bankInfo: bankInfoOf(sellerId) },
+    commands: ({ bankInfo }) => {
+      if (!isInForce(bankInfo, bank)) throw new DomainError('changed-since-seen');
+      return [on(payoutDecider, payoutId, { type: 'BeginPayoutCall', callId })];
+    },
+    result: { payoutId },
+  };
+}
+
+function bankInfoOf(sellerId: string): BankFact['bankInfo'] {
+  return { decider: bankInfoDecider, entityId: sellerId };
+}
+
+function isInForce({ status, version }: BankInfoState, known: KnownBank): boolean {
+  return status === 'approved' && version === known.version;
 }
 
 /** What follows from a payout being taken: its own stream, and those of its sales. */

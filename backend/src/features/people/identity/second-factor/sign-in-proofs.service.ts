@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { factorPlan } from '../account-streams.js';
 import { currentContext } from '../../../../platform/observability/context.js';
+import { AccountsReader } from '../accounts.reader.js';
+import { ProveOwner } from '../identity.public.js';
 import { LoginAttempts } from '../passwords/login-attempts.service.js';
 import type { SessionOwner } from '../sessions/sessions.service.js';
 import type { FactorCommand } from './second-factor.decider.js';
@@ -39,6 +42,24 @@ export class SignInProofs {
     // The sender is still a visitor to the request; who knows the password acts as the account.
     currentContext().actor = { role, id };
     await this.executor.executeAnew(factorPlan(role, id, command));
+  }
+}
+
+@CommandHandler(ProveOwner)
+export class ProveOwnerHandler implements ICommandHandler<ProveOwner> {
+  constructor(
+    private readonly accounts: AccountsReader,
+    private readonly attempts: LoginAttempts,
+    private readonly proofs: SignInProofs,
+  ) {}
+
+  async execute({ owner, proof: { password, code, address } }: ProveOwner): Promise<void> {
+    const who = `password again ${owner.id}`;
+    const account = await this.accounts.find(owner.role, owner.id);
+    const isRight = await this.attempts.check(who, password, account?.passwordHash ?? undefined);
+    if (!isRight) throw new DomainError('wrong-password');
+    await this.proofs.prove(owner, { code, address, who });
+    await this.attempts.succeeded(who);
   }
 }
 
