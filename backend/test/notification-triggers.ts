@@ -268,6 +268,9 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['payout', [paid, { type: 'PayoutFailed', data: { message: 'No account' } }]],
   ['seller', [{ type: 'PayoutsPaused', data: { ...byAdmin, why: 'checking-sales' } }]],
   ['seller', [{ type: 'PayoutsResumed', data: byAdmin }]],
+  ['seller', [{ type: 'SellerChangeRequested', data: { sellerId: 'seller' } }]],
+  ['seller', [{ type: 'SellerChangeApproved', data: byAdmin }]],
+  ['seller', [{ type: 'SellerChangeRejected', data: { ...byAdmin, reason: 'identity-unclear' } }]],
   ['seller', [{ type: 'BankInfoSaved', data: { sellerId: 'seller' } }]],
   ['seller', [{ type: 'BankInfoApproved', data: byAdmin }]],
   ['seller', [{ type: 'BankInfoChangeRequested', data: { sellerId: 'seller' } }]],
@@ -323,7 +326,7 @@ export const silentTypes: readonly string[] = `
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled
   HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
   BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused BuyerMailAskedAgain BuyerMailedAgain
-  TicketSelected TicketDeselected SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerSignedOutEverywhere
+  TicketSelected TicketDeselected SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerContactChanged SellerRenamed SellerChangeErased SellerSignedOutEverywhere
   SellerErased TicketWithdrawn TicketHidden TicketShown TicketsHeld HoldReleased TicketsSold
 `
   .trim()

@@ -25,6 +25,7 @@ import type { PolicyEvent } from '../src/features/market/policies/policy.events.
 import type { PromoCodeEvent } from '../src/features/buying/promo-codes/promo-code.events.js';
 import type { PurchaseEvent } from '../src/features/buying/purchases/purchase.events.js';
 import type { SelectionEvent } from '../src/features/buying/selections/selection.events.js';
+import type { SellerChangeEvent } from '../src/features/people/sellers/changes/seller-change.events.js';
 import type { SellerEvent } from '../src/features/people/sellers/seller.events.js';
 import type { TicketEvent } from '../src/features/selling/tickets/ticket.events.js';
 import type { InboxEvent } from '../src/features/care/notifications/inbox.events.js';
@@ -62,6 +63,7 @@ export type ProductEvent =
   | PurchaseEvent
   | PushSubscriptionEvent
   | SecondFactorEvent
+  | SellerChangeEvent
   | SelectionEvent
   | SaleEvent
   | SellerBalanceEvent

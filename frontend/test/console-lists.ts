@@ -150,6 +150,18 @@ export const consoleLists: readonly ConsoleList[] = [
     },
   },
   {
+    title: 'Seller Changes',
+    address: 'seller-changes',
+    sort: ['Name', 'formerName'],
+    file: 'seller-changes',
+    failed: 'Failed to load seller changes',
+    history: ['details', `history/seller-change/${id}`],
+    row: {
+      ...{ ...row, formerName: 'Sam Seller', formerCompany: 'Seats Ltd', fullName: 'Sam Best' },
+      ...{ companyName: 'Good Seats Ltd', status: 'pending', createdAt: at, statusSince: at, decision: null },
+    },
+  },
+  {
     title: 'Bank Info Requests',
     address: 'bank-info-requests',
     sort: ['Saved', 'updatedAt'],

@@ -49,6 +49,7 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   '/deliveries': seller,
   '/disputes': seller,
   '/bank-info': seller,
+  '/seller-details': seller,
   '/balance': seller,
   '/payouts': seller,
   '/statements': seller,

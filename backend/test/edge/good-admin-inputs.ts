@@ -146,6 +146,8 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'GET /admin/sellers/{id}/open-matters': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'POST /admin/sellers/{id}/id-number': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'DELETE /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
+  'POST /admin/seller-changes/{sellerId}/approve': ofBankInfo,
+  'POST /admin/seller-changes/{sellerId}/reject': ofBankInfo,
   'POST /admin/bank-info/{sellerId}/approve': ofBankInfo,
   'POST /admin/bank-info/{sellerId}/reject': ofBankInfo,
   'POST /admin/bank-info/{sellerId}/numbers': {

@@ -134,6 +134,14 @@ const written: Readonly<Record<string, GoodInput>> = {
   'GET /payouts/{id}': { as: 'seller', param: ({ payoutId }) => payoutId },
   'GET /statements/{month}.pdf': { as: 'seller', param: thisMonth },
   'GET /statements/{month}.csv': { as: 'seller', param: thisMonth },
+  'PUT /seller-details/contact': {
+    as: 'seller',
+    body: () => ({ phoneNumber: '+44 20 7946 0001', address: '2 High Street' }),
+  },
+  'PUT /seller-details/names': {
+    as: 'seller',
+    body: () => ({ fullName: 'Sam Seller', companyName: 'Seats Ltd' }),
+  },
   'PUT /bank-info': {
     as: 'seller',
     body: () => bankDetails,

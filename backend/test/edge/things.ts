@@ -1,4 +1,5 @@
 import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
+import { requestSellerNames } from '@terrace/contracts/http/selling/seller-changes';
 import { listSports, listTournaments, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { listContactMessages, sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';
@@ -43,6 +44,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     },
   });
   const { id: bankInfoSellerId } = await seller.done(saveBankInfo, { body: bankForm });
+  await seller.done(requestSellerNames, { body: { fullName: 'Sam Best', companyName: 'Best Seats' } });
   const email = 'tim@example.com';
   await nobody.done(subscribe, { body: { email } });
   await nobody.done(sendContactMessage, { body: { name: 'Tim', email, subject: 'Hello', message: 'Hi' } });

@@ -49,6 +49,13 @@ const records = {
     histories: ['seller'],
     waiting: { changes: ['seller'] },
   },
+  'seller-changes': {
+    group: 'decide',
+    title: 'Seller Changes',
+    permission: 'sellers.see',
+    histories: ['seller-change'],
+    waiting: { changes: ['seller-change'] },
+  },
   'bank-info-requests': {
     group: 'decide',
     title: 'Bank Info Requests',

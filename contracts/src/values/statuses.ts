@@ -20,6 +20,10 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
 export const BankInfoStatus = z.enum(['pending', 'approved', 'rejected']);
 export type BankInfoStatus = z.infer<typeof BankInfoStatus>;
 
+/** A change of a seller's names (product.md 4.20): pending until an administrator decides. */
+export const SellerChangeStatus = z.enum(['pending', 'approved', 'rejected']);
+export type SellerChangeStatus = z.infer<typeof SellerChangeStatus>;
+
 /** Kinds of seller tickets (product.md 3.3). */
 export const TicketType = z.enum(['eTickets', 'Mobile Tickets', 'Paper Tickets'], 'Ticket type is required');
 export type TicketType = z.infer<typeof TicketType>;

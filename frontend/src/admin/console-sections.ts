@@ -27,6 +27,7 @@ import {
   TicketCheck,
   Trophy,
   Undo2,
+  UserPen,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -41,6 +42,7 @@ const section = (icon: LucideIcon, load: Parameters<typeof lazyScreen>[0]) => ({
 export const consoleSections: Readonly<Record<AdminSection, ReturnType<typeof section>>> = {
   tickets: section(Ticket, () => import('./tickets/tickets-screen')),
   'seller-requests': section(UserPlus, () => import('./sellers/seller-requests-screen')),
+  'seller-changes': section(UserPen, () => import('./sellers/seller-changes-screen')),
   'bank-info-requests': section(Banknote, () => import('./bank-info/bank-info-requests-screen')),
   'partner-requests': section(Handshake, () => import('./partners/partner-requests-screen')),
   sellers: section(Store, () => import('./sellers/sellers-screen')),

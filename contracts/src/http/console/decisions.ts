@@ -6,14 +6,15 @@ import { BulkOutcomes, bulkOf } from '../bulk.js';
 import { endpoint } from '../endpoint.js';
 import { ShownVersion } from '../selling/sellers.js';
 
-/** What the administrators decide on, each in a queue of its own. The id of bank information is its seller's. */
-export const DecisionKind = z.enum(['ticket', 'seller', 'partner-request', 'bank-info']);
+/** What the administrators decide on, each in a queue of its own. The id of bank information and of a change of names is its seller's. */
+export const DecisionKind = z.enum(['ticket', 'seller', 'seller-change', 'partner-request', 'bank-info']);
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
 /** What it takes to decide on each. */
 export const decisionPermissions = {
   ticket: 'tickets.decide',
   seller: 'sellers.decide',
+  'seller-change': 'sellers.decide',
   'partner-request': 'partners.decide',
   'bank-info': 'bank-info.decide',
 } as const satisfies Record<DecisionKind, AdminPermission>;
@@ -34,6 +35,7 @@ export function isTakedown(verdict: Verdict): verdict is TakedownVerdict {
 const REJECTION_REASONS: Readonly<Record<DecisionKind, readonly RejectionReason[]>> = {
   ticket: ['price-too-high', 'details-missing', 'event-unknown', 'duplicate', 'other'],
   seller: ['identity-unclear', 'company-unclear', 'duplicate', 'other'],
+  'seller-change': ['identity-unclear', 'company-unclear', 'other'],
   'bank-info': ['name-differs', 'numbers-wrong', 'other'],
   'partner-request': ['no-fit', 'company-unclear', 'duplicate', 'other'],
 };

@@ -40,6 +40,7 @@ export type QueueKind = z.infer<typeof QueueKind>;
 export const queuePermissions = {
   ticket: 'tickets.see',
   seller: 'sellers.see',
+  'seller-change': 'sellers.see',
   'partner-request': 'partners.see',
   'bank-info': 'bank-info.see',
   dispute: 'disputes.see',

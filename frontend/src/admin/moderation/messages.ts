@@ -23,6 +23,7 @@ export const messages = {
   noteHint: {
     ticket: 'The seller reads the reason and this note.',
     seller: 'The seller reads the reason and this note.',
+    'seller-change': 'The seller reads the reason and this note.',
     'bank-info': 'The seller reads the reason and this note.',
     'partner-request': 'Kept with the decision, for other administrators.',
   },

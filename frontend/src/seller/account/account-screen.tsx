@@ -6,13 +6,12 @@ import { EmailRow } from '../../session/account/email-row';
 import { messages as shared } from '../../session/account/messages';
 import { PasswordRow } from '../../session/account/password-row';
 import { SecondFactorRow } from '../../session/account/second-factor/second-factor-row';
-import { SettingGroup } from '../../session/account/setting-row';
+import { SettingGroup, SettingRow } from '../../session/account/setting-row';
 import { useMe } from '../../session/session';
-import { Card } from '../../ui/layout/card';
-import { FactList } from '../../ui/layout/fact-list';
 import { Page } from '../../ui/layout/page';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
+import { DetailsRows } from './details-rows';
 import { messages } from './messages';
 
 const { account: texts } = messages;
@@ -24,22 +23,18 @@ export default function AccountScreen() {
   return (
     <Page title={texts.title} width="full" dense>
       <div className="grid max-w-prose gap-4">
-        <Card as="section" aria-labelledby="details" className="grid gap-4">
-          <h2 id="details" className="text-18">
-            {texts.details}
-          </h2>
-          <FactList
-            facts={[
-              { name: texts.name, value: me.userName },
-              { name: texts.company, value: me.seller.companyName },
-              { name: texts.phone, value: me.seller.phoneNumber },
-              { name: texts.status, value: <Standing status={me.seller.status} /> },
-            ]}
+        <SettingGroup title={texts.details}>
+          <SettingRow
+            title={texts.status}
+            text={
+              <>
+                {texts.wrong} <TextLink to={routes.contact}>{texts.contact}</TextLink>
+              </>
+            }
+            control={<Standing status={me.seller.status} />}
           />
-          <p className="text-ink-2">
-            {texts.wrong} <TextLink to={routes.contact}>{texts.contact}</TextLink>
-          </p>
-        </Card>
+          <DetailsRows />
+        </SettingGroup>
         <SettingGroup title={shared.security}>
           <EmailRow me={me} />
           <PasswordRow me={me} />

@@ -2,7 +2,7 @@ import { Role } from '@terrace/contracts/values/statuses';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
-import { sellerDecider } from '../sellers/sellers.public.js';
+import { sellerChangeDecider, sellerDecider } from '../sellers/sellers.public.js';
 import { buyerDecider } from './account.decider.js';
 import { adminDecider } from './admins/admin.decider.js';
 import {
@@ -41,6 +41,7 @@ export function eraseCommands(role: FactorRole, accountId: string): StreamComman
   return [
     credentialsCommand(role, accountId, { type: 'Erase' }),
     on(secondFactorDecider, accountId, { type: 'Erase', of: { accountId, role } }),
+    ...(role === 'seller' ? [on(sellerChangeDecider, accountId, { type: 'EraseSellerChange' })] : []),
   ];
 }
 

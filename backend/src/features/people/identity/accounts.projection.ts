@@ -69,6 +69,14 @@ export const sellerAccounts = sellerTable.projection<SellerEvent>((row, event) =
       const part = event.personal?.[event.data.sellerId];
       return part ? { ...row, email: part.email } : row;
     }
+    case 'SellerContactChanged': {
+      const part = event.personal?.[event.data.sellerId];
+      return part ? { ...row, phone_number: part.phoneNumber } : row;
+    }
+    case 'SellerRenamed': {
+      const part = event.personal?.[event.data.sellerId];
+      return part ? { ...row, full_name: part.fullName, company_name: part.companyName } : row;
+    }
     case 'SellerErased':
       return null;
     case 'SellerIdNumberRevealed':

@@ -31,6 +31,9 @@ export type SellerCommand =
   | { readonly type: 'ChangePassword'; readonly passwordHash: string; readonly sessionId?: string }
   /** The owner of the new address has opened its link; `sessionId` is of the session that asked for it. */
   | { readonly type: 'ChangeEmail'; readonly email: string; readonly sessionId: string }
+  | ({ readonly type: 'ChangeContact' } & Readonly<Pick<SellerPart, 'phoneNumber' | 'address'>>)
+  /** An administrator has approved these names. */
+  | ({ readonly type: 'Rename' } & Readonly<Pick<SellerPart, 'fullName' | 'companyName'>>)
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
@@ -71,6 +74,18 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
         if (email === state.email) return [];
         const personal = { [sellerId]: { email, formerEmail: state.email } };
         return [{ type: 'SellerEmailChanged', data: { sellerId, sessionId }, personal }];
+      }
+      case 'ChangeContact': {
+        const { phoneNumber, address } = command;
+        if (phoneNumber === state.phoneNumber && address === state.address) return [];
+        const personal = { [sellerId]: { phoneNumber, address } };
+        return [{ type: 'SellerContactChanged', data: { sellerId }, personal }];
+      }
+      case 'Rename': {
+        const { fullName, companyName } = command;
+        return [
+          { type: 'SellerRenamed', data: { sellerId }, personal: { [sellerId]: { fullName, companyName } } },
+        ];
       }
       case 'SignOutEverywhere':
         return [{ type: 'SellerSignedOutEverywhere', data: { sellerId } }];

@@ -51,6 +51,18 @@ export type SellerEmailChanged = DomainEvent<
   { readonly sellerId: string; readonly sessionId: string },
   { email: string; formerEmail: string }
 >;
+/** Phone number and address, which need no decision. */
+export type SellerContactChanged = DomainEvent<
+  'SellerContactChanged',
+  { readonly sellerId: string },
+  { phoneNumber: string; address: string }
+>;
+/** An administrator has approved other names, which were checked with the registration. */
+export type SellerRenamed = DomainEvent<
+  'SellerRenamed',
+  { readonly sellerId: string },
+  { fullName: string; companyName: string }
+>;
 /** The seller ended every session, on every device. */
 export type SellerSignedOutEverywhere = DomainEvent<
   'SellerSignedOutEverywhere',
@@ -74,6 +86,8 @@ export type SellerEvent =
   | SellerPasswordResetRequested
   | SellerPasswordChanged
   | SellerEmailChanged
+  | SellerContactChanged
+  | SellerRenamed
   | SellerSignedOutEverywhere
   | SellerErased;
 
@@ -88,12 +102,14 @@ export const sellerEvents = eventTypes<SellerEvent>({
   SellerPasswordResetRequested: {},
   SellerPasswordChanged: {},
   SellerEmailChanged: {},
+  SellerContactChanged: {},
+  SellerRenamed: {},
   SellerSignedOutEverywhere: {},
   SellerErased: {},
 });
 
 /** The fields of a seller that decisions need. */
-const KNOWN = ['fullName', 'companyName', 'email', 'idNumber'] as const;
+const KNOWN = ['fullName', 'companyName', 'email', 'phoneNumber', 'address', 'idNumber'] as const;
 
 /** The state of a seller. `none`: not registered; `erased`: no longer a person. */
 export interface SellerState extends Readonly<Pick<SellerPart, (typeof KNOWN)[number]>> {
@@ -145,6 +161,9 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
       return { ...state, status: 'closed', decision: decisionTaken('closed', event) };
     case 'SellerReinstated':
       return { ...state, status: 'active', decision: decisionTaken('reinstated', event) };
+    case 'SellerContactChanged':
+    case 'SellerRenamed':
+      return { ...state, ...event.personal?.[event.data.sellerId] };
     case 'SellerErased':
       return { ...noSeller, status: 'erased', sellerId: event.data.sellerId };
     case 'SellerIdNumberRevealed':

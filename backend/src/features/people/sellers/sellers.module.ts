@@ -1,8 +1,23 @@
 import { Module } from '@nestjs/common';
 import { listSellers } from '@terrace/contracts/http/selling/sellers';
+import { listSellerChanges } from '@terrace/contracts/http/selling/seller-changes';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { sellerChangeEvents } from './changes/seller-change.events.js';
+import { SellerChangesController } from './changes/seller-changes.controller.js';
+import {
+  ApproveSellerChange,
+  RejectSellerChange,
+  sellerChangeHandlers,
+} from './changes/seller-changes.handler.js';
+import { sellerChanges } from './changes/seller-changes.projection.js';
+import {
+  SellerChangesReader,
+  sellerChangeExport,
+  sellerChangeList,
+  sellerChangeLive,
+} from './changes/seller-changes.reader.js';
 import { sellerEvents } from './seller.events.js';
 import {
   ApproveSellerHandler,
@@ -26,7 +41,7 @@ import { sellerExport } from './sellers.export.js';
 /** Sellers: registration, administrators' decisions, and notifications about them. */
 @Module(
   defineFeature({
-    controllers: [SellersController],
+    controllers: [SellersController, SellerChangesController],
     providers: [
       ApproveSellerHandler,
       RejectSellerHandler,
@@ -34,6 +49,8 @@ import { sellerExport } from './sellers.export.js';
       ReinstateSellerHandler,
       RevealIdNumberHandler,
       SellersReader,
+      SellerChangesReader,
+      ...sellerChangeHandlers,
       GetSellerSummaryHandler,
       GetSellerWaitingHandler,
       queueOf('seller', { matching: (q) => sellerList({ q, order: 'asc' }) }),
@@ -42,6 +59,17 @@ import { sellerExport } from './sellers.export.js';
         where: `status = 'pending'`,
         since: 'coalesce(decided_at, created_at)',
       }),
+      queueOf('seller-change', { matching: (q) => sellerChangeList({ q, order: 'asc' }) }),
+      opensIn('seller-changes', {
+        table: 'seller_changes',
+        where: `status = 'pending'`,
+        since: 'status_since',
+      }),
+      decidesOn('seller-change', ({ id, verdict, by, seen, rejection }) =>
+        verdict === 'approve'
+          ? new ApproveSellerChange(id, by, seen)
+          : new RejectSellerChange(id, by, seen, rejection),
+      ),
       decidesOn('seller', ({ id, verdict, by, seen, rejection }) => {
         // Approves a rejected one too: the version says that the rejection was seen.
         const saw = { seen };
@@ -50,12 +78,15 @@ import { sellerExport } from './sellers.export.js';
           : new RejectSeller(id, by, saw, rejection);
       }),
     ],
-    events: [sellerEvents],
-    readModels: [sellers],
-    liveViews: [{ inject: [PersonalDataKeys], useFactory: sellerLive }],
+    events: [sellerEvents, sellerChangeEvents],
+    readModels: [sellers, sellerChanges],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: sellerLive }, sellerChangeLive],
     topics: [sellerTopic, adminTopic],
     revocations: [erasedSellerRevocation],
-    listExports: [exportOf(listSellers, { inject: [PersonalDataKeys], useFactory: sellerExport })],
+    listExports: [
+      exportOf(listSellers, { inject: [PersonalDataKeys], useFactory: sellerExport }),
+      exportOf(listSellerChanges, sellerChangeExport),
+    ],
   }),
 )
 export class SellersModule {}

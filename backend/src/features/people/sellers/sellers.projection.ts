@@ -61,6 +61,14 @@ export const sellers = table.projection<SellerEvent>((row, event) => {
       const part = event.personal?.[event.data.sellerId];
       return part ? { ...row, email: part.email } : row;
     }
+    case 'SellerContactChanged': {
+      const part = event.personal?.[event.data.sellerId];
+      if (!part) return row;
+      const address = new SealedText(event.data.sellerId, part.address);
+      return { ...row, phoneNumber: part.phoneNumber, address };
+    }
+    case 'SellerRenamed':
+      return { ...row, ...event.personal?.[event.data.sellerId] };
     case 'SellerErased':
       return null;
     case 'SellerIdNumberRevealed':

@@ -12,6 +12,8 @@ export {
   sellerDecider,
 } from './seller.decider.js';
 
+export { sellerChangeDecider } from './changes/seller-change.decider.js';
+
 /** A seller as other features show one beside a ticket or a sale. */
 export interface SellerSummary {
   readonly id: string;

@@ -23,6 +23,11 @@ import type {
   SellerRejected,
   SellerSuspended,
 } from '../../../people/sellers/seller.events.js';
+import type {
+  SellerChangeApproved,
+  SellerChangeRejected,
+  SellerChangeRequested,
+} from '../../../people/sellers/changes/seller-change.events.js';
 import { GetSellerWaiting } from '../../../people/sellers/sellers.public.js';
 import type { NoteAdded } from '../../notes/note.events.js';
 import { links } from './links.js';
@@ -105,6 +110,42 @@ export const peopleRules: readonly Rule[] = [
     name: 'seller-rejected',
     on: ['SellerRejected'],
     mail: sellerDecision,
+  }),
+
+  ruleOn<SellerChangeRequested, Nothing>({
+    ...admin,
+    name: 'seller-change-submitted',
+    on: ['SellerChangeRequested'],
+    drafts: toAdmins,
+    write: () => ({ title: 'Names of a seller to check', text: 'A seller asks for other names.' }),
+    link: () => links.console('seller-changes'),
+  }),
+
+  ruleOn<SellerChangeApproved, Nothing>({
+    name: 'seller-change-approved',
+    on: ['SellerChangeApproved'],
+    audience: 'seller',
+    topic: 'account',
+    mail: null,
+    push: false,
+    drafts: ({ entityId }) => [{ to: entityId, params: {} }],
+    write: () => ({ title: 'Your new names are approved', text: 'They count from now on.' }),
+    link: () => routes.sellerAccount,
+  }),
+
+  ruleOn<SellerChangeRejected, Nothing>({
+    name: 'seller-change-rejected',
+    on: ['SellerChangeRejected'],
+    audience: 'seller',
+    topic: 'account',
+    mail: null,
+    push: false,
+    drafts: ({ entityId }) => [{ to: entityId, params: {} }],
+    write: () => ({
+      title: 'Your new names were not approved',
+      text: 'See why. You go on selling under the present ones.',
+    }),
+    link: () => routes.sellerAccount,
   }),
 
   ruleOn<SellerApproved, Nothing>({
