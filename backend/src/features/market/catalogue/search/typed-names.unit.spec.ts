@@ -24,6 +24,11 @@ const EVENTS = [
   ['Liverpool vs Burnley', 'Anfield', 'Liverpool'],
 ] as const;
 
+/** By event. */
+const TOURNAMENTS: Readonly<Record<string, string>> = {
+  'Real Madrid vs Barcelona': 'Spain Primera División',
+};
+
 const builder = new EventIndexBuilder();
 EVENTS.forEach(([name, venue, city], place) =>
   builder.add({
@@ -39,8 +44,8 @@ EVENTS.forEach(([name, venue, city], place) =>
     country: 'Denmark',
     sport_id: 'football',
     sport_name: 'Football',
-    tournament_id: null,
-    tournament_name: null,
+    tournament_id: TOURNAMENTS[name] ?? null,
+    tournament_name: TOURNAMENTS[name] ?? null,
     name_rank: place + 1,
   }),
 );
@@ -146,6 +151,7 @@ describe('a typed name finds the event', () => {
     ['manchester derby', ['Manchester City']],
     ['man u', ['Manchester United', 'Manchester City']],
     ['old trafford', ['Manchester United']],
+    ['la liga', ['Real Madrid']],
     ['theatre of dreams', ['Manchester United']],
     ['anfield', ['Liverpool vs']],
     ['the etihad', ['Manchester City']],

@@ -2,7 +2,7 @@ import { MAX_NICKNAME_WORDS } from '@terrace/contracts/http/market/nicknames';
 import { fold } from '@terrace/contracts/values/text/fold';
 
 /**
- * What people call teams, derbies and stadiums, and what they mean by it, as the catalogue writes it. Of 'one vs other'
+ * What people call teams, derbies, stadiums and tournaments, and what they mean by it, as the catalogue writes it. Of 'one vs other'
  * both are meant, whoever plays at home. Names are folded; administrators add to them, change and remove them.
  */
 const DEFAULT_NICKNAMES: Readonly<Record<string, string>> = {
@@ -56,6 +56,10 @@ const DEFAULT_NICKNAMES: Readonly<Record<string, string>> = {
   bernabeu: 'Santiago Bernabeu',
   etihad: 'Etihad Stadium',
   emirates: 'Emirates Stadium',
+  epl: 'Premier League',
+  'la liga': 'Primera División',
+  laliga: 'Primera División',
+  ucl: 'Champions League',
 };
 
 /** What an administrator made a nickname mean; null where it was removed. */
