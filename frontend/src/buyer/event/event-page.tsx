@@ -43,7 +43,7 @@ function Event({ event }: { readonly event: CatalogueEvent }) {
             <BackButton />
             {tournament && (
               <TextLink standalone to={pathTo.tournament(tournament.id, tournament.name)} className="min-w-0">
-                <span className="truncate">{tournament.name}</span>
+                <span className="min-w-0 wrap-break-word">{tournament.name}</span>
               </TextLink>
             )}
           </div>

@@ -56,7 +56,7 @@ function Choice({ label, count, isChosen, to }: FacetOption) {
       className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-strong md:min-h-9"
     >
       <Check aria-hidden="true" className={`size-4 shrink-0 ${isChosen ? '' : 'invisible'}`} />
-      <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+      <span className="min-w-0 flex-1 wrap-break-word">{label}</span>{' '}
       <span className="figures text-14 text-ink-2">
         {count}
         <span className="sr-only"> {resultsMessages.eventsOf(count)}</span>
