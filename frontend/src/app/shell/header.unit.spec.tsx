@@ -52,6 +52,16 @@ describe('Header', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
+  it.each([
+    ['', 0],
+    ['https://chat.test/', 1],
+  ])('has a chat only where one is configured: “%s”', async (chatUrl, count) => {
+    api.answer('/api/config', { body: { ...config, chatUrl } });
+    showAt('/', <Header />);
+    await screen.findByRole('link', { name: /Book Flights & Hotels/ });
+    expect(screen.queryAllByRole('link', { name: /^Chat/ })).toHaveLength(count);
+  });
+
   it('applies its scrolled style beyond 50 pixels', () => {
     showAt('/', <Header />);
     scrollTo(50);
