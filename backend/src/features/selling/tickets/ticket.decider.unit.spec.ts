@@ -197,7 +197,7 @@ describe('a ticket', () => {
     const listed = given(uploaded, approved);
     listed.when(edit(price(15_000))).then(edited(price(15_000), false));
     listed.when(edit(price(15_001))).then(edited(price(15_001), true));
-    listed.when(edit({ ...price(15_000), seat: '13' })).then(edited({ ...price(15_000), seat: '13' }, true));
+    listed.when(edit({ ...price(15_000), row: '4' })).then(edited({ ...price(15_000), row: '4' }, true));
     listed.when({ ...edit(price(15_000)), rails: null }).then(edited(price(15_000), true));
     // A second step counts from what was approved, not from the first.
     given(uploaded, approved, edited(price(15_000), false))
