@@ -28,6 +28,19 @@ export type SellerChangeStatus = z.infer<typeof SellerChangeStatus>;
 export const TicketType = z.enum(['eTickets', 'Mobile Tickets', 'Paper Tickets'], 'Ticket type is required');
 export type TicketType = z.infer<typeof TicketType>;
 
+/**
+ * What an administrator looks at before a pending ticket is approved: one of its seats is for sale by another seller, or in
+ * another ticket of its own; it costs nothing, or much more or less than others; the catalogue does not know its event.
+ */
+export const TicketFlag = z.enum([
+  'seat-of-other-seller',
+  'seat-listed-twice',
+  'free',
+  'price-far',
+  'event-unknown',
+]);
+export type TicketFlag = z.infer<typeof TicketFlag>;
+
 /** How a seller lets a ticket's seats be divided among purchases (docs/decisions/0115). */
 export const Split = z.enum(['any', 'pairs', 'never-leave-one', 'all-together']);
 export type Split = z.infer<typeof Split>;

@@ -4,7 +4,7 @@ import { EventFacts } from '../../values/event-facts.js';
 import { Money } from '../../values/money/money.js';
 import { Id, UpstreamId } from '../../values/ids.js';
 import { Rejection } from '../../values/rejection.js';
-import { Split, TicketStatus, TicketType } from '../../values/statuses.js';
+import { Split, TicketFlag, TicketStatus, TicketType } from '../../values/statuses.js';
 import { eventFields, offerFields } from './seller-tickets.js';
 import { requireSeatsToMatch, seatText } from './ticket-seats.js';
 import {
@@ -81,19 +81,6 @@ export type TicketDetails = Readonly<z.infer<typeof TicketDetails>>;
 export function needsApproval(edited: readonly string[]): boolean {
   return edited.some((name) => name === 'quantity' || Object.hasOwn(offerFields, name));
 }
-
-/**
- * What an administrator looks at before a pending ticket is approved: one of its seats is for sale by another seller, or in
- * another ticket of its own; it costs nothing, or much more or less than others; the catalogue does not know its event.
- */
-export const TicketFlag = z.enum([
-  'seat-of-other-seller',
-  'seat-listed-twice',
-  'free',
-  'price-far',
-  'event-unknown',
-]);
-export type TicketFlag = z.infer<typeof TicketFlag>;
 
 /** A ticket as its seller and the administrators see it. `available = quantity - held - sold`. */
 export const Ticket = z.strictObject({

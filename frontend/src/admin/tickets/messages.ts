@@ -1,4 +1,4 @@
-import type { TicketFlag } from '@terrace/contracts/http/selling/tickets';
+import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */

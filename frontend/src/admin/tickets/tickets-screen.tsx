@@ -115,14 +115,7 @@ const columns: readonly TableColumn<Ticket>[] = [
     whole: true,
     header: messages.status,
     cell: (ticket) => (
-      <>
-        <StatusBadge tone={TONES[ticket.status]}>{messages.statuses[ticket.status]}</StatusBadge>
-        {ticket.flags?.map((flag) => (
-          <span key={flag} className="block text-12 whitespace-normal text-rejected">
-            {messages.flags[flag]}
-          </span>
-        ))}
-      </>
+      <StatusBadge tone={TONES[ticket.status]}>{messages.statuses[ticket.status]}</StatusBadge>
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import type { TicketFlag } from '@terrace/contracts/http/selling/tickets';
+import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';

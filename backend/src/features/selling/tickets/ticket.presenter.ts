@@ -1,4 +1,5 @@
-import type { Ticket, TicketFlag } from '@terrace/contracts/http/selling/tickets';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { eventFields, offerFields } from '@terrace/contracts/http/selling/seller-tickets';

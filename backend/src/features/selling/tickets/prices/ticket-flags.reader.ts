@@ -1,4 +1,4 @@
-import type { TicketFlag } from '@terrace/contracts/http/selling/tickets';
+import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { PresentableTicket } from '../ticket.presenter.js';
 import { claimedSeats } from '../seats/seat-claims.rules.js';
