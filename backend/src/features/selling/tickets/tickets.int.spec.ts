@@ -20,6 +20,7 @@ import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets'
 import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
+import { newId } from '../../../platform/ids/new-id.js';
 import { Caller } from '../../../../test/caller.js';
 import { startCatalogueApp } from '../../../../test/catalogue-app.js';
 
@@ -116,6 +117,21 @@ describe('tickets over HTTP', () => {
       status: 400,
       body: { errors: [{ path: 'quantity', message: 'Quantity is 1, but seat 12-15 is 4 tickets' }] },
     });
+  });
+
+  // product.md 4.17
+  it('list each seat once for an event, however many calls there are at once, until it is withdrawn', async () => {
+    const { quantity: _four, ...one } = form();
+    const place = { section: 'Block 9', row: '7' };
+    const list = (by: Caller, seat: string) =>
+      by.call(uploadTicket, { body: { ...one, ...place, seat }, headers: { 'idempotency-key': newId() } });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => list(seller, '21-22')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect(await list(seller, '022')).toMatchObject({ status: 409, body: { code: 'seats-taken' } });
+    expect(await list(await approvedSeller(), '22')).toMatchObject({ status: 201 });
+    const listed = answers.find(({ status }) => status === 201)?.body as { id: string };
+    await seller.done(withdrawTicket, { params: { id: listed.id } });
+    expect(await list(seller, '22')).toMatchObject({ status: 201 });
   });
 
   it('are rejected for a past or unknown event', async () => {

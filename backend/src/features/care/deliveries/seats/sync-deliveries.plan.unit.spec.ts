@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { labelOfSeat } from '@terrace/contracts/values/deliveries';
 import { KICK_OFF, STARTED, after, due } from '../../../../../test/delivery-story.js';
 import { plannedCommands } from '../../../../../test/planned-commands.js';
 import { completed, listing, paying, paid } from '../../../../../test/purchase-story.js';
@@ -61,6 +62,23 @@ describe('a seat of an event that gets its date after the sale', () => {
   it('has none before, and keeps the one it has', () => {
     expect(commandsFor(withoutDate, { times: null, announced: { date: null, time: null } })).toEqual([]);
     expect(commandsFor(due(), {})).toEqual([]);
+  });
+});
+
+// product.md 13.20
+describe('the seats of a line', () => {
+  it('have the names that its hold took, in words too', () => {
+    const seats = seatsOf('p1', [{ ...line, quantity: 2, seats: ['12', '13'] }]).map(({ seat }) => seat);
+    expect(seats).toEqual([
+      { number: 1, of: 2, name: '12' },
+      { number: 2, of: 2, name: '13' },
+    ]);
+    const label = 'eTickets, Section A, Seats 12, 13';
+    expect(seats.map((seat) => labelOfSeat(label, seat))).toEqual([
+      'eTickets, Section A, Seat 12',
+      'eTickets, Section A, Seat 13',
+    ]);
+    expect(labelOfSeat('eTickets, Seat 12-15', { name: undefined })).toBe('eTickets, Seat 12-15');
   });
 });
 
