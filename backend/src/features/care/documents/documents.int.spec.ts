@@ -181,7 +181,7 @@ describe('a seller', () => {
     expect(items).toMatchObject([{ month, final: false }]);
     const csv = await download(caller, pathOf(downloadStatementCsv, { month }));
     expect(csv.bytes.toString()).toMatch(
-      /"Sale","TR-[-\w]+","\w{20}","Arsenal vs Chelsea","2099-12-05",250\.00,-62\.50,0\.00,187\.50,187\.50,"USD"/,
+      /"Sale","TR-[-\w]+","\w{20}","Arsenal vs Chelsea","2099-12-05",250\.00,-62\.50,0\.00,187\.50,187\.50,"USD","eTickets, Section A"/,
     );
     expect(csv.response.headers.get('content-disposition')).toContain(`terrace-statement-${month}.csv`);
     const pdf = await download(caller, pathOf(downloadStatementPdf, { month }));

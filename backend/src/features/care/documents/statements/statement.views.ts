@@ -25,6 +25,8 @@ export interface StatementReport {
   readonly events: ReadonlyMap<string, { readonly name: string; readonly date: string | null }>;
   /** What the seller's tickets cost and what was taken off, by purchase id. */
   readonly amounts: ReadonlyMap<string, SoldAmounts>;
+  /** What was sold of the seller's tickets, with their seats, by purchase id. */
+  readonly tickets: ReadonlyMap<string, string>;
 }
 
 export const ENTRY_NAMES = { sale: 'Sale', refund: 'Refund', payout: 'Payout' } as const;
@@ -37,15 +39,29 @@ export function monthText(month: string): string {
 
 const HEADER = [
   ...['At (UTC)', 'Entry', 'Order', 'Reference', 'Event', 'Event date'],
-  ...['Gross', 'Commission', 'Discount', 'Amount', 'Balance', 'Currency'],
+  ...['Gross', 'Commission', 'Discount', 'Amount', 'Balance', 'Currency', 'Ticket'],
 ];
 
 /** A seller's statement as a table: opening balance, entries and closing balance of each currency. */
-export function statementCsv({ currencies, events, amounts }: StatementReport): string {
+export function statementCsv({ currencies, events, amounts, tickets }: StatementReport): string {
   const lines = currencies.flatMap(({ currency, opening, lines: entries, closing }) => {
     const decimal = (amount: number) => ({ amount, currency });
     return [
-      csvLine(['', 'Opening balance', '', '', '', '', null, null, null, null, decimal(opening), currency]),
+      csvLine([
+        '',
+        'Opening balance',
+        '',
+        '',
+        '',
+        '',
+        null,
+        null,
+        null,
+        null,
+        decimal(opening),
+        currency,
+        '',
+      ]),
       ...entries.map(({ at, kind, reference, amount, balance }) => {
         const event = events.get(reference);
         const sold = kind === 'sale' ? amounts.get(reference) : undefined;
@@ -59,9 +75,24 @@ export function statementCsv({ currencies, events, amounts }: StatementReport): 
           ],
           ...[event?.name ?? '', event?.date ?? '', sold ? decimal(sold.gross) : null],
           ...[less(sold?.commission), less(sold?.discount), decimal(amount), decimal(balance), currency],
+          tickets.get(reference) ?? '',
         ]);
       }),
-      csvLine(['', 'Closing balance', '', '', '', '', null, null, null, null, decimal(closing), currency]),
+      csvLine([
+        '',
+        'Closing balance',
+        '',
+        '',
+        '',
+        '',
+        null,
+        null,
+        null,
+        null,
+        decimal(closing),
+        currency,
+        '',
+      ]),
     ];
   });
   return csvHeadings(HEADER) + lines.join('');

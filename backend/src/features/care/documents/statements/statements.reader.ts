@@ -12,8 +12,9 @@ import { Config } from '../../../../platform/config/config.js';
 import { LoadSellerEvents } from '../../../money/payouts/payouts.public.js';
 import type { SaleEvent } from '../../../money/payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
-import { AmountsOfSales } from '../../../buying/purchases/sales/sales.public.js';
 import { LoadPurchasedEvents } from '../../../buying/purchases/purchases.public.js';
+import { AmountsOfSales, LoadOrderLines } from '../../../buying/purchases/sales/sales.public.js';
+import type { FrozenLine } from '../../../buying/purchases/purchase.events.js';
 import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
 import { issuerOf } from '../issuer.js';
 import { PdfQueue } from '../pdf/pdf-queue.service.js';
@@ -65,6 +66,7 @@ export class StatementsReader {
     const sold = [
       ...new Set(lines.filter(({ kind }) => kind !== 'payout').map(({ reference }) => reference)),
     ];
+    const orders = await this.queries.execute(new LoadOrderLines(sold));
     return {
       month,
       final,
@@ -74,6 +76,13 @@ export class StatementsReader {
       currencies,
       events: await this.queries.execute(new LoadPurchasedEvents(sold)),
       amounts: await this.queries.execute(new AmountsOfSales(sellerId, sold)),
+      tickets: new Map([...orders].map(([id, order]) => [id, ticketsOf(sellerId, order.lines)])),
     };
   }
+}
+
+/** The seller's tickets of an order, with their seats. */
+function ticketsOf(sellerId: string, lines: readonly FrozenLine[]): string {
+  const own = lines.filter((line) => line.sellerId === sellerId);
+  return own.map(({ label }) => label).join('; ');
 }
