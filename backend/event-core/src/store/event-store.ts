@@ -231,7 +231,7 @@ export class EventStore {
       from ?? null,
       before ?? null,
     ]);
-    return rows.map(({ seq }) => Number(seq));
+    return rows.map(({ seq }) => seq);
   }
 
   /** The events at these places of the log, newest first. */
