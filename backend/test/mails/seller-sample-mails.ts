@@ -27,7 +27,7 @@ import {
   sellerReinstatedMail,
   sellerRejectedMail,
   sellerStoppedMail,
-} from '../../src/features/care/notifications/rules/people.rules.js';
+} from '../../src/features/care/notifications/rules/people.mail.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
 import {
   deliveriesOverdueMail,

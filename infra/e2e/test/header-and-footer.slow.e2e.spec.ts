@@ -212,7 +212,7 @@ describeInBrowser('Header and footer', () => {
       });
     });
 
-    test('have a panel that closes by its button, Escape, the overlay and navigation', async () => {
+    test('have a panel that closes by its button, Escape, the overlay and Back, which leaves the page only without it', async () => {
       await begin('/about');
       const { page } = somebody;
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -231,8 +231,10 @@ describeInBrowser('Header and footer', () => {
       expect(new URL(page.url()).pathname).toBe('/contact');
       await openPanel();
       await page.goBack();
-      await page.waitForURL('**/about');
       await closes();
+      expect(new URL(page.url()).pathname).toBe('/contact');
+      await page.goBack();
+      await page.waitForURL('**/about');
     });
   });
 });

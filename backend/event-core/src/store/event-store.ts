@@ -4,6 +4,7 @@ import type { QuickQuery, Queryable } from '../database/queryable.js';
 import type { PersonalDataKeys } from '../encryption/personal-data-keys.js';
 import { type KeyRing, type PersonalPart, openPart } from '../encryption/sealed-data.js';
 import type { DomainEvent, EventMeta, EventTypes, StoredEvent } from '../model/event.js';
+import { type Act, type ActFilter, actPlacesQuery } from './acts.js';
 
 /** A row of `events` as our connections give it: bigint a number. */
 export interface EventRow {
@@ -221,16 +222,7 @@ export class EventStore {
 
   /** Places in the log of the events that a filter names, newest first. */
   async actPlaces(filter: ActFilter): Promise<readonly number[]> {
-    const { role, actorId, types, otherTypes, stream, from, before } = filter;
-    const { rows } = await this.database.query<{ seq: number }>(ACT_PLACES, [
-      role,
-      actorId ?? null,
-      types ?? null,
-      otherTypes ?? null,
-      stream ?? null,
-      from ?? null,
-      before ?? null,
-    ]);
+    const { rows } = await this.database.query<{ seq: number }>(actPlacesQuery(filter));
     return rows.map(({ seq }) => seq);
   }
 
@@ -258,34 +250,6 @@ const READ_FACTS = `
     limit $3
   ) e
   order by e.stream_id, e.version`;
-/** Without a name: only a plan for these very values finds the index of the role. */
-const ACT_PLACES = `
-  select e.seq from events e
-  where e.meta -> 'actor' ->> 'role' = $1
-    and ($2::text is null or e.meta -> 'actor' ->> 'id' = $2)
-    and ($3::text[] is null or e.type = any($3))
-    and ($4::text[] is null or e.type <> all($4))
-    and ($5::text is null or strpos(e.stream_id, $5) > 0)
-    and ($6::timestamptz is null or e.at >= $6)
-    and ($7::timestamptz is null or e.at < $7)
-  order by e.seq desc`;
-
-/** Which events that actors of a role caused. */
-export interface ActFilter {
-  readonly role: string;
-  readonly actorId?: string | undefined;
-  /** Only these types, or all but those. */
-  readonly types?: readonly string[] | undefined;
-  readonly otherTypes?: readonly string[] | undefined;
-  /** Part of the id of a stream. */
-  readonly stream?: string | undefined;
-  /** When they happened: from this instant on, and before that. */
-  readonly from?: Date | undefined;
-  readonly before?: Date | undefined;
-}
-
-/** An event with its place in the log. */
-export type Act = StoredEvent & { readonly place: number };
 
 function pageQuery(cursors: readonly StreamCursor[]): QuickQuery {
   const [only] = cursors;

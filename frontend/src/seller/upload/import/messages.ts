@@ -1,3 +1,5 @@
+import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
+
 /** Texts of the import of tickets from a file. */
 export const messages = {
   title: 'Import from a file',
@@ -19,7 +21,7 @@ export const messages = {
     seat: 'one, or several: 12 to 15, or A1, A2',
     price: 'in US dollars, for each ticket: 125.00 or 1.250,00',
     quantity: 'how many tickets; may be empty where seats are named',
-    split: 'Any quantity, Pairs, Never leave one or All together',
+    split: Object.values(SPLIT_LABELS).join(', '),
     deliveryTime: 'for example 2 days before the event',
   },
   choose: 'Choose a file',
@@ -38,7 +40,9 @@ export const messages = {
   reading: 'How we read your file',
   missing: (columns: string) => `Please choose which columns are: ${columns}`,
   columnsRead: (read: number, unread: number) =>
-    unread === 0 ? `All ${read} columns are read` : `${read} columns are read, ${unread} ${unread === 1 ? 'is' : 'are'} not`,
+    unread === 0
+      ? `All ${read} columns are read`
+      : `${read} columns are read, ${unread} ${unread === 1 ? 'is' : 'are'} not`,
   heading: (heading: string) => `Column “${heading}”`,
   notRead: 'Not read',
   didYouMean: (column: string) => `Did you mean ${column}?`,

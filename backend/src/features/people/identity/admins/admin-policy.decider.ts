@@ -1,16 +1,7 @@
 import { type AdminRole, adminRoles } from '@terrace/contracts/values/admin-roles';
 import type { Decider } from '@terrace/event-core/model/decider';
-import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
-
-/** An owner said of which roles a second factor is required; `at` is ISO UTC, the name lies in the personal part. */
-export type AdminPolicySet = DomainEvent<
-  'AdminPolicySet',
-  { readonly secondFactorFor: readonly AdminRole[]; readonly by: string; readonly at: string },
-  { name: string }
->;
-
-export const adminPolicyEvents = eventTypes<AdminPolicySet>({ AdminPolicySet: {} });
+import type { AdminPolicySet } from './admin.events.js';
 
 interface SetAdminPolicyCommand {
   readonly type: 'SetAdminPolicy';

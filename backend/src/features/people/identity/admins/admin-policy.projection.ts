@@ -7,7 +7,7 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../../../platform/text/erased.js';
-import type { AdminPolicySet } from './admin-policy.decider.js';
+import type { AdminPolicySet } from './admin.events.js';
 
 const table = defineReadModel({
   table: 'admin_policy',

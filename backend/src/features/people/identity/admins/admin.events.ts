@@ -200,3 +200,12 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
 function decisionOf(event: AdminDisabled | AdminEnabled, status: string): DecisionTaken {
   return { status, by: doerOf(event) ?? ERASED, at: event.data.at };
 }
+
+/** An owner said of which roles a second factor is required; `at` is ISO UTC, the name lies in the personal part. */
+export type AdminPolicySet = DomainEvent<
+  'AdminPolicySet',
+  { readonly secondFactorFor: readonly AdminRole[]; readonly by: string; readonly at: string },
+  { name: string }
+>;
+
+export const adminPolicyEvents = eventTypes<AdminPolicySet>({ AdminPolicySet: {} });
