@@ -46,7 +46,7 @@ const TAKEN = [
     'Python-2.0',
   ],
   // Used unmodified: a font, and packages whose own files stay open source.
-  ...['OFL-1.1', 'MPL-2.0', '(MIT OR CC0-1.0)'],
+  ...['OFL-1.1', 'MPL-2.0', '(MIT OR CC0-1.0)', 'MIT or MPL-2.0'],
 ];
 
 it('every package is pinned to one exact version', () => {
