@@ -3,7 +3,7 @@ import { ticketOnSale } from '../market.js';
 import { sellerWithBank } from '../paid-seller.js';
 import type { AfterSaleWorld } from './after-sale-world.js';
 
-const CLOSED_ACCOUNT = 'AE070331234567890120000';
+const CLOSED_ACCOUNT = 'AE050331234567890120000';
 const PRICE = { amount: 80_00, currency: 'USD' };
 
 /** A ticket on sale for an event of its own, of a seller who can be paid. */

@@ -11,7 +11,7 @@ import { withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
 /** The sandbox's bank says that this account is closed. */
-const CLOSED = '70332160000';
+const CLOSED = 'AE050331234567890120000';
 
 describeInBrowser("A seller's first payout", () => {
   let world: World;

@@ -153,7 +153,7 @@ describe('payouts of a seller', () => {
   });
 
   it('that the bank refused wait for new bank details, and are paid again to them', async () => {
-    const { id, browser } = await payableSeller('70332160000');
+    const { id, browser } = await payableSeller('AE050331234567890120000');
     await toSale(app, id, {
       ...{ type: 'DebitSale', purchaseId: newId(), refundId: newId(), amount: usd(10_00) },
     });

@@ -150,7 +150,7 @@ describe('sessions', () => {
       await pass(absolute - age + 1);
       expect(await sessions.refresh(session.refreshToken)).toBeUndefined();
       const { sid } = (await tokens.readAccess(session.accessToken)) ?? {};
-      expect(await sessions.stillGood([sid ?? ''])).toEqual(new Set());
+      expect(await sessions.stillGood([sid ?? ''])).toEqual(new Map());
       await pass(DAY);
       await new ForgetEndedSessions(pool).sweep();
       const { rows } = await pool.query('select id from sessions where account_id = $1', [owner.id]);
@@ -177,10 +177,10 @@ describe('sessions', () => {
     const session = await sessions.open(seller, false);
     const sid = (await tokens.readAccess(session.accessToken))?.sid ?? '';
     expect(await nameOf(session)).toBe('Sam');
-    expect(await sessions.stillGood([sid, newId()])).toEqual(new Set([sid]));
+    expect(await sessions.stillGood([sid, newId()])).toEqual(new Map([[sid, []]]));
     await pool.query(`update seller_accounts set status = 'rejected' where id = $1`, [seller.id]);
     expect(await nameOf(session)).toBeUndefined();
-    expect(await sessions.stillGood([sid])).toEqual(new Set());
+    expect(await sessions.stillGood([sid])).toEqual(new Map());
   });
 
   it('all end together when the account has to sign in again', async () => {
