@@ -40,7 +40,7 @@ export function knock(endpoint: Endpoint, caller: Caller): Promise<Answer> {
   return caller.call(endpoint, {
     params: {
       ...{ type: 'nothing', kind: 'mail-buyer', name: 'Arsenal', month: '2026-01' },
-      ...{ about: 'completed', index: '0', number: 'R-2026-999999' },
+      ...{ about: 'completed', index: '0', number: 'R-2026-999999', role: 'buyer' },
       ...{ id: newId(), sellerId: newId(), documentId: newId() },
       ...{ purchaseId: newId(), fileId: newId(), token: newId() },
     },

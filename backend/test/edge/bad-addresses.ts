@@ -121,6 +121,8 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   ticketId: 'choice',
   purchaseId: 'choice',
   eventId: 'choice',
+  event: 'text',
+  date: 'choice',
   eventName: 'text',
   eventDate: 'choice',
   ticketType: 'choice',

@@ -81,7 +81,7 @@ function wrongFields(body: JsonObject, good: GoodInput, share: Share): BadBody[]
     const value = at(body, path);
     const field = path.join('.');
     const wrong = literalsFor(field, typeOf(value), good, share)
-      .filter((literal) => !(/^" ?"$/.test(literal) && good.blank?.includes(field)))
+      .filter((literal) => !(/^(?:" ?"|\[\])$/.test(literal) && good.blank?.includes(field)))
       .map((literal) => ({
         what: `${field}: ${literal.slice(0, 20)}`,
         text: withLiteral(body, path, literal),

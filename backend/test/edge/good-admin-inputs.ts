@@ -77,6 +77,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ purchaseId }) => purchaseId,
     body: ({ otherAdminId }) => ({ text: 'Called back', mentions: [otherAdminId] }),
     optional: ['mentions'],
+    blank: ['mentions'],
   },
   'GET /admin/orders/{id}/mails/{about}': {
     as: 'admin',
@@ -120,7 +121,11 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     body: () => ({ fullName: 'Ada Admin', email: 'ada@example.com', roles: ['support'] }),
   },
   'POST /admin/administrators/{id}/invite': ofAdmin,
-  'PUT /admin/administrator-policy': { as: 'admin', body: () => ({ secondFactorFor: [] }) },
+  'PUT /admin/administrator-policy': {
+    as: 'admin',
+    body: () => ({ secondFactorFor: [] }),
+    blank: ['secondFactorFor'],
+  },
   'PUT /admin/administrators/{id}/roles': { ...ofAdmin, body: () => ({ roles: ['owner', 'support'] }) },
   'POST /admin/administrators/{id}/disable': ofAdmin,
   'POST /admin/administrators/{id}/enable': ofAdmin,

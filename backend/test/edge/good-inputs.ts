@@ -104,7 +104,13 @@ const written: Readonly<Record<string, GoodInput>> = {
   },
   'POST /tickets/mine/changes': {
     as: 'seller',
-    body: () => ({ filter: { q: 'nothing like it' }, change: { kind: 'withdraw' } }),
+    body: () => ({
+      filter: { q: 'nothing like it' },
+      change: { kind: 'withdraw' },
+      until: '2099-01-01T00:00:00.000Z',
+    }),
+    optional: ['filter.q', 'until'],
+    blank: ['filter.q'],
   },
   'POST /tickets/mine/update-file': {
     as: 'seller',

@@ -41,6 +41,7 @@ const PARAMS = {
   type: 'ticket',
   kind: 'mail-buyer',
   about: 'completed',
+  role: 'buyer',
   index: '0',
   number: 'R-2026-000001',
   name: 'x',

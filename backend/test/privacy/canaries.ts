@@ -25,7 +25,7 @@ export function newCanaries() {
       bankName: canary('bank'),
       accountNumber: digits(18),
       routingNumber: digits(12),
-      swiftCode: `CNRYAE${digits(5)}`,
+      swiftCode: `CNRYJP${digits(5)}`,
       bankAddress: canary('bank-address'),
     },
     holders: [1, 2].map((number) => ({

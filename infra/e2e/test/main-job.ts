@@ -104,7 +104,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       await sam.page.getByText('Rejected', { exact: true }).waitFor();
       await sam.page.getByText('The price is too high for this event. Others ask half.').waitFor();
     });
-    await figure(sam, 'Total Tickets', 2);
+    await figure(sam, 'Total Tickets', 5);
     await figure(sam, 'Active Listings', 1);
     await figure(sam, 'Sold Tickets', 0);
   });

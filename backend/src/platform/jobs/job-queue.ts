@@ -92,7 +92,8 @@ export class JobQueue {
     if (one.again) return true;
     if (known === 'finished') return false;
     if (known !== 'new' || one.delayMs > 0) return true;
-    const toQueue = () => this.addToStore(job, [one]);
+    // It has failed once: the queue waits as after its own first attempt.
+    const toQueue = () => this.addToStore(job, [{ ...one, delayMs: job.backoffMs }]);
     return !this.immediate?.take(job.name, { id: one.id, data: one.data, toQueue });
   }
 

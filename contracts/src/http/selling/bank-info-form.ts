@@ -59,7 +59,7 @@ const numbersFit = [
       path: ['routingNumber'],
       error: 'Routing number is required without an IBAN',
       // Also while other fields are invalid.
-      when: () => true,
+      when: ({ value }) => value instanceof Object,
     },
   ),
   z.refine<BankNumbers>(

@@ -145,7 +145,7 @@ export const OwnTicketChoice = z.strictObject({
   ...searchQuery,
   /** Of one event: its name and its day (dd/MM/yyyy). */
   event: z.optional(z.string().check(z.maxLength(300))),
-  date: z.optional(z.string().check(z.maxLength(10))),
+  date: z.optional(EventDate),
   section: z.optional(z.string().check(z.maxLength(60))),
 });
 export type OwnTicketChoice = z.infer<typeof OwnTicketChoice>;

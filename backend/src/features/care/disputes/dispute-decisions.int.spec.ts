@@ -8,6 +8,7 @@ import {
   withdrawDispute,
 } from '@terrace/contracts/http/care/disputes';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { getQueueFigures } from '@terrace/contracts/http/console/queues';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { Caller } from '../../../../test/caller.js';
@@ -136,9 +137,9 @@ describe('buyer and seller', () => {
     const filter = { status: 'decided', q: purchaseId, order: 'desc' } as const;
     const [row, ...more] = await exportedRows(admin, { list: 'disputes', filter });
     expect(row).toContain(
-      `"${id}","${purchaseId}","Arsenal vs Chelsea","05/12/2099","Sam Seller","Seats Ltd"`,
+      `"${id}","${orderNumber(purchaseId)}","${purchaseId}","Arsenal vs Chelsea","2099-12-05","Sam Seller"`,
     );
-    expect(row).toContain('"wrong-ticket","decided",2,"250.00","USD"');
+    expect(row).toContain('"wrong-ticket","decided",2,250.00,"USD"');
     expect(row).toContain(`"nothing",,,"${world.app.config.ADMIN_EMAIL}"`);
     expect(more).toEqual([]);
   });
