@@ -8,7 +8,6 @@ import { emailAddress } from '../../values/text/email-address.js';
 import { endpoint } from '../endpoint.js';
 import { Me } from './identity.js';
 
-
 export const renameOwnAccount = endpoint({
   method: 'PUT',
   path: '/me/name',

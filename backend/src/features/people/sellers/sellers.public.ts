@@ -5,12 +5,7 @@ import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 
 /** For plans that read or write these streams too. */
-export {
-  type SellerState,
-  requireActiveSeller,
-  requireSigningIn,
-  sellerDecider,
-} from './seller.decider.js';
+export { type SellerState, requireActiveSeller, requireSigningIn, sellerDecider } from './seller.decider.js';
 
 export { sellerChangeDecider } from './changes/seller-change.decider.js';
 
