@@ -1,9 +1,8 @@
 import { type LiveView, toAdmins } from '../../../../platform/live/live-view.js';
 import { presentCustomer } from './customer.presenter.js';
 import { loadPurchases } from '../purchases.reader.js';
-import { balancesOf, bookingsOf } from '../entries.js';
+import { type Booking, balancesOf } from '../entries.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
-import type { PurchaseRow } from '../purchase-list.table.js';
 import { sumOf } from '../refunds/refund.events.js';
 import type { Customer, CustomerFilter } from '@terrace/contracts/http/console/customers';
 import { orderNumber } from '@terrace/contracts/values/order-number';
@@ -26,7 +25,8 @@ interface CustomerLine {
   readonly customer: Customer;
   readonly row: BookedPurchase;
 }
-type BookedPurchase = PresentablePurchase & Pick<PurchaseRow, 'entries'>;
+/** A query returns the bookings parsed, unlike the projection's row. */
+type BookedPurchase = PresentablePurchase & { readonly entries: readonly Booking[] };
 
 const loadBooked = rowsById<BookedPurchase>('purchase_list');
 
@@ -64,6 +64,6 @@ export const customerExport: ListExport<CustomerFilter, CustomerLine> = {
 
 /** What one of our accounts has of a purchase. */
 function kept({ entries, currency }: BookedPurchase, account: string) {
-  const balance = balancesOf(bookingsOf(entries)).get(account) ?? 0;
+  const balance = balancesOf(entries).get(account) ?? 0;
   return { amount: balance === 0 ? 0 : -balance, currency };
 }

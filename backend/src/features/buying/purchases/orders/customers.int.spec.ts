@@ -11,6 +11,7 @@ import type { TestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
 import { ticketOnSale } from '../../../../../test/market.js';
+import { exportedRows } from '../../../../../test/exported-rows.js';
 import type { PaymentWorld } from '../../../../../test/payment-world.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { watch } from '../../../../../test/watching.js';
@@ -83,6 +84,12 @@ describe("the administrators' list of customers", () => {
     const completed = await admin.done(listCustomers, { query: { status: 'completed', q: 'ADA1@' } });
     expect(completed.items[0]).toMatchObject({ id, status: 'completed', paymentStatus: 'succeeded' });
     expect(await find(id, { status: 'cancelled' })).toBeUndefined();
+    // 125.00, of which 25 % are ours.
+    const filter = { q: orderNumber(id), order: 'desc' } as const;
+    const [row, ...more] = await exportedRows(admin, { list: 'customers', filter });
+    expect(row).toContain(`"${orderNumber(id)}","${id}","Ada Fan 1"`);
+    expect(row).toContain(',1,125.00,31.25,0.00,0.00,"USD","completed",');
+    expect(more).toEqual([]);
   });
 
   it('shows the holders with masked passport numbers', async () => {
