@@ -26,7 +26,7 @@ export async function sellerWithTickets(
   for (const [index, story] of STORIES.entries()) {
     const event = events[index];
     if (!event) throw new Error('The catalogue has too few events');
-    const place = { section: `${100 + index}`, row: 'C', seat: `${index}`, description: '' };
+    const place = { section: `${100 + index}`, row: 'C', seat: `${index}-${index + 1}`, description: '' };
     const id = await listTickets(world, seller, { event, quantity: 2, place });
     if (story === 'sells') await approveAsAdmin(world, id);
     const rejection = { reason: 'price-too-high', note: 'Others ask half.' };
