@@ -10,7 +10,7 @@ export const SELLER_SCREENS = [
   ['Deliveries', 'deliveries', (sold = 'Nothing is to be delivered.') => sold],
   ['Disputes', 'disputes', () => 'No disputes.'],
   ['Upload Ticket', 'upload-ticket', () => 'Venue'],
-  ['Import from a file', 'import-tickets', () => 'Choose a CSV file'],
+  ['Import from a file', 'import-tickets', () => 'Choose a CSV or Excel file'],
   ['Account', 'account', () => 'Good Seats Ltd'],
 ] as const satisfies readonly (readonly [string, string, (sold?: string) => string])[];
 

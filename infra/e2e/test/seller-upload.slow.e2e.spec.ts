@@ -138,7 +138,7 @@ describeInBrowser('Listing tickets', () => {
     await heading(page, EVENT).and(page.locator(':focus')).waitFor();
     await tabTo(sam, page.getByRole('link', { name: 'Import from a file' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await tabTo(sam, page.getByLabel('Choose a CSV file'));
+    await tabTo(sam, page.getByLabel('Choose a CSV or Excel file'));
     await focusSeen(sam);
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
