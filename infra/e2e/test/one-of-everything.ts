@@ -19,6 +19,10 @@ export async function oneOfEverything(world: World): Promise<void> {
     swiftCode: 'MARIAEAD',
     bankAddress: '1 Marina, Dubai',
   });
+  await apiCall(world, 'PUT', '/seller-details/names', sellers, {
+    fullName: seller.fullName,
+    companyName: 'Better Seats Ltd',
+  });
   const email = 'tim@home.test';
   const post = async (path: string, body: object, token = '') => {
     const answer = await fetch(`${world.url}/api${path}`, {
