@@ -56,7 +56,10 @@ const project = (displayName, pattern, more = {}) => ({
   ...more,
 });
 
-const runtime = path.join(import.meta.dirname, 'infra/start/testing/kept-runtime.cjs');
+const kept = {
+  runtime: path.join(import.meta.dirname, 'infra/start/testing/kept-runtime.cjs'),
+  testEnvironment: '<rootDir>/infra/start/testing/kept-environment.mjs',
+};
 
 const servers = {
   globalSetup: '<rootDir>/infra/start/testing/start-test-servers.mjs',
@@ -65,16 +68,12 @@ const servers = {
 
 export default {
   projects: [
-    project('unit', 'unit'),
-    project('int', 'int', {
-      ...servers,
-      runtime,
-      testEnvironment: '<rootDir>/infra/start/testing/kept-environment.mjs',
-    }),
+    project('unit', 'unit', kept),
+    project('int', 'int', { ...servers, ...kept }),
     {
       ...base,
       displayName: 'screens',
-      runtime,
+      ...kept,
       moduleNameMapper: { ...base.moduleNameMapper, '^ws$': '<rootDir>/frontend/test/live-server.cjs' },
       testEnvironment: '<rootDir>/frontend/test/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/test/each-screen-spec.cjs'],

@@ -34,7 +34,9 @@ export function fakeApi(): FakeApi {
     calls.length = 0;
     answers.set('/api/auth/me', nobody).set('/api/auth/refresh', nobody);
     const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', phone: '' };
-    answers.set('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 15, operator } });
+    answers.set('/api/config', {
+      body: { chatUrl: '', travelUrl: '', mapOrigin: '', holdMinutes: 15, operator },
+    });
     // The cookie that makes the page ask who is signed in, as in a browser after a sign-in.
     document.cookie = 'terrace_signed_in=1';
     globalThis.fetch = (input, init) => {

@@ -13,9 +13,10 @@ const NEEDS_OWN_MODULES = /jest\.unstable_mockModule\(|\bdefineJob\(/;
 
 /**
  * Jest's module loader, kept for all spec files that a worker runs of a project: each module is loaded once a worker
- * instead of once a file, which costs a spec that needs the whole backend 2 s of CPU time. A file's own module is loaded
- * when it runs. What a file left in the framework (hooks, mocks, timers, environment variables) is removed before the
- * next one; what it left in variables of the product's modules is not, so a spec that changes one restores it.
+ * instead of once a file, which costs a spec that needs the whole backend 2 s of CPU time, and the unit specs together as
+ * much as their tests. A file's own module is loaded when it runs. What a file left in the framework (hooks, mocks, timers,
+ * environment variables) is removed before the next one; what it left in variables of the product's modules is not, so a
+ * spec that changes one restores it.
  * Goes with kept-environment.mjs and frontend/test/browser-environment.mjs, since modules belong to their environment.
  */
 module.exports = class KeptRuntime extends Runtime {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
@@ -37,7 +37,10 @@ describe("'Buy Ticket'", () => {
       sent = body;
       return { body: heldPurchase() };
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Buy Ticket' }));
+    const button = screen.getByRole('button', { name: 'Buy Ticket' });
+    // The connection may still be that of the file before, and reconnecting.
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.click(button);
     await screen.findByText('The purchase form');
     return sent;
   };
