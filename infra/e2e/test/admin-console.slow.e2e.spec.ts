@@ -249,7 +249,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
           return approved.body['total'] === 2;
         });
         await page.goto(`/admin/dashboard/tickets?status=approved&q=${names.companyName}`);
-        await item('Block 302').getByRole('button', { name: event.name }).click();
+        await item('Block 302').getByRole('button', { name: event.name }).first().click();
         const panel = page.getByRole('dialog', { name: event.name });
         await panel.getByText(/approved this on/).waitFor();
         await panel.getByText(`Nora North, ${names.companyName}`).waitFor();

@@ -1,4 +1,4 @@
-import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/buying/purchases';
+import type { PaymentStart, Purchase, PurchaseLine, Sale } from '@terrace/contracts/http/buying/purchases';
 import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { payoutWindow } from '@terrace/contracts/values/money/payout';
@@ -29,10 +29,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
       time: row.event_time,
       venue: row.venue,
     },
-    lines: row.lines.map(({ sellerId: _sellerId, seats: _named, delivery = null, ...line }) => ({
-      ...line,
-      delivery,
-    })),
+    lines: row.lines.map(presentLine),
     quantity: row.quantity,
     pricing: {
       originalAmount: money(row.original_amount),
@@ -55,6 +52,16 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** A line for its buyer: its label names the seats. */
+export function presentLine({
+  sellerId: _sellerId,
+  seats: _named,
+  delivery = null,
+  ...line
+}: PresentablePurchase['lines'][number]): PurchaseLine {
+  return { ...line, delivery };
 }
 
 function presentChange({ changeId: id, kind, bought: before, now, at, answerUntil, answer }: PurchaseChange) {

@@ -33,10 +33,11 @@ beforeAll(async () => {
   admin = await signedInAdmin(app);
 });
 
-/** A paid order of a guest. */
+/** A paid order of a guest, of numbered seats. */
 async function paid(quantity = 1) {
   const buyer = new Caller(app);
-  const purchase = await start(buyer, [{ id: await ticketOnSale(app, { quantity }), quantity }]);
+  const id = await ticketOnSale(app, { quantity, seat: `12-${11 + quantity}` });
+  const purchase = await start(buyer, [{ id, quantity }]);
   const { redirectUrl } = await complete(buyer, purchase);
   await world.press(redirectUrl ?? '', 'pay');
   return { buyer, id: purchase.id };

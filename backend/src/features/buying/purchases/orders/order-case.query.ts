@@ -9,7 +9,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { FindAccountContact } from '../../../people/identity/identity.public.js';
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
-import { type PresentablePurchase, presentPurchase } from '../purchase.presenter.js';
+import { type PresentablePurchase, presentLine, presentPurchase } from '../purchase.presenter.js';
 import { LoadCaseOrder } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { sumOf } from '../refunds/refund.events.js';
@@ -74,9 +74,13 @@ const purchases: Foldable<PurchaseState> = purchaseDecider;
 /** Holders are in the order of the lines, one a ticket. */
 function linesOf(row: PresentablePurchase, holders: readonly Holder[]): CaseOrder['lines'] {
   let place = 0;
-  return row.lines.map(({ delivery = null, ...line }) => {
+  return row.lines.map((line) => {
     const ofLine = holders.slice(place, (place += line.quantity));
-    return { ...line, delivery, holders: ofLine.map(({ details }) => details && presentHolder(details)) };
+    return {
+      ...presentLine(line),
+      sellerId: line.sellerId,
+      holders: ofLine.map(({ details }) => details && presentHolder(details)),
+    };
   });
 }
 
