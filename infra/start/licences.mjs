@@ -6,8 +6,8 @@ import { format } from 'prettier';
 import { root } from './steps/root.mjs';
 
 const FILE = path.join(root, 'docs/licences.md');
-/** Licences of a hundred packages and more, whose names only --list prints. */
-const USUAL = ['Apache-2.0', 'MIT'];
+/** Permissive licences of many packages, whose names only --list prints. */
+const USUAL = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 /** The bench's contenders are not a part of the product, so their licences do not matter here. */
 const CONTENDERS = /^@event-driven-io\//;
 
@@ -27,14 +27,12 @@ const sorted = [...byLicence].sort(([one], [other]) => (one < other ? -1 : 1));
 const sections = (usual) =>
   sorted
     .map(([licence, names]) => {
-      const list = usual.includes(licence)
-        ? '`npm run licences -- --list` names them.'
-        : [...names].sort().join(', ');
-      return `## ${licence} (${names.size})\n\n${list}\n`;
+      const list = usual.includes(licence) ? '' : `\n${[...names].sort().join(', ')}\n`;
+      return `## ${licence} (${names.size})\n${list}`;
     })
     .join('\n');
 const text = await format(
-  `# Licences of what the product is made with\n\nWritten by \`npm run licences\` from package-lock.json: what runs,\nnot what builds and tests. Binaries for one system alone are under the licence of the package that brings them.\n\n${sections(USUAL)}`,
+  `# Licences of what the product is made with\n\nWritten by \`npm run licences\` from package-lock.json: what runs, not what builds and tests; with \`-- --list\`\nit names every package. Binaries for one system alone are under the licence of the package that brings them.\n\n${sections(USUAL)}`,
   { parser: 'markdown' },
 );
 
