@@ -217,7 +217,10 @@ for (const [name, { least, most = 0 }] of Object.entries(RULES)) {
   const bound = least ?? most;
   failed ||= misses(bound);
   const verdict = misses(bound) ? 'FAILED' : 'met';
-  console.log(`${name}: ${figure} (${least === undefined ? 'at most' : 'at least'} ${bound}) ${verdict}`);
+  const hint = misses(bound) && COUNTED[name] ? `; npm run sizes -- "${name}" lists what is counted` : '';
+  console.log(
+    `${name}: ${figure} (${least === undefined ? 'at most' : 'at least'} ${bound}) ${verdict}${hint}`,
+  );
   const shown = process.argv[2];
   if (shown && name.includes(shown)) console.log(found.map((line) => `  ${line}`).join('\n'));
 }

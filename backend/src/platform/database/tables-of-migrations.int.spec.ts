@@ -20,3 +20,11 @@ it('tablesOfMigrations lists the tables that a database has once every migration
   const migrations = await readMigrations(MIGRATION_FOLDERS);
   expect(tablesOfMigrations(migrations)).toEqual(rows.map(({ name }) => name));
 });
+
+it('migrations of core and product have numbers of their own, after the two schemas', async () => {
+  const [schema, coreSchema, ...later] = (await readMigrations(MIGRATION_FOLDERS)).map(({ name }) => name);
+  expect([schema, coreSchema]).toEqual(['0268_core_schema.sql', '0268_schema.sql']);
+  const numbers = later.map((name) => name.slice(0, 4));
+  // The newer of two with one number takes the next free one.
+  expect(later.filter((name, index) => numbers.indexOf(name.slice(0, 4)) !== index)).toEqual([]);
+});

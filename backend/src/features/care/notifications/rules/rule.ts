@@ -64,7 +64,10 @@ export interface RuleMail<
 > {
   /** Its kinds. They never change, because stored jobs contain them. */
   readonly about: readonly [string, ...string[]];
-  /** Whether it is always sent, as it is about money or entry to the event (product.md 24.3). */
+  /**
+   * Whether it is always sent, as it is about money or entry to the event (product.md 24.3). Then nobody of its audience can
+   * turn off the mails of its topic.
+   */
   readonly isRequired: boolean;
   /** Null without a mail. One mail for each event, without ids, when left out. */
   request?(

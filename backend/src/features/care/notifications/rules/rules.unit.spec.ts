@@ -37,10 +37,11 @@ function notificationsOf(trigger: Trigger) {
 describe('the table of rules', () => {
   it('and the silent events list every event of the product once', async () => {
     const decided = [...eventTypesOf(allRules), ...silentTypes];
+    // A type that is there twice has a rule and is no longer silent; one that is missing needs a rule, or to be in `silentTypes`.
     expect(decided.sort()).toEqual((await declaredTypes()).sort());
   });
 
-  it('makes the expected notifications for each event, and every rule is used', () => {
+  it('makes the expected notifications for each event, and every rule has a trigger', () => {
     const made = triggers.flatMap((trigger) =>
       notificationsOf(trigger).map(
         ({ rule, draft: { to }, text }) =>
@@ -61,6 +62,7 @@ describe('the table of rules', () => {
     const used = triggers.flatMap((trigger) =>
       rulesOn(trigger.type, allRules).filter((rule) => rule.drafts(trigger).length > 0),
     );
+    // A missing one needs a history in backend/test/notification-triggers.ts.
     expect([...new Set(used)].map(({ name }) => name).sort()).toEqual(
       allRules.map(({ name }) => name).sort(),
     );
@@ -152,6 +154,7 @@ describe('mails of the rules', () => {
   }
 
   it('keep their kinds, the ids of their jobs, and what the jobs contain', async () => {
+    // A new line goes to `triggeredMails`; where one has changed, jobs that are stored cannot be carried out.
     expect((await Promise.all(triggers.map(mailsAfter))).flat()).toEqual(triggeredMails);
   });
 
@@ -159,6 +162,7 @@ describe('mails of the rules', () => {
     const writers = new Set(allRules.flatMap(({ mail }) => mail ?? []));
     const all = [...writers].flatMap((mail) => ('order' in mail ? `order ${mail.order.kind}` : mail.about));
     expect(new Set(all).size).toBe(all.length);
+    // A rule whose mail is not required belongs in this list.
     expect(allRules.filter(({ mail }) => mail?.isRequired === false).map(({ name }) => name)).toEqual([
       'ticket-approved',
       'ticket-rejected',
