@@ -7,6 +7,8 @@ import { freePort } from '@terrace/engines/free-port';
 import { BenchDatabases } from './bench-databases.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+/** As infra/start/steps/service.mjs starts it. */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 const SECRET = 'a-webhook-secret-of-benchmarks';
 
 /** The services outside the product, imitated by a process. */
@@ -85,7 +87,8 @@ export async function startProduct(
 }
 
 function run(script: string, environment: Readonly<Record<string, string>>): ChildProcess {
-  return fork(path.join(root, script), { env: { PATH: process.env['PATH'], ...environment }, silent: true });
+  const env = { PATH: process.env['PATH'], ...environment };
+  return fork(path.join(root, script), { env, silent: true, execArgv: NODE_FLAGS });
 }
 
 /** Throws when the process ends instead. */

@@ -8,6 +8,12 @@ import { openLog } from './service-log.mjs';
 const startLimit = 180_000;
 
 /**
+ * As the image starts them (infra/docker/Dockerfile). At 50 purchases a second, objects fill Node's 16 MB of young memory so fast
+ * that those of running requests are copied to the old, which costs a tenth of the CPU time.
+ */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
+
+/**
  * Starts one of our programs as a child. It sends `{ type: 'ready' }` over IPC, stops on SIGTERM, and ends
  * when the IPC channel closes, which happens when this process ends for any reason.
  * @param {object} service
@@ -22,7 +28,7 @@ const startLimit = 180_000;
 export function startService({ name, script, args = [], env, log, timeoutMs }) {
   const { descriptor, tail } = openLog(log);
   // Detached, because only this process may handle a Ctrl-C: it knows the order in which to stop.
-  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, script, ...args], {
     cwd: root,
     env,
     detached: true,
