@@ -4,7 +4,7 @@ import type { JobDefinition } from './define-job.js';
 import type { JobEnvelope } from './job-envelope.js';
 
 /** Jobs of one kind that wait here for their turn, at most: more go to the queue, where other processes take some. */
-const MAX_WAITING = 200;
+const MAX_WAITING = 1_000;
 
 /** A job that is remembered, and what is done with one that did not succeed here. */
 export interface ImmediateJob {
