@@ -167,6 +167,8 @@ const written: Readonly<Record<string, GoodInput>> = {
     optional: ['website'],
     blank: ['website'],
   },
+  'POST /newsletter/confirm': { as: 'nobody', body: () => ({ token: 'of-a-mail' }) },
+  'POST /newsletter/unsubscribe': { as: 'nobody', body: () => ({ token: 'of-a-mail' }) },
   'POST /contact-messages': {
     as: 'nobody',
     body: () => ({ name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi', website: '' }),

@@ -13,6 +13,8 @@ import { changedCredentialsMail } from '../../src/features/people/identity/own-a
 import { buyerSampleMails } from './buyer-sample-mails.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
 
+import { confirmNewsletterMail } from '../../src/features/messages/newsletter/mail-newsletter-confirmation.job.js';
+
 const TOKEN = 'c2FtcGxlLXRva2VuLW9mLTMyLXJhbmRvbS1ieXRlcw';
 
 const accountSampleMails: Readonly<Record<string, MailContent>> = {
@@ -26,6 +28,10 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
   'address-taken': addressTakenMail('buyer'),
   'second-factor-off': changedCredentialsMail('admin', 'factor-off', new Date('2026-11-21T12:00:00Z')),
   'second-factor-reset': changedCredentialsMail('admin', 'factor-reset', new Date('2026-11-21T12:00:00Z')),
+  'confirm-newsletter': confirmNewsletterMail(
+    `http://localhost:3000/newsletter/confirm#${TOKEN}`,
+    `http://localhost:3000/newsletter/unsubscribe#${TOKEN}`,
+  ),
   'admin-invitation': adminInvitationMail(TOKEN),
 };
 

@@ -32,6 +32,9 @@ export const routes = {
   /** Links that were sent before tokens were in the fragment. */
   formerSharedTicket: '/shared-ticket/:token',
   notifications: '/notifications',
+  /** The tokens are the fragments. */
+  confirmNewsletter: '/newsletter/confirm',
+  leaveNewsletter: '/newsletter/unsubscribe',
   sellTickets: '/sell-tickets',
   verificationPending: '/verification-pending',
   team: '/team/:teamName',

@@ -25,6 +25,10 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.orders, Component: lazyScreen(() => import('./orders/orders-screen')) },
   { path: routes.order, Component: lazyScreen(() => import('./orders/order-screen')) },
   { path: routes.orderLinks, Component: lazyScreen(() => import('./orders/order-links-screen')) },
+  ...[routes.confirmNewsletter, routes.leaveNewsletter].map((path) => ({
+    path,
+    Component: lazyScreen(() => import('./newsletter/newsletter-link-screen')),
+  })),
   { path: routes.wallet, Component: lazyScreen(() => import('./wallet/wallet-screen')) },
   {
     path: routes.sharedTicket,

@@ -51,6 +51,18 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     roles: ['textbox "Email you bought with"', 'button "Send me my links"'],
   },
   {
+    route: '/newsletter/confirm',
+    at: '/newsletter/confirm#of-a-mail',
+    title: 'Confirm your newsletter · Terrace',
+    roles: ['heading "Confirm your newsletter" [level=1]', 'button "Confirm my address"'],
+  },
+  {
+    route: '/newsletter/unsubscribe',
+    at: '/newsletter/unsubscribe#of-a-mail',
+    title: 'Unsubscribe from the newsletter · Terrace',
+    roles: ['heading "Unsubscribe from the newsletter" [level=1]', 'button "Unsubscribe"'],
+  },
+  {
     route: '/forgot-password',
     at: '/forgot-password',
     title: 'Forgot your password? · Terrace',

@@ -164,7 +164,10 @@ const DID: Readonly<Record<string, string>> = {
   VanishedEventDecided: 'decided about a vanished event',
   NicknameSet: 'set a nickname',
   NicknameRemoved: 'removed a nickname',
+  NewsletterRequested: 'entered this address',
+  NewsletterConfirmed: 'confirmed this address',
   NewsletterSubscribed: 'subscribed',
+  NewsletterLeft: 'left the newsletter',
   SubscriptionRemoved: 'removed this address',
 };
 

@@ -28,7 +28,7 @@ import { ROWS_PER_PAGE } from '../list/rows-per-page';
 
 /** Texts of Email List (product.md 2.28, 6.3, 8.8). */
 const messages = {
-  intro: 'Newsletter subscriptions, newest first.',
+  intro: 'Newsletter subscriptions, newest first. Write to confirmed addresses only.',
   search: 'Search by email',
   failed: 'Failed to fetch email list',
   failedDelete: 'Failed to delete email subscription',
@@ -37,6 +37,8 @@ const messages = {
   alreadyDeleted: 'This subscription was already deleted.',
   email: 'Email',
   since: 'Subscribed',
+  confirmed: 'Confirmed',
+  unconfirmed: 'Not confirmed',
   delete: 'Delete',
   deleteColumn: 'Delete',
   confirmTitle: 'Delete email subscription',
@@ -105,6 +107,13 @@ const columns: readonly TableColumn<Subscription>[] = [
     header: messages.since,
     sortBy: 'timestamp',
     cell: ({ timestamp }) => formatInstant(timestamp),
+  },
+  {
+    key: 'confirmed',
+    whole: true,
+    header: messages.confirmed,
+    sortBy: 'confirmed',
+    cell: ({ confirmedAt }) => (confirmedAt === null ? messages.unconfirmed : formatInstant(confirmedAt)),
   },
 ];
 

@@ -37,7 +37,11 @@ export function NewsletterForm() {
         </div>
       </div>
       <FormFailure form={form} />
-      {sent && <InlineMessage tone="approved">{messages.done}</InlineMessage>}
+      {sent && (
+        <InlineMessage tone="approved">
+          {messages.done} <span className="block">{messages.confirmIt}</span>
+        </InlineMessage>
+      )}
     </Form>
   );
 }

@@ -65,7 +65,7 @@ describe('the history of a stream', () => {
       return items.map(({ event }) => event);
     };
     expect(await typesOf('user', user?.id)).toEqual(['AccountOpened']);
-    expect(await typesOf('subscription', address?.id)).toEqual(['NewsletterSubscribed']);
+    expect(await typesOf('subscription', address?.id)).toEqual(['NewsletterRequested']);
     expect(await typesOf('promo-code', promo.id)).toEqual(['PromoCodeCreated']);
   });
 

@@ -25,6 +25,7 @@ export const MAIL_REASONS = {
   password: mailText`You get this mail because a new password was asked for at Terrace with this address.`,
   address: mailText`You get this mail because somebody entered this address for an account at Terrace.`,
   invitation: mailText`You get this mail because an administrator of Terrace entered this address.`,
+  newsletter: mailText`You get this mail because somebody entered this address for the newsletter of Terrace.`,
   admin: mailText`You get this mail because you are an administrator of Terrace.`,
 } as const satisfies Readonly<Record<string, MailText>>;
 

@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/console/newsletter';
+import {
+  confirmSubscription,
+  leaveNewsletter,
+  listSubscriptions,
+  removeSubscription,
+  subscribe,
+} from '@terrace/contracts/http/console/newsletter';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
 import { eventually } from '../../../../test/eventually.js';
 import { watch } from '../../../../test/watching.js';
-import { sharedApp } from '../../../../test/shared-world.js';
+import type { MailService } from '../../../../test/mail-service.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let app: TestApp;
 let pool: Pool;
+let mails: MailService;
+let environment: Readonly<Record<string, string>>;
 let admin: Caller;
 beforeAll(async () => {
-  app = await sharedApp();
+  ({ app, environment, mails } = await sharedWorld());
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
 });
@@ -36,7 +45,9 @@ describe('subscribing to the newsletter', () => {
     });
     const { items, total } = await found(email);
     expect(total).toBe(1);
-    expect(items).toEqual([{ id: expect.any(String), version: 1, email, timestamp: expect.any(String) }]);
+    expect(items).toEqual([
+      { id: expect.any(String), version: 1, email, timestamp: expect.any(String), confirmedAt: null },
+    ]);
   });
 
   it('returns the same answer for a subscribed and a new address, and stores it once', async () => {
@@ -87,6 +98,72 @@ describe('subscribing to the newsletter', () => {
       for (let call = 0; call < 3; call++)
         statuses.push((await new Caller(strict).call(subscribe, { body })).status);
       expect(statuses).toEqual([202, 202, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+/** The tokens in the mail that asks to confirm an address. */
+async function mailed(email: string): Promise<{ confirm: string; leave: string }> {
+  const { message } = await mails.mailTo(email, '/newsletter/confirm#');
+  const [, confirm = ''] = /\/newsletter\/confirm#([\w-]+)/.exec(message) ?? [];
+  const [, leave = ''] = /\/newsletter\/unsubscribe#([\w-]+)/.exec(message) ?? [];
+  return { confirm, leave };
+}
+const confirm = (token: string) => new Caller(app).call(confirmSubscription, { body: { token } });
+const leave = (token: string) => new Caller(app).call(leaveNewsletter, { body: { token } });
+const inList = async (email: string) => (await found(email)).items[0];
+
+describe('an address of the newsletter', () => {
+  it('subscribes once its owner presses the button behind the mailed link', async () => {
+    const email = newAddress();
+    await send({ email });
+    const tokens = await mailed(email);
+    expect((await inList(email))?.confirmedAt).toBeNull();
+    expect([await confirm(tokens.confirm), await confirm(tokens.confirm)]).toMatchObject([
+      { status: 204 },
+      { status: 204 },
+    ]);
+    expect(await inList(email)).toMatchObject({ version: 2, confirmedAt: expect.any(String) });
+  });
+
+  it('leaves by its own link, and is forgotten', async () => {
+    const email = newAddress();
+    await send({ email });
+    const tokens = await mailed(email);
+    await confirm(tokens.confirm);
+    expect([await leave(tokens.leave), await leave(tokens.leave)]).toMatchObject([
+      { status: 204 },
+      { status: 204 },
+    ]);
+    expect(await inList(email)).toBeUndefined();
+    expect(await confirm(tokens.confirm)).toMatchObject({ status: 400, body: { code: 'invalid-link' } });
+  });
+
+  it('is neither confirmed nor removed by a forged token, nor by the other link’s', async () => {
+    const email = newAddress();
+    await send({ email });
+    const tokens = await mailed(email);
+    const id = (await inList(email))?.id ?? '';
+    for (const token of [id, `${id}${'x'.repeat(43)}`, tokens.leave])
+      expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid-link' } });
+    expect((await leave(tokens.confirm)).status).toBe(400);
+    expect((await inList(email))?.confirmedAt).toBeNull();
+  });
+
+  it('gets the mail again when it is entered again, three times an hour, and none once confirmed', async () => {
+    const strict = await startTestApp({ ...environment, ROLE: 'api', LIMIT_FACTOR: '1' }, app.databaseUrl);
+    try {
+      const ask = (email: string) => new Caller(strict).call(subscribe, { body: { email } });
+      const [confirmed, waiting] = [newAddress(), newAddress()];
+      await ask(confirmed);
+      await confirm((await mailed(confirmed)).confirm);
+      await ask(confirmed);
+      for (let time = 0; time < 5; time++) expect((await ask(waiting)).status).toBe(202);
+      // The requests are worked on in their order.
+      await eventually('the first mail and three more', () => mails.mailsTo(waiting).length === 4);
+      expect(mails.mailsTo(confirmed)).toHaveLength(1);
     } finally {
       await strict.close();
     }

@@ -6,17 +6,22 @@ import type { SubscriptionEvent } from './subscription.events.js';
 
 export type SubscriptionCommand =
   | { readonly type: 'Subscribe'; readonly subscriptionId: string; readonly email: string }
+  | { readonly type: 'ConfirmSubscription' }
+  | { readonly type: 'LeaveNewsletter'; readonly why: 'link' | 'unconfirmed' }
   | { readonly type: 'RemoveSubscription'; readonly by: DecidedBy };
 
 export interface SubscriptionState {
-  readonly status: 'none' | 'subscribed' | 'removed';
+  readonly status: 'none' | 'requested' | 'subscribed' | 'removed';
   readonly subscriptionId: string;
   readonly email: string;
 }
 
 const none: SubscriptionState = { status: 'none', subscriptionId: '', email: ERASED };
 
-/** One address on the newsletter's list, once ('email-taken'); an administrator may take it off (product.md 6.3). */
+/**
+ * One address on the newsletter's list, once ('email-taken'): asked for, confirmed by its owner, who may leave. An
+ * administrator may take it off (product.md 3.13, 6.3).
+ */
 export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
   category: 'subscription',
   initial: () => none,
@@ -26,10 +31,23 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
         const { subscriptionId, email } = command;
         if (state.status !== 'none') throw new Error(`Subscription ${subscriptionId} exists`);
         const personal = { [subscriptionId]: { email } };
-        return [{ type: 'NewsletterSubscribed', data: { subscriptionId }, personal }];
+        return [{ type: 'NewsletterRequested', data: { subscriptionId }, personal }];
+      }
+      case 'ConfirmSubscription': {
+        const { status, subscriptionId } = state;
+        if (status === 'subscribed') return [];
+        if (status !== 'requested') throw new DomainError('invalid-link');
+        return [{ type: 'NewsletterConfirmed', data: { subscriptionId } }];
+      }
+      case 'LeaveNewsletter': {
+        const { status, subscriptionId, email } = state;
+        // Confirmed meanwhile, or gone already.
+        if (command.why === 'unconfirmed' ? status !== 'requested' : !isListed(state)) return [];
+        const data = { subscriptionId, why: command.why, at: now.toISOString() };
+        return [{ type: 'NewsletterLeft', data, personal: { [subscriptionId]: { email } } }];
       }
       case 'RemoveSubscription': {
-        if (state.status !== 'subscribed') throw new DomainError('not-found');
+        if (!isListed(state)) throw new DomainError('not-found');
         const { subscriptionId, email } = state;
         const { id, name } = command.by;
         const data = { subscriptionId, by: id, at: now.toISOString() };
@@ -39,11 +57,16 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
       }
     }
   },
-  evolve(_state, event) {
+  evolve(state, event) {
     const { subscriptionId } = event.data;
     switch (event.type) {
+      case 'NewsletterRequested':
+        return { status: 'requested', subscriptionId, email: emailIn(event) ?? ERASED };
+      case 'NewsletterConfirmed':
+        return { ...state, status: 'subscribed' };
       case 'NewsletterSubscribed':
         return { status: 'subscribed', subscriptionId, email: emailIn(event) ?? ERASED };
+      case 'NewsletterLeft':
       case 'SubscriptionRemoved':
         return { ...none, status: 'removed', subscriptionId };
     }
@@ -52,12 +75,18 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
     const email = emailIn(event);
     if (email === undefined) return {};
     const claim = { scope: 'newsletter-email', value: email, refusal: 'email-taken' };
-    return event.type === 'NewsletterSubscribed' ? { take: [claim] } : { release: [claim] };
+    const isOver = event.type === 'NewsletterLeft' || event.type === 'SubscriptionRemoved';
+    return isOver ? { release: [claim] } : { take: [claim] };
   },
 };
 
+function isListed({ status }: SubscriptionState): boolean {
+  return status === 'requested' || status === 'subscribed';
+}
+
 /** The address an event names, as long as its person can be read. */
-function emailIn({ data, personal }: SubscriptionEvent): string | undefined {
-  const part = personal?.[data.subscriptionId];
+function emailIn(event: SubscriptionEvent): string | undefined {
+  if (event.type === 'NewsletterConfirmed') return undefined;
+  const part = event.personal?.[event.data.subscriptionId];
   return part && 'email' in part ? part.email : undefined;
 }

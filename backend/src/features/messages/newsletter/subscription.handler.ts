@@ -4,6 +4,15 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
+import { Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import { AfterAnswer } from '../../../platform/jobs/after-answer.js';
+import { JobQueue } from '../../../platform/jobs/job-queue.js';
+import { subjectKey } from '../../../platform/limits/limit-key.js';
+import { type RateLimiter, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { mailNewsletterConfirmation } from './mail-newsletter-confirmation.job.js';
+import { type NewsletterLink, subscriptionOf } from './newsletter-links.js';
+import { unconfirmed } from './subscriptions.reader.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { subscriptionDecider } from './subscription.decider.js';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
@@ -11,9 +20,22 @@ import { Reaction } from '../../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 
-/** A visitor subscribes to the newsletter. */
+/** Mails to one address that somebody enters again and again. */
+const MAILS = { points: 3, seconds: 60 * 60 };
+
+/** A visitor subscribes to the newsletter: the owner of the address confirms it by a mailed link. */
 export class Subscribe extends Command<void> {
   constructor(readonly form: SubscribeForm) {
+    super();
+  }
+}
+
+/** The owner of an address does what a mailed link is for. Throws `invalid-link`, also where there is nothing to confirm. */
+export class FollowNewsletterLink extends Command<void> {
+  constructor(
+    readonly what: NewsletterLink,
+    readonly token: string,
+  ) {
     super();
   }
 }
@@ -30,9 +52,22 @@ export class RemoveSubscription extends Command<void> {
 
 @CommandHandler(Subscribe)
 export class SubscribeHandler implements ICommandHandler<Subscribe> {
-  constructor(private readonly executor: CommandExecutor) {}
+  private readonly limiter: RateLimiter;
 
-  /** An address that is on the list already is answered like a new one, so that the list is disclosed to no one. */
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly afterAnswer: AfterAnswer,
+    limits: RateLimits,
+  ) {
+    this.limiter = limits.limiter('newsletter confirmations', MAILS);
+  }
+
+  /**
+   * An address that is on the list already is answered like a new one, so that the list is disclosed to no one. One that
+   * waits to be confirmed gets the mail again.
+   */
   async execute({ form: { email, website } }: Subscribe): Promise<void> {
     // A program filled in the invisible field (contracts, Honeypot): it receives the same answer as a person.
     if (website) return;
@@ -51,7 +86,39 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       });
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'email-taken')) throw error;
+      this.afterAnswer.doLater(() => this.mailAgain(email));
     }
+  }
+
+  private async mailAgain(email: string): Promise<void> {
+    if ((await this.limiter.count(subjectKey('mailbox', email))) !== undefined) return;
+    const subscriptionId = await unconfirmed(email, this.database);
+    const key = newId();
+    if (subscriptionId !== undefined)
+      await this.jobs.enqueue(mailNewsletterConfirmation, { subscriptionId, key }, { id: key });
+  }
+}
+
+@CommandHandler(FollowNewsletterLink)
+export class FollowNewsletterLinkHandler implements ICommandHandler<FollowNewsletterLink> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ what, token }: FollowNewsletterLink): Promise<void> {
+    const subscriptionId = subscriptionOf(what, token, this.config.JWT_SECRET);
+    if (subscriptionId === null) throw new DomainError('invalid-link');
+    await this.executor.execute({
+      commands: () => [
+        on(
+          subscriptionDecider,
+          subscriptionId,
+          what === 'confirm' ? { type: 'ConfirmSubscription' } : { type: 'LeaveNewsletter', why: 'link' },
+        ),
+      ],
+      result: {},
+    });
   }
 }
 
@@ -68,8 +135,18 @@ export class RemoveSubscriptionHandler implements ICommandHandler<RemoveSubscrip
   }
 }
 
+@Reaction({ name: 'when-newsletter-is-requested-mail-confirmation', on: ['NewsletterRequested'] })
+export class WhenNewsletterIsRequestedMailConfirmation implements ReactionHandler {
+  constructor(private readonly jobs: JobQueue) {}
+
+  async handle({ id, streamId }: FeedEvent): Promise<void> {
+    const { entityId: subscriptionId } = parseStreamId(streamId);
+    await this.jobs.enqueue(mailNewsletterConfirmation, { subscriptionId, key: id }, { id });
+  }
+}
+
 /** Removal from the list erases: without the key the address in the log cannot be read any more. */
-@Reaction({ name: 'when-subscription-is-removed-destroy-key', on: ['SubscriptionRemoved'] })
+@Reaction({ name: 'when-subscription-is-removed-destroy-key', on: ['SubscriptionRemoved', 'NewsletterLeft'] })
 export class WhenSubscriptionIsRemovedDestroyKey implements ReactionHandler {
   constructor(private readonly eraser: PersonEraser) {}
 

@@ -1,3 +1,5 @@
+import type { Config } from '../../../platform/config/config.js';
+import { newsletterLink } from './newsletter-links.js';
 import { viewForAdmins } from '../../../platform/live/live-view.js';
 import {
   type PresentableSubscription,
@@ -18,13 +20,16 @@ export const subscriptionLive = viewForAdmins<PresentableSubscription>({
   present: presentSubscription,
 });
 
-/** The newsletter’s addresses as a file. */
-export const subscriptionExport: ListExport<SubscriptionFilter, Subscription> = {
+/** The newsletter’s addresses as a file, each with the link that a newsletter to it needs. */
+export const subscriptionExport = (config: Config): ListExport<SubscriptionFilter, Subscription> => ({
   ids: listIds(subscriptionList),
   rows: async (ids, database) => (await loadSubscriptions(ids, database)).map(presentSubscription),
   columns: {
     'Subscription id': ({ id }) => id,
     Email: ({ email }) => email,
     'Subscribed (UTC)': ({ timestamp }) => timestamp,
+    Confirmed: ({ confirmedAt }) => (confirmedAt === null ? 'no' : 'yes'),
+    'Confirmed (UTC)': ({ confirmedAt }) => confirmedAt ?? '',
+    'Unsubscribe link': ({ id }) => newsletterLink('leave', id, config),
   },
-};
+});

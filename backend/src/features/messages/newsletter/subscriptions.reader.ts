@@ -1,10 +1,17 @@
-import { type RowOf, defineReadModel, text, timestamptz } from '@terrace/event-core/model/read-model';
+import {
+  type RowOf,
+  defineReadModel,
+  nullable,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
 import type { SubscriptionEvent } from './subscription.events.js';
 import type {
   Subscription,
   SubscriptionFilter,
   listSubscriptions,
 } from '@terrace/contracts/http/console/newsletter';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
@@ -17,18 +24,24 @@ const table = defineReadModel({
   columns: {
     email: text(),
     subscribed_at: timestamptz(),
+    confirmed_at: nullable(timestamptz()),
   },
 });
 
 /** A row of `subscriptions`. */
 export type SubscriptionRow = RowOf<typeof table>;
 
-export const subscriptions = table.projection<SubscriptionEvent>((_row, event) => {
+export const subscriptions = table.projection<SubscriptionEvent>((row, event) => {
   switch (event.type) {
+    case 'NewsletterRequested':
     case 'NewsletterSubscribed': {
       const subscriber = event.personal?.[event.data.subscriptionId];
-      return subscriber ? { email: subscriber.email, subscribed_at: event.at } : null;
+      const confirmed_at = event.type === 'NewsletterSubscribed' ? event.at : null;
+      return subscriber ? { email: subscriber.email, subscribed_at: event.at, confirmed_at } : null;
     }
+    case 'NewsletterConfirmed':
+      return row && { ...row, confirmed_at: event.at };
+    case 'NewsletterLeft':
     case 'SubscriptionRemoved':
       return null;
   }
@@ -43,8 +56,15 @@ export function presentSubscription({
   version,
   email,
   subscribed_at,
+  confirmed_at,
 }: PresentableSubscription): Subscription {
-  return { id, version, email, timestamp: subscribed_at.toISOString() };
+  return {
+    id,
+    version,
+    email,
+    timestamp: subscribed_at.toISOString(),
+    confirmedAt: confirmed_at?.toISOString() ?? null,
+  };
 }
 
 /** Reads the newsletter's subscriptions for the administrators. */
@@ -61,6 +81,15 @@ export class SubscriptionsReader {
   }
 }
 
+/** An address that somebody entered and its owner has not confirmed. */
+export async function unconfirmed(email: string, database: Queryable): Promise<string | undefined> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from subscriptions where email = $1 and confirmed_at is null',
+    [email],
+  );
+  return rows[0]?.id;
+}
+
 /** The addresses that a filter names, newest first. */
 export function subscriptionList({ q, ...order }: SubscriptionFilter): LiveList {
   return {
@@ -68,7 +97,7 @@ export function subscriptionList({ q, ...order }: SubscriptionFilter): LiveList 
     where: '$1::text is null or position(lower($1) in email) > 0',
     values: [q?.trim() || null],
     since: 'subscribed_at',
-    order: orderedBy({ email: 'email', timestamp: 'subscribed_at' }, order),
+    order: orderedBy({ email: 'email', timestamp: 'subscribed_at', confirmed: 'confirmed_at' }, order),
   };
 }
 
