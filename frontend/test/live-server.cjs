@@ -3,9 +3,15 @@
 /** Milliseconds; a server that pings seldom is never missed. */
 const PING_MS = 1_000_000_000;
 
-/** The page's end of a socket whose server lets it join every topic, answers heartbeats, and reports no change. */
+/** The page's end of a socket whose server lets it join every topic, answers heartbeats, and reports what `reportChange` is given. */
 exports.WebSocket = class WebSocket {
+  topics = new Set();
+
   constructor() {
+    globalThis.reportChange = (change) => {
+      if (!this.topics.has(change.topic)) throw new Error(`The page has not joined ${change.topic}`);
+      this.receive(`42${JSON.stringify(['change', change])}`);
+    };
     setTimeout(() => {
       this.onopen?.();
       this.receive(
@@ -20,6 +26,7 @@ exports.WebSocket = class WebSocket {
     const [, call, body] = /^42(\d+)(.*)$/.exec(text) ?? [];
     if (call === undefined) return;
     const [event, { topics = [] } = {}] = JSON.parse(body);
+    if (event === 'subscribe') for (const topic of topics) this.topics.add(topic);
     const answer = event === 'subscribe' ? [{ position: 0, topics, refused: [] }] : [];
     this.receive(`43${call}${JSON.stringify(answer)}`);
   }

@@ -3,6 +3,8 @@ export const topics = {
   pins: 'pins',
   catalogue: 'catalogue',
   event: (eventId: string) => `event:${eventId}`,
+  /** What the cheapest ticket of an event costs, for lists: `EventPrice`. */
+  price: (eventId: string) => `price:${eventId}`,
   ticket: (ticketId: string) => `ticket:${ticketId}`,
   /** With the token of a guest's signed link where the page has one. */
   purchase: (purchaseId: string, token?: string) =>

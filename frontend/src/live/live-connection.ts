@@ -13,6 +13,8 @@ export interface TopicListener {
   readonly onResync: () => void;
 }
 
+/** Topics that one message may name. */
+const MAX_TOPICS = 50;
 /** How long a page waits until its topics are joined before it fetches anyway. */
 const JOIN_TIMEOUT_MS = 3_000;
 /** Delay before the retry of a failed join or a refused handshake. */
@@ -35,6 +37,8 @@ export class LiveConnection {
   private readonly listeners = new Map<string, Set<TopicListener>>();
   private readonly watchers = new Set<() => void>();
   private readonly joined = new Map<string, Promise<void>>();
+  /** Topics that got their first listener, or lost their last, in this turn. */
+  private readonly moved = new Set<string>();
   private socket: Socket | undefined;
   private position: number | undefined;
   private hasRefreshed = false;
@@ -62,7 +66,7 @@ export class LiveConnection {
     this.connect();
     const listeners = this.listeners.get(topic) ?? new Set<TopicListener>();
     this.listeners.set(topic, listeners.add(listener));
-    if (listeners.size === 1 && this.socket?.connected) void this.join([topic]);
+    if (listeners.size === 1) this.joinOrLeaveSoon(topic);
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0) this.leave(topic);
@@ -125,8 +129,26 @@ export class LiveConnection {
     if (!socket.active) socket.connect();
   }
 
+  /** A list listens to dozens of topics at once: they go in one message. */
+  private joinOrLeaveSoon(topic: string): void {
+    this.moved.add(topic);
+    if (this.moved.size > 1) return;
+    queueMicrotask(() => {
+      const moved = [...this.moved];
+      this.moved.clear();
+      const left = moved.filter((one) => !this.listeners.has(one) && this.joined.delete(one));
+      if (!this.socket?.connected) return;
+      if (left.length > 0) this.socket.emit('unsubscribe', { topics: left });
+      void this.join(moved.filter((one) => this.listeners.has(one) && !this.joined.has(one)));
+    });
+  }
+
   private async join(topics: readonly string[], since?: number): Promise<void> {
     if (topics.length === 0) return;
+    if (topics.length > MAX_TOPICS) {
+      await this.join(topics.slice(0, MAX_TOPICS), since);
+      return this.join(topics.slice(MAX_TOPICS), since);
+    }
     const joining = this.subscribe(topics, since);
     for (const topic of topics) this.joined.set(topic, joining);
     await joining;
@@ -166,8 +188,7 @@ export class LiveConnection {
 
   private leave(topic: string): void {
     this.listeners.delete(topic);
-    this.joined.delete(topic);
-    if (this.socket?.connected) this.socket.emit('unsubscribe', { topics: [topic] });
+    this.joinOrLeaveSoon(topic);
   }
 
   private changed(message: unknown): void {

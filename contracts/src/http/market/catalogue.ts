@@ -105,6 +105,9 @@ export type PinnedTournament = z.infer<typeof PinnedTournament>;
 export const FoundEvent = z.strictObject({ ...CatalogueEvent.shape, fromPrice: z.nullable(Money) });
 export type FoundEvent = z.infer<typeof FoundEvent>;
 
+/** What the cheapest ticket of an event costs now; the data of live messages of kind `price`, by the event's id. */
+export const EventPrice = z.strictObject({ fromPrice: z.nullable(Money) });
+
 const count = z.int();
 
 /** How many events each choice would leave, all other criteria kept; choices that leave none are left out. */
@@ -234,7 +237,7 @@ export const searchEvents = endpoint({
   response: z.strictObject({
     ...pageOf(FoundEvent).shape,
     facets: EventFacets,
-    /** A price that is unknown here is being read: ask again. */
+    /** A price that is unknown here is being read: it is sent live, and is in a later answer. */
     pricesPending: z.boolean(),
     /** What a name was taken for that no event has: 'Real Madrid' for 'real madird'. */
     correction: z.nullable(z.string()),

@@ -40,6 +40,7 @@ function Pinned() {
     <EventList
       label={messages.upcoming}
       events={items.map(({ event, fromPrice }) => ({ ...event, fromPrice }))}
+      refetch={() => pinned.refetch()}
     />
   );
 }

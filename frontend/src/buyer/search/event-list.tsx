@@ -6,6 +6,7 @@ import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '../../ui/text/format-money';
 import { useQuantityDialog } from '../quantity-dialog/use-quantity-dialog';
 import { messages } from './messages';
+import { useLivePrices } from './use-live-prices';
 
 /** An event of any list; searches and pins add the price of its cheapest ticket. */
 export type ListedEvent = CatalogueEvent & Partial<Pick<FoundEvent, 'fromPrice'>>;
@@ -15,13 +16,21 @@ export function EventList({
   label,
   events,
   columns = 3,
+  refetch,
 }: {
   readonly label: string;
   readonly events: readonly ListedEvent[];
   /** Side by side where there is room. */
   readonly columns?: 2 | 3;
+  /** Fetches the events again, after changes were missed. */
+  readonly refetch: () => unknown;
 }) {
   const { ask, dialog } = useQuantityDialog();
+  const priced = events.filter(({ fromPrice }) => fromPrice !== undefined);
+  const prices = useLivePrices(
+    priced.map(({ id }) => id),
+    refetch,
+  );
   return (
     <>
       <ul
@@ -43,7 +52,13 @@ export function EventList({
               away={event.away}
               venue={[event.venue.name, event.city].filter(Boolean).join(', ')}
               action={messages.viewDetails}
-              extra={event.fromPrice !== undefined && <FromPrice price={event.fromPrice} />}
+              extra={
+                event.fromPrice !== undefined && (
+                  <FromPrice
+                    price={prices.has(event.id) ? (prices.get(event.id) ?? null) : event.fromPrice}
+                  />
+                )
+              }
             />
           </li>
         ))}

@@ -94,7 +94,7 @@ export function EventResults({
         </div>
         {actions}
       </div>
-      <EventList label={label} events={items} columns={columns} />
+      <EventList label={label} events={items} columns={columns} refetch={() => events.refetch()} />
       <Pagination page={page} perPage={perPage} total={total} to={(other) => withPage(search, other)} />
     </div>
   );

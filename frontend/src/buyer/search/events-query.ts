@@ -5,8 +5,8 @@ import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';
 import { isBackwards } from './search-criteria';
 
-/** How soon a list whose prices are being read is fetched again. */
-const PENDING_MS = 2_000;
+/** Prices that are being read come live; after this time the list's facets, too, know them, and pages without the socket. */
+const PENDING_MS = 10_000;
 
 /** The query of a page of events; also used to prefetch it before navigation. */
 export function eventsQuery(asked: Asked) {
@@ -18,7 +18,7 @@ export function eventsQuery(asked: Asked) {
 }
 
 /**
- * A page of events; shows the previous page while the next one loads, and prices as they are read. Dates that end before they begin are not asked
+ * A page of events; shows the previous page while the next one loads. Dates that end before they begin are not asked
  * for: the API refuses them.
  */
 export function useEvents(asked: Asked, enabled = true) {

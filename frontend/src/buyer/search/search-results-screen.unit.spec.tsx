@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeCaches } from '../../../test/fake-caches';
+import { reportChange } from '../../../test/report-change';
 import { showAt } from '../../../test/show-at';
 import SearchResultsScreen from './search-results-screen';
 
@@ -45,6 +46,14 @@ const page = {
   },
 };
 
+const GBP_45 = { amount: 45_00, currency: 'GBP' };
+const priceOf = (id: string, fromPrice: typeof GBP_45 | null) => ({
+  topic: `price:${id}`,
+  kind: 'price',
+  id,
+  data: { fromPrice },
+});
+
 // product.md 2.16
 describe('search results', () => {
   it('name the tournament on each card, and can be narrowed to one', async () => {
@@ -60,16 +69,23 @@ describe('search results', () => {
     expect(other?.getAttribute('href')).toBe('/search-results?name=arsenal&tournament=t2');
   });
 
-  it('say that a price is unknown, and show it when it has been read', async () => {
-    let fetches = 0;
-    api.answer('/api/catalogue/events', () => {
-      fetches += 1;
-      const fromPrice = fetches === 1 ? null : { amount: 45_00, currency: 'GBP' };
-      return { body: { ...page, items: [{ ...match, fromPrice }], pricesPending: fetches === 1 } };
-    });
+  // product.md 13.15
+  it('show prices as they are sent, without another fetch: one that was unknown, and one with nothing left', async () => {
+    const items = [match, { ...match, id: 'e2', name: 'Leeds vs Fulham', fromPrice: GBP_45 }];
+    api.answer('/api/catalogue/events', { body: { ...page, items, total: 2 } });
     showAt('/search-results?name=arsenal', <SearchResultsScreen />);
     await screen.findByText('Price unknown');
-    await screen.findByText('from £45.00', undefined, { timeout: 10_000 });
+    const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+    await waitFor(() => reportChange(priceOf('e1', { amount: 52_50, currency: 'GBP' })));
+    await screen.findByText('from £52.50');
+    const fetches = api.calls.length;
+    act(() => reportChange(priceOf('e2', null)));
+    await screen.findByText('Price unknown');
+    expect([card(match.name), card('Leeds vs Fulham')]).toEqual([
+      expect.stringContaining('from £52.50'),
+      expect.stringContaining('Price unknown'),
+    ]);
+    expect(api.calls).toHaveLength(fetches);
   });
 
   // product.md 2.14

@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
 import { listTopTeams } from '@terrace/contracts/http/market/top-teams';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
+import type { EventFeed } from '@terrace/event-core/feed/event-feed';
+import type { Pool } from 'pg';
+import { Database } from '../../../platform/database/database.js';
+import { EVENT_FEED } from '../../../platform/event-core/event-feed.js';
+import { ChangePublisher } from '../../../platform/live/change-publisher.js';
+import { LivePricesGateway } from './live-prices/live-prices.gateway.js';
+import { LivePrices, priceTopic } from './live-prices/live-prices.js';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { CatalogueResponseCache } from './browse/response-cache.interceptor.js';
@@ -64,6 +72,13 @@ import { Upstreams } from './upstream/upstreams.service.js';
       CurrentPrices,
       CategoryPrices,
       PriceReader,
+      {
+        provide: LivePrices,
+        inject: [CurrentPrices, ChangePublisher, EVENT_FEED, Database],
+        useFactory: (priced: CurrentPrices, publisher: ChangePublisher, feed: EventFeed, pool: Pool) =>
+          new LivePrices(priced, publisher, feed, connectBeside(pool, 'terrace prices')),
+      },
+      LivePricesGateway,
       CatalogueResponseCache,
       CatalogueHealth,
       EventReader,
@@ -112,7 +127,8 @@ import { Upstreams } from './upstream/upstreams.service.js';
     events: [catalogueEvents, disappearanceEvents, nicknameEvents],
     readModels: [catalogueStatus, disappearances, nicknames],
     liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }, disappearanceLive, nicknamesLive],
-    topics: [catalogueTopic],
+    topics: [catalogueTopic, priceTopic],
+    topicListeners: [{ inject: [LivePrices], useFactory: (prices: LivePrices) => prices }],
     listExports: [exportOf(listTopTeams, { inject: [TopTeamsReader], useFactory: topTeamExport })],
   }),
 )

@@ -211,8 +211,22 @@ export interface CheapestTicket {
   readonly cents: number;
 }
 
-/** For every event that has such a ticket; answered by the tickets feature. */
-export class CheapestTickets extends Query<readonly CheapestTicket[]> {}
+/**
+ * For every event that has such a ticket, or only for these events; those that are known by name and day alone are
+ * always among them. Answered by the tickets feature.
+ */
+export class CheapestTickets extends Query<readonly CheapestTicket[]> {
+  constructor(readonly eventIds: readonly string[] | null = null) {
+    super();
+  }
+}
+
+/** The events that these tickets are for; answered by the tickets feature. */
+export class EventsOfTickets extends Query<readonly Omit<CheapestTicket, 'cents'>[]> {
+  constructor(readonly ticketIds: readonly string[]) {
+    super();
+  }
+}
 
 /** Ids of the events that somebody sells, holds or bought tickets of; answered by the event-changes feature. */
 export class WatchedEventIds extends Query<readonly string[]> {}

@@ -14,7 +14,7 @@ import {
 } from './tickets.reader.js';
 import { ChangePricesHandler, WithdrawTicketsHandler } from './bulk-tickets.handler.js';
 import { MyTicketsReader } from './my-tickets.reader.js';
-import { CheapestTicketsHandler } from './answers/cheapest-tickets.query.js';
+import { CheapestTicketsHandler, EventsOfTicketsHandler } from './answers/cheapest-tickets.query.js';
 import { ImportTicketsHandler } from './import/import-tickets.handler.js';
 import { TicketFileReader } from './import/ticket-file.reader.js';
 import { PriceGuidanceReader } from './prices/price-guidance.reader.js';
@@ -96,6 +96,7 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       TicketsDecidedHandler,
       CountTicketsDecidedHandler,
       CheapestTicketsHandler,
+      EventsOfTicketsHandler,
       WhenSellerIsRejectedWithdrawTickets,
       FollowSellerHandler,
       WhenSellerIsSuspendedHideTickets,

@@ -9,6 +9,9 @@ const SHOWN_HOURS = 24;
 /** A price younger than this is not read again for a list. */
 const FRESH_MINUTES = 10;
 
+/** Where processes hear the ids of events whose official price is another one. */
+export const PRICES_CHANNEL = 'terrace_prices';
+
 /** What the cheapest official ticket of an event cost when it was last looked at. */
 export interface CategoryPrice {
   readonly eventId: string;
@@ -22,26 +25,33 @@ export class CategoryPrices {
 
   constructor(private readonly database: Database) {}
 
-  /** Remembers what was just read; a failure is logged, because no reader of categories should notice it. */
+  /** Remembers what was just read, and tells all processes of another price than before; a failure is logged, because no reader of categories should notice it. */
   async record(eventId: string, categories: readonly TicketCategory[]): Promise<void> {
     const cheapest = cheapestOf(categories);
     try {
       await this.database.query(
-        `insert into category_prices (event_id, amount, currency) values ($1, $2, $3)
-         on conflict (event_id) do update
-         set amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at`,
-        [eventId, cheapest?.amount ?? null, cheapest?.currency ?? 'USD'],
+        `with saved as (
+           insert into category_prices (event_id, amount, currency) values ($1, $2, $3)
+           on conflict (event_id) do update
+           set amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at
+         )
+         select pg_notify($4, $1)
+         where not exists (select from category_prices
+                           where event_id = $1 and amount is not distinct from $2 and currency = $3)`,
+        [eventId, cheapest?.amount ?? null, cheapest?.currency ?? 'USD', PRICES_CHANNEL],
       );
     } catch (error) {
       this.logger.warn({ error: String(error) }, 'a price could not be remembered');
     }
   }
 
-  /** Those that are young enough to be shown. */
-  async all(): Promise<readonly CategoryPrice[]> {
+  /** Those that are young enough to be shown, or only those of these events. */
+  async all(eventIds: readonly string[] | null = null): Promise<readonly CategoryPrice[]> {
     const { rows } = await this.database.query<{ event_id: string; amount: string; currency: string }>(
       `select event_id, amount, currency from category_prices
-       where amount is not null and read_at > now() - interval '${SHOWN_HOURS} hours'`,
+       where amount is not null and read_at > now() - interval '${SHOWN_HOURS} hours'
+         and ($1::text[] is null or event_id = any($1))`,
+      [eventIds],
     );
     return rows.map(({ event_id: eventId, amount, currency }) => ({
       eventId,

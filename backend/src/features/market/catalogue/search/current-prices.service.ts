@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CheapestTickets } from '../catalogue.public.js';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { CheapestTickets, EventsOfTickets } from '../catalogue.public.js';
 import { KnownRates } from '../rates/reference-rates.service.js';
 import { CategoryPrices } from './category-prices.service.js';
 import { CurrentCatalogue } from './current-catalogue.service.js';
 import type { EventIndex } from './event-index.js';
-import { type EventPrices, pricesOf } from './event-prices.js';
+import { type EventPrices, eventsOfTickets, pricesOf, pricesOfSome } from './event-prices.js';
 
 /** How old prices may be: answers of a search are kept longer than that. */
 const KEPT_MS = 10_000;
@@ -35,6 +36,21 @@ export class CurrentPrices {
     if (isNew && known.index === this.catalogue.index) return known;
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     return this.reading;
+  }
+
+  /** The prices of some events as they are now, whatever a search would be answered. */
+  async now(eventIds: readonly string[]): Promise<ReadonlyMap<string, Money | null>> {
+    const [tickets, official, rates] = await Promise.all([
+      this.queries.execute(new CheapestTickets(eventIds)),
+      this.categories.all(eventIds),
+      this.rates.current(),
+    ]);
+    return pricesOfSome(new Set(eventIds), this.catalogue.index, tickets, official, rates);
+  }
+
+  /** The ids of the events that these tickets are for. */
+  async eventsOf(ticketIds: readonly string[]): Promise<readonly string[]> {
+    return eventsOfTickets(this.catalogue.index, await this.queries.execute(new EventsOfTickets(ticketIds)));
   }
 
   /** Has the next search read the prices again. */

@@ -32,12 +32,30 @@ export function pricesOf(
   official: readonly CategoryPrice[] = [],
   rates: ReferenceRates | null = null,
 ): EventPrices {
-  const { ids, days } = index.columns;
-  const cents = new Int32Array(ids.length).fill(NO_PRICE);
+  const { length } = index.columns.ids;
+  const cents = new Int32Array(length).fill(NO_PRICE);
   const foreign = new Map<number, Money>();
+  const lowestOf = lowestPrices(index, tickets, official, rates);
+  for (let ordinal = 0; ordinal < length; ordinal += 1) {
+    const lowest = lowestOf(ordinal);
+    if (lowest === null) continue;
+    cents[ordinal] = lowest.cents;
+    if (lowest.foreign) foreign.set(ordinal, lowest.foreign);
+  }
+  return { cents, foreign, bands: Uint32Array.from(cents, bandOf), cheapest: cheapestFirst(cents) };
+}
+
+/** Returns a function from an event's ordinal to its lowest price, null without one. */
+function lowestPrices(
+  index: EventIndex,
+  tickets: readonly CheapestTicket[],
+  official: readonly CategoryPrice[],
+  rates: ReferenceRates | null,
+): (ordinal: number) => { readonly cents: number; readonly foreign?: Money } | null {
+  const { ids, days } = index.columns;
   const officialById = new Map(official.map(({ eventId, price }) => [eventId, price]));
   const { byId, byName, daysByName } = sellersPrices(tickets);
-  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+  return (ordinal) => {
     const id = ids[ordinal] ?? '';
     const day = days[ordinal] ?? 0;
     const named = daysByName.has(day)
@@ -47,11 +65,41 @@ export function pricesOf(
     const other = officialById.get(id);
     const dollars = (other && approximately(other, 'USD', rates)?.amount) ?? Infinity;
     const lowest = Math.min(sellers, dollars);
-    if (lowest === Infinity) continue;
-    cents[ordinal] = lowest;
-    if (other && dollars < sellers && other.currency !== 'USD') foreign.set(ordinal, other);
-  }
-  return { cents, foreign, bands: Uint32Array.from(cents, bandOf), cheapest: cheapestFirst(cents) };
+    if (lowest === Infinity) return null;
+    const isForeign = other && dollars < sellers && other.currency !== 'USD';
+    return { cents: lowest, ...(isForeign && { foreign: other }) };
+  };
+}
+
+/** The lowest prices of these events, null of those without one; what the index does not have is left out. */
+export function pricesOfSome(
+  eventIds: ReadonlySet<string>,
+  ...[index, tickets, official = [], rates = null]: Parameters<typeof pricesOf>
+): Map<string, Money | null> {
+  const lowestOf = lowestPrices(index, tickets, official, rates);
+  const found = new Map<string, Money | null>();
+  index.columns.ids.forEach((id, ordinal) => {
+    if (!eventIds.has(id)) return;
+    const lowest = lowestOf(ordinal);
+    found.set(id, lowest && (lowest.foreign ?? { amount: lowest.cents, currency: 'USD' }));
+  });
+  return found;
+}
+
+/** The ids of the events that tickets are for, whether by id or by name and day. */
+export function eventsOfTickets(
+  index: EventIndex,
+  tickets: readonly Omit<CheapestTicket, 'cents'>[],
+): readonly string[] {
+  const named = tickets.filter(({ eventId }) => eventId === null);
+  const found = tickets.flatMap(({ eventId }) => eventId ?? []);
+  if (named.length === 0) return found;
+  const keys = new Set(named.map(({ eventDay, eventName }) => `${dayNumber(eventDay)} ${fold(eventName)}`));
+  const { ids, days } = index.columns;
+  return [
+    ...found,
+    ...ids.filter((_id, ordinal) => keys.has(`${days[ordinal] ?? 0} ${index.nameOf(ordinal)}`)),
+  ];
 }
 
 /** The price of an event's cheapest ticket, or null. */

@@ -1,12 +1,15 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { Database } from '../../../../platform/database/database.js';
-import { CheapestTickets } from '../../../market/catalogue/catalogue.public.js';
+import { CheapestTickets, EventsOfTickets } from '../../../market/catalogue/catalogue.public.js';
 
-interface Cheapest {
+interface TicketedEvent {
   readonly event_id: string | null;
   readonly event_name: string;
   readonly event_date: string;
+}
+
+interface Cheapest extends TicketedEvent {
   readonly cents: number;
 }
 
@@ -14,18 +17,32 @@ interface Cheapest {
 export class CheapestTicketsHandler implements IQueryHandler<CheapestTickets> {
   constructor(private readonly database: Database) {}
 
-  async execute() {
+  async execute({ eventIds }: CheapestTickets) {
     const { rows } = await this.database.query<Cheapest>(
       `select event_id, event_name, event_date, min(price)::integer as cents
        from ticket_list
        where status = 'approved' and not hidden and held + sold < quantity
+         and ($1::text[] is null or event_id is null or event_id = any($1))
        group by event_id, event_name, event_date`,
+      [eventIds],
     );
-    return rows.map(({ event_id: eventId, event_name: eventName, event_date: date, cents }) => ({
-      eventId,
-      eventName,
-      eventDay: isoDate(date) ?? '',
-      cents,
-    }));
+    return rows.map(({ cents, ...event }) => ({ ...presentEvent(event), cents }));
   }
+}
+
+@QueryHandler(EventsOfTickets)
+export class EventsOfTicketsHandler implements IQueryHandler<EventsOfTickets> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ ticketIds }: EventsOfTickets) {
+    const { rows } = await this.database.query<TicketedEvent>(
+      'select distinct event_id, event_name, event_date from ticket_list where id = any($1)',
+      [ticketIds],
+    );
+    return rows.map(presentEvent);
+  }
+}
+
+function presentEvent({ event_id: eventId, event_name: eventName, event_date: date }: TicketedEvent) {
+  return { eventId, eventName, eventDay: isoDate(date) ?? '' };
 }
