@@ -1,4 +1,5 @@
 import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/market/catalogue';
+import { orderReference } from '@terrace/contracts/values/order-number';
 import type { Browser } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';
@@ -67,7 +68,7 @@ describeInBrowser('Choosing tickets', () => {
       const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       await eventually('the mail names the delivery and its price', async () => {
         const mails = await mailsTo(world, 'bea@fans.test');
-        const ofOrder = mails.find((mail) => mail.includes(`Order: ${order}`));
+        const ofOrder = mails.find((mail) => mail.includes(`Order: ${orderReference(order)}`));
         return ofOrder?.includes(`Delivery by Mobile ticket: ${(delivery / 100).toFixed(2)} `) === true;
       });
       expect(bea.pageErrors).toEqual([]);
