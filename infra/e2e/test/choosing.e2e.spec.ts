@@ -62,6 +62,11 @@ describeInBrowser('Choosing tickets', () => {
       const switchTo = { name: /^Switch to this ticket/ };
       await others.first().getByRole('button', switchTo).click();
       await sellerRow(bea, '2 left').getByRole('button', switchTo).click();
+      await page.setViewportSize({ ...device.viewport, width: 320 });
+      const amount = page.getByText('US$250.00', { exact: true });
+      expect(await amount.evaluate((text) => text.getClientRects().length)).toBe(1);
+      expect(await pixelsBeyond(bea)).toBe(0);
+      await page.setViewportSize(device.viewport);
       await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
       await page.getByRole('button', { name: 'Complete Purchase' }).waitFor();
       await page.goto(`/event/${eventId}?quantity=2`);

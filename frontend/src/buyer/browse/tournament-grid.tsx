@@ -18,10 +18,10 @@ export function TournamentGrid({
         <li key={id}>
           <Link
             to={pathTo.tournament(id, name)}
-            className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 transition-[border-color,transform] hover:border-ink active:scale-[0.98]"
+            className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-3 transition-[border-color,transform] sm:p-4 hover:border-ink active:scale-[0.98]"
           >
             <LogoImage src={logoUrl} name={name} className="h-24 w-full rounded-input" />
-            <span className="wrap-break-word">
+            <span className="wrap-break-word hyphens-auto">
               <span className="block font-strong">{name}</span>
               <span className="block text-14 text-ink-2">{[country, season].filter(Boolean).join(', ')}</span>
             </span>

@@ -53,15 +53,22 @@ export function ProceedBar({
         </>
       }
     >
-      {/* On a phone the count and what is missing are one small line on top, so that the bar covers little. */}
-      <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4">
-        <div className="figures row-start-2 min-w-0 text-22 font-heavy tracking-tight sm:row-start-1">
-          {totals.map(formatMoney).join(' + ') || '—'}{' '}
+      {/* On a phone the count and what is missing are one small line on top, so that the bar covers little. An amount that has
+          no room beside the button is above it. */}
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 sm:grid sm:grid-cols-[1fr_auto] sm:gap-y-0">
+        <div className="figures flex-[1_1_min-content] text-22 font-heavy tracking-tight sm:row-start-1">
+          {totals.length === 0 && '—'}
+          {totals.map((total, place) => (
+            <span key={total.currency}>
+              {place > 0 && ' + '}
+              <span className="whitespace-nowrap">{formatMoney(total)}</span>
+            </span>
+          ))}{' '}
           {only && others.length === 0 && <ApproximatePrice value={only} />}
         </div>
         <p
           role="status"
-          className="col-span-2 row-start-1 pb-1 text-12 text-ink-2 sm:col-span-1 sm:row-start-2 sm:pb-0 sm:text-14"
+          className="order-first basis-full text-12 text-ink-2 sm:order-none sm:row-start-2 sm:text-14"
         >
           {messages.chosenOf(choice.count, needed)}
           {!isExact && (
@@ -71,7 +78,7 @@ export function ProceedBar({
             </>
           )}
         </p>
-        <div className="row-start-2 sm:row-span-2 sm:row-start-1">
+        <div className="ml-auto sm:row-span-2 sm:row-start-1">
           <Button
             disabled={!isExact || isMixed || isCutOff}
             busy={busy}

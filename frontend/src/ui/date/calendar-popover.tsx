@@ -14,6 +14,7 @@ import {
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { type Key } from 'react-aria-components/Tabs';
+import { useBackCloses } from '../overlay/use-back-closes';
 
 /** Years shown at once (product.md 9.9). */
 const YEARS_PER_PAGE = 12;
@@ -29,9 +30,22 @@ export function CalendarPanel({
       offset={4}
       className="animate-popover rounded-card border border-line bg-surface p-3 text-ink shadow-lift"
     >
-      <Dialog className="outline-none">{children}</Dialog>
+      <Dialog className="outline-none">
+        {({ close }) => (
+          <>
+            <BackCloses onClose={close} />
+            {typeof children === 'function' ? children({ close }) : children}
+          </>
+        )}
+      </Dialog>
     </Popover>
   );
+}
+
+/** Is there while the calendar is open (product.md 2.37). */
+function BackCloses({ onClose }: { readonly onClose: () => void }) {
+  useBackCloses(onClose);
+  return null;
 }
 
 /** The row above a month's days: what names the month, between the buttons that lead to the months around. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
+import { DateField } from '../date/date-field';
 import { Dialog } from './dialog';
 
 function Sample({ isBusy = false }: { readonly isBusy?: boolean }) {
@@ -49,6 +50,16 @@ describe('Back on a phone', () => {
     await shows('Search');
     history.back();
     await shows();
+    await isAt('/list');
+  });
+
+  it('closes the calendar of a date', async () => {
+    render(<DateField label="Date To" value="" onChange={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: /calendar/i }));
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await isAt('/list');
   });
 

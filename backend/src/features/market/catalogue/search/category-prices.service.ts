@@ -36,8 +36,8 @@ export class CategoryPrices {
            set amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at
          )
          select pg_notify($4, $1)
-         where not exists (select from category_prices
-                           where event_id = $1 and amount is not distinct from $2 and currency = $3)`,
+         where (select amount || currency from category_prices where event_id = $1)
+               is distinct from $2::bigint || $3::text`,
         [eventId, cheapest?.amount ?? null, cheapest?.currency ?? 'USD', PRICES_CHANNEL],
       );
     } catch (error) {
