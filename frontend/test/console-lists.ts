@@ -112,6 +112,7 @@ export const consoleLists: readonly ConsoleList[] = [
         price: { amount: 12_500, currency: 'USD' },
         quantity: 2,
         split: 'any',
+        ...{ faceValue: null, restrictions: [], notApplicable: [] },
         available: 2,
         held: 0,
         sold: 0,

@@ -14,6 +14,9 @@ const ticket = {
   price: { amount: 12_500, currency: 'USD' },
   quantity: 2,
   split: 'never-leave-one',
+  faceValue: { amount: 10_000, currency: 'USD' },
+  restrictions: ['aisle'],
+  notApplicable: ['row'],
   description: 'Two together',
   deliveryAddress: '1 High Street',
   deliveryTime: '2 days before',
@@ -91,7 +94,7 @@ const written: Readonly<Record<string, GoodInput>> = {
       venue: 'Emirates Stadium',
       ...ticket,
     }),
-    optional: ['eventId', 'quantity', 'split', ...mayBeBlank],
+    optional: ['eventId', 'quantity', 'split', 'faceValue', 'restrictions', 'notApplicable', ...mayBeBlank],
     blank: mayBeBlank,
   },
   'POST /tickets/prices': {

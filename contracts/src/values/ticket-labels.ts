@@ -13,6 +13,8 @@ export const TICKET_LABELS = {
   price: 'Price',
   quantity: 'Quantity',
   split: 'Split',
+  faceValue: 'Face value',
+  restrictions: 'Restrictions',
   description: 'Description',
   deliveryAddress: 'Delivery address',
   deliveryTime: 'Delivery time',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EventChangeChoice, EventFacts } from '../../values/event-facts.js';
 import { Delivery } from '../../values/delivery.js';
 import { Id, UpstreamId } from '../../values/ids.js';
+import { ListingAttributes } from '../../values/listing/attributes.js';
 import { DeliveryStatus } from '../../values/deliveries.js';
 import { Money } from '../../values/money/money.js';
 import { PaymentStatus, PurchaseStatus } from '../../values/statuses.js';
@@ -35,6 +36,8 @@ export const PurchaseLine = z.strictObject({
   serviceFee: Money,
   /** Null where nobody said how: a seller's ticket has its type. */
   delivery: z.nullable(Delivery),
+  /** What the seller said of the tickets when they were bought; left out where nothing was said. */
+  attributes: z.optional(ListingAttributes),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { listingAttributes } from '../../values/listing/attributes.js';
 import { Money } from '../../values/money/money.js';
 import { TicketType } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
@@ -26,6 +27,7 @@ export const offerFields = {
   ...seatFields,
   price: Money,
   description: z.string(),
+  ...listingAttributes,
 };
 
 /** An approved ticket as buyers see it ('Seller Ticket'): service fee 0, US dollars (product.md 9.7). */

@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 2.5 * MAX_IMPORT_BYTES;
 /** Length of a seller's own reference. */
 export const MAX_REFERENCE_LENGTH = 100;
 
-const { eventId: _id, venue: _venue, ...columnFields } = writtenFields;
+const { eventId: _id, venue: _venue, notApplicable: _answers, ...columnFields } = writtenFields;
 export type ImportColumn = 'reference' | keyof typeof columnFields;
 
 /** The columns of a file; the first row names them, in any order and in capitals or not. */

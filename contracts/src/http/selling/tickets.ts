@@ -3,6 +3,7 @@ import { EventDate, EventTime } from '../../values/time/event-date.js';
 import { EventFacts } from '../../values/event-facts.js';
 import { Money } from '../../values/money/money.js';
 import { Id, UpstreamId } from '../../values/ids.js';
+import { ApprovedAttributes, writtenAttributes } from '../../values/listing/attributes.js';
 import { Rejection } from '../../values/rejection.js';
 import { Split, TicketFlag, TicketStatus, TicketType } from '../../values/statuses.js';
 import { eventFields, offerFields } from './seller-tickets.js';
@@ -57,6 +58,7 @@ export const writtenFields = {
       z.maximum(1000, 'Quantity must be at most 1000'),
     ),
   split: z.optional(Split),
+  ...writtenAttributes(MAX_PRICE),
   description: optionalText(2000),
   deliveryAddress: requiredText('Delivery address is required', 500),
   deliveryTime: requiredLine('Delivery time is required', 200),
@@ -95,6 +97,8 @@ export const Ticket = z.strictObject({
   ...TicketDetails.shape,
   /** The price that an administrator approved last; left out before the first approval. */
   approvedPrice: z.optional(Money),
+  /** Face value, restrictions and answers as they were approved last, where they have changed since. */
+  approvedAttributes: z.optional(ApprovedAttributes),
   deliveryAddress: z.string(),
   available: z.int(),
   held: z.int(),

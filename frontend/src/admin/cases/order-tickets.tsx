@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { formatInstant } from '../../ui/text/format-date';
+import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatMoney } from '../../ui/text/format-money';
 import { TextLink } from '../../ui/text/text-link';
 import { DeliveryBadge } from '../deliveries/delivery-badge';
@@ -29,6 +30,16 @@ export function OrderTickets({ order }: { readonly order: OrderCase }) {
             <p className="mb-2 text-ink-2">
               {messages.each(formatMoney(line.unitPrice))}, <SellerName order={order} id={line.sellerId} />
             </p>
+            {line.attributes && (
+              <p className="mb-2 text-ink-2 wrap-anywhere">
+                {[
+                  ...attributeTexts(line.attributes).map((each) => each.join(': ')),
+                  line.attributes.description,
+                ]
+                  .filter(Boolean)
+                  .join('. ')}
+              </p>
+            )}
             <ol className="divide-y divide-line border-t border-line">
               {Array.from({ length: line.quantity }, (_none, index) => (
                 <Seat

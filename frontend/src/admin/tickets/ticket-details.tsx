@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 
@@ -26,6 +27,11 @@ export function TicketDetails({ row: ticket }: { readonly row: Ticket }) {
           {ticket.deliveryAddress}, {ticket.deliveryTime}
         </Text>
         <Text term={messages.description}>{ticket.description || messages.none}</Text>
+        {attributeChanges(ticket).map(([label, text]) => (
+          <Text key={label} term={label}>
+            {text}
+          </Text>
+        ))}
         {ticket.flags && (
           <Text term={messages.flagsLabel}>
             {ticket.flags.map((flag) => (
@@ -50,6 +56,16 @@ export function TicketDetails({ row: ticket }: { readonly row: Ticket }) {
       )}
     </>
   );
+}
+
+/** Face value and restrictions, old → new where they were approved otherwise. */
+function attributeChanges(ticket: Ticket): readonly (readonly [label: string, text: string])[] {
+  const now = new Map(attributeTexts(ticket));
+  const before = new Map(attributeTexts(ticket.approvedAttributes ?? ticket));
+  return [...new Set([...now.keys(), ...before.keys()])].map((label) => {
+    const [old = messages.none, text = messages.none] = [before.get(label), now.get(label)];
+    return [label, old === text ? text : messages.moved(old, text)];
+  });
 }
 
 function Review({ of: { seller, approved, categories } }: { readonly of: TicketReview }) {

@@ -82,6 +82,7 @@ export const messages = {
   onlyTogether: (quantities: string) => `Sold ${quantities} at a time`,
   inPairs: 'Sold in pairs',
   or: 'or',
+  attribute: (label: string, text: string) => `${label}: ${text}`,
   soldBy: (company: string) => `Sold by ${company}`,
   section: (section: string) => `Section ${section}`,
   row: (row: string) => `Row ${row}`,

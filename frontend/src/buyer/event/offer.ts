@@ -3,6 +3,7 @@ import type { PurchaseLineChoice } from '@terrace/contracts/http/buying/purchase
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { type Delivery, allInPrice } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money/money';
+import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { messages } from './messages';
 
 /** Quantities that are listed one by one; more are those of pairs, or all but one. */
@@ -98,6 +99,7 @@ function ofSellerTicket(ticket: SellerTicket): OfferOnSale {
     details: [
       available > 0 ? messages.left(available) : '',
       groups(quantities),
+      ...attributeTexts(ticket).map(([label, text]) => messages.attribute(label, text)),
       messages.soldBy(seller.companyName),
     ].filter(Boolean),
     section: ticket.section ?? '',

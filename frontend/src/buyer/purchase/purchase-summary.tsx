@@ -2,6 +2,7 @@ import type { Purchase, PurchaseLine } from '@terrace/contracts/http/buying/purc
 import type { ReactNode } from 'react';
 import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '../../ui/text/format-money';
+import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { messages } from './messages';
@@ -46,7 +47,7 @@ export function PurchaseSummary({
 }
 
 function Line({
-  line: { label, quantity, unitPrice, serviceFee, delivery },
+  line: { label, quantity, unitPrice, serviceFee, delivery, attributes },
 }: {
   readonly line: PurchaseLine;
 }) {
@@ -63,6 +64,16 @@ function Line({
               ? messages.eachNoFee(price)
               : messages.each(price, formatMoney(serviceFee))}
           </p>
+          {attributes && (
+            <div className="text-14 text-ink-2 wrap-anywhere">
+              {attributeTexts(attributes).map(([name, text]) => (
+                <p key={name} className="figures">
+                  {name}: {text}
+                </p>
+              ))}
+              {attributes.description && <p className="whitespace-pre-line">{attributes.description}</p>}
+            </div>
+          )}
         </div>
         <Money value={total} />
       </div>

@@ -8,6 +8,7 @@ import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { EventTime } from '../../ui/text/event-time';
+import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
@@ -67,6 +68,7 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
     [messages.available, <span className="figures">{ticket.available}</span>],
     [messages.price, <Money value={ticket.price} />],
     ...namesOf(seatFields).map((name) => [messages[name], ticket[name]] as const),
+    ...attributeTexts(ticket),
     [messages.when, <EventTime date={eventDate} time={eventTime} noDate={eventDate} />],
     [messages.venue, ticket.venue],
     [messages.seller, [seller.fullName, seller.companyName].filter(Boolean).join(', ')],

@@ -14,8 +14,8 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { priceAtOnceText, useSellerTerms } from '../terms/seller-terms';
-import { TicketFields, type UploadForm } from '../upload/ticket-fields';
-import { UploadFields, fieldsOf } from '../upload/upload-fields';
+import { TicketFields } from '../upload/ticket-fields';
+import { UploadFields, type UploadForm, fieldsOf } from '../upload/upload-fields';
 
 /** Texts of editing a ticket. */
 const messages = {

@@ -7,6 +7,7 @@ import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { pathTo } from '../../navigation/paths';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { formatInstant } from '../../ui/text/format-date';
+import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
 import { useSellerTerms } from '../terms/seller-terms';
@@ -33,6 +34,7 @@ export default function TicketDetails({
       fields.receive,
       terms ? <Money key="receive" value={sellerShare(ticket.price, terms.commissionPercent)} /> : '',
     ],
+    ...attributeTexts(ticket),
     [fields.quantity, ticket.quantity],
     [fields.split, ticket.split === 'any' ? '' : SPLIT_LABELS[ticket.split]],
     [fields.sold, ticket.sold],

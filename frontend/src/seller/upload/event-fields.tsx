@@ -8,7 +8,7 @@ import { SuggestField } from '../../ui/suggest/suggest-field';
 import type { Suggestion } from '../../ui/suggest/suggestion';
 import { formatShortDate } from '../../ui/text/format-date';
 import { messages } from './messages';
-import type { UploadForm } from './ticket-fields';
+import type { UploadForm } from './upload-fields';
 import type { PickedEvent } from './upload-draft';
 
 /** Maximum number of suggestions on the upload form (product.md 9.5). */

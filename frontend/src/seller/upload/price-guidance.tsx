@@ -9,7 +9,7 @@ import { TrendingUp } from 'lucide-react';
 import { callApi } from '../../api/client';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
-import type { UploadForm } from './ticket-fields';
+import type { UploadForm } from './upload-fields';
 import { type PickedEvent, idOfPicked } from './upload-draft';
 
 const texts = messages.guidance;

@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { readMoney } from '@terrace/contracts/values/money/written-money';
+import {
+  AnsweredField,
+  NOT_APPLICABLE,
+  Restriction,
+  restrictionsText,
+} from '@terrace/contracts/values/listing/attributes';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { Split } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
@@ -7,9 +13,9 @@ import { Button } from '../../ui/button/button';
 import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
-import { type UploadForm, namedSeats } from './ticket-fields';
+import { namedSeats } from './ticket-fields';
 import { useSellerTerms } from '../terms/seller-terms';
-import { type UploadValues, sellersShare } from './upload-fields';
+import { type UploadForm, type UploadValues, chosenIn, sellersShare } from './upload-fields';
 import { STEP_FIELDS, type UploadStep } from './upload-steps';
 
 type Line = readonly [label: string, text: ReactNode];
@@ -25,19 +31,27 @@ export default function ReviewStep({
   const values = form.getValues();
   const { seat = '' } = values;
   const { names } = seatsIn(seat);
+  const none = chosenIn(values.notApplicable);
+  const faceValue = readMoney(values.faceValue, 'USD');
   const price = readMoney(values.price, 'USD');
   const terms = useSellerTerms();
   const share = terms && sellersShare(values.price, terms.commissionPercent);
   const shown: Readonly<Partial<Record<keyof UploadValues, ReactNode>>> = {
     ...values,
+    ...Object.fromEntries(none.map((field) => [field, NOT_APPLICABLE])),
     eventDate: formatShortDate(values.eventDate),
     eventTime: values.eventTime && `${values.eventTime} local time`,
-    seat: names.length > 1 ? `${seat.trim()} (${namedSeats(names)})` : seat,
+    ...(names.length > 1 && { seat: `${seat.trim()} (${namedSeats(names)})` }),
     split: SPLIT_LABELS[Split.safeParse(values.split).data ?? 'any'],
     price: price && <Money value={price} />,
+    ...(faceValue && { faceValue: <Money value={faceValue} /> }),
+    restrictions: restrictionsText({
+      restrictions: Restriction.options.filter((each) => chosenIn(values.restrictions).includes(each)),
+      notApplicable: AnsweredField.options.filter((each) => none.includes(each)),
+    }),
   };
   const receive: Line = [messages.youReceiveEach, share && <Money value={share} className="font-strong" />];
-  const linesOf = (name: keyof UploadValues): Line[] => [
+  const linesOf = (name: Exclude<keyof UploadValues, 'notApplicable'>): Line[] => [
     [messages[name], shown[name]],
     ...(name === 'price' ? [receive] : []),
   ];

@@ -5,16 +5,15 @@ import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
-import { type SchemaForm } from '../../ui/form/use-schema-form';
 import { Money } from '../../ui/text/money';
 import { formatMoney } from '../../ui/text/format-money';
 import { useSellerTerms } from '../terms/seller-terms';
+import { FaceValueField, PlaceAnswers, RestrictionFields, answer } from './attribute-fields';
 import { messages } from './messages';
-import { type UploadFields, quantityText, sellersShare } from './upload-fields';
+import { type UploadForm, quantityText, sellersShare } from './upload-fields';
 
 /** Seats that are named one by one. */
 const MAX_NAMED = 12;
@@ -22,8 +21,6 @@ const MAX_NAMED = 12;
 const HOUR = 60;
 
 const DAY = 24 * HOUR;
-
-export type UploadForm = SchemaForm<z.input<typeof UploadFields>, z.output<typeof UploadFields>>;
 
 /** The fields of a ticket other than its event, for editing. */
 export function TicketFields({ form }: { readonly form: UploadForm }) {
@@ -56,10 +53,14 @@ export function SeatFields({ form }: { readonly form: UploadForm }) {
             label={messages[name]}
             optional
             autoComplete="off"
-            onInput={({ currentTarget }) => name === 'seat' && countSeats(form, currentTarget.value)}
+            onInput={({ currentTarget }) => {
+              answer(form, name, false);
+              if (name === 'seat') countSeats(form, currentTarget.value);
+            }}
           />
         ))}
       </div>
+      <PlaceAnswers form={form} />
       <NamedSeats form={form} />
       <QuantityField form={form} />
       <FormSelectField
@@ -69,6 +70,7 @@ export function SeatFields({ form }: { readonly form: UploadForm }) {
         hint={messages.splitHint}
         options={Split.options.map((split) => ({ value: split, text: SPLIT_LABELS[split] }))}
       />
+      <RestrictionFields form={form} />
       <FormTextArea form={form} name="description" label={messages.description} rows={3} optional />
     </>
   );
@@ -88,6 +90,7 @@ export function PriceField({ form }: { readonly form: UploadForm }) {
         autoComplete="off"
       />
       <YouReceive form={form} />
+      <FaceValueField form={form} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money'
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useWatch } from 'react-hook-form';
 import { showAt } from '../../../test/show-at';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { TicketFields } from './ticket-fields';
@@ -83,5 +84,40 @@ describe('the seats in the upload form', () => {
       'Quantity is 1, but seat 12-15 is 4 tickets',
     ]);
     expect(problems({ seat: '12-15', quantity: '4' })).toEqual([]);
+  });
+});
+
+// product.md 4.21
+describe('face value and restrictions in the upload form', () => {
+  function Shown() {
+    const form = useSchemaForm(UploadFields, EMPTY);
+    const typed = { ...EMPTY, ...useWatch({ control: form.control }) };
+    const { faceValue, restrictions, notApplicable } = UploadFields.shape;
+    const parsed = [
+      faceValue.safeParse(typed.faceValue).data,
+      restrictions.safeParse(typed.restrictions).data,
+      notApplicable.safeParse(typed.notApplicable).data,
+    ];
+    return (
+      <>
+        <TicketFields form={form} />
+        <output>{JSON.stringify(parsed)}</output>
+      </>
+    );
+  }
+
+  it('are sent as they are chosen, and what does not apply is an answer that empties its field', async () => {
+    showAt('/', <Shown />);
+    const sent = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await userEvent.click(box('Standing'));
+    await userEvent.click(box('Restricted view'));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Face value/ }), '80,50');
+    expect(sent()).toEqual([{ amount: 8050, currency: 'USD' }, ['restricted-view', 'standing'], []]);
+    await userEvent.click(box('None of these'));
+    await userEvent.click(box('It has no face value'));
+    expect(sent()).toEqual([null, [], ['faceValue', 'restrictions']]);
+    await userEvent.click(box('Aisle seat'));
+    expect(sent()).toEqual([null, ['aisle'], ['faceValue']]);
   });
 });

@@ -101,6 +101,13 @@ export function idOfPicked(
 
 /** The next ticket for the same event: all but the seats. */
 export function anotherTicket({ values, picked }: UploadDraft): UploadDraft {
-  const seats = pick(EMPTY, [...namesOf(seatFields), 'quantity', 'split', 'description']);
+  const seats = pick(EMPTY, [
+    ...namesOf(seatFields),
+    'quantity',
+    'split',
+    'restrictions',
+    'notApplicable',
+    'description',
+  ]);
   return { values: { ...values, ...seats }, picked, from: null };
 }

@@ -1,5 +1,6 @@
 import { requireSeatsToMatch } from '@terrace/contracts/http/selling/ticket-seats';
 import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { AnsweredField, Restriction } from '@terrace/contracts/values/listing/attributes';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
@@ -7,6 +8,7 @@ import { toDecimal } from '@terrace/contracts/values/money/money';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import * as z from 'zod/mini';
+import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { messages } from './messages';
 
 const price = z.pipe(
@@ -19,6 +21,27 @@ const price = z.pipe(
   ),
   z.transform((text) => ({ amount: readMoney(text, 'USD')?.amount ?? 0, currency: 'USD' as const })),
 );
+
+const faceValue = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isPrice(text), {
+      error: ({ input }) => problemOfMoney(String(input), 'USD') ?? messages.faceValueInvalid,
+    }),
+  ),
+  z.transform((text) => {
+    const money = readMoney(text, 'USD');
+    return money ? { amount: money.amount, currency: 'USD' as const } : null;
+  }),
+);
+
+/** Some of several options, as a text that a draft keeps: 'standing aisle'. */
+function chosenOf<Option extends string>(options: readonly Option[]) {
+  return z.pipe(
+    z.string(),
+    z.transform((text) => options.filter((option) => chosenIn(text).includes(option))),
+  );
+}
 
 const quantity = z.pipe(
   z.string().check(
@@ -37,8 +60,14 @@ export const UploadFields = z
     price,
     quantity,
     split: z.pipe(z.string(), Split),
+    faceValue,
+    restrictions: chosenOf(Restriction.options),
+    notApplicable: chosenOf(AnsweredField.options),
   })
   .check(requireSeatsToMatch());
+
+/** The form of these fields. */
+export type UploadForm = SchemaForm<z.input<typeof UploadFields>, z.output<typeof UploadFields>>;
 
 /** What is typed into the form. */
 export type UploadValues = Required<Omit<z.input<typeof UploadFields>, 'eventId'>>;
@@ -53,8 +82,21 @@ export function fieldsOf(ticket: Ticket): UploadValues {
   return {
     ...pick(ticket, FIELD_NAMES),
     price: toDecimal(ticket.price),
+    faceValue: ticket.faceValue ? toDecimal(ticket.faceValue) : '',
+    restrictions: ticket.restrictions.join(' '),
+    notApplicable: ticket.notApplicable.join(' '),
     quantity: quantityText(ticket.seat, String(ticket.quantity)),
   };
+}
+
+/** The options that a text of them names. */
+export function chosenIn(text: string): readonly string[] {
+  return text.split(' ').filter(Boolean);
+}
+
+/** The text with one option more or less. */
+export function writeChosen(chosen: readonly string[], option: string, isOn: boolean): string {
+  return [...chosen.filter((each) => each !== option), ...(isOn ? [option] : [])].join(' ');
 }
 
 /** The quantity of the seats that a text names; without numbers the one that was typed. */

@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/card';
 import { EventFields } from './event-fields';
 import { messages } from './messages';
 import { StepList } from './step-list';
-import { DeliveryFields, PriceField, SeatFields, type UploadForm as Form } from './ticket-fields';
+import { DeliveryFields, PriceField, SeatFields } from './ticket-fields';
 import {
   type PickedEvent,
   type UploadDraft,
@@ -23,7 +23,7 @@ import {
   keepUpload,
   keyOfUpload,
 } from './upload-draft';
-import { UploadFields } from './upload-fields';
+import { UploadFields, type UploadForm as Form } from './upload-fields';
 import {
   UPLOAD_STEPS,
   type UploadStep,

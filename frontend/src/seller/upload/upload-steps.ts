@@ -1,13 +1,13 @@
 import { namesOf } from '@terrace/contracts/values/fields';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
-import type { UploadForm } from './ticket-fields';
+import type { UploadForm } from './upload-fields';
 import { UploadFields, type UploadValues } from './upload-fields';
 
 /** The steps of an upload in their order, and the fields of each; the last one has none of its own. */
 export const STEP_FIELDS = {
   event: ['eventName', 'eventDate', 'eventTime', 'venue'],
-  seats: ['ticketType', ...namesOf(seatFields), 'quantity', 'split', 'description'],
-  price: ['price', 'deliveryAddress', 'deliveryTime'],
+  seats: ['ticketType', ...namesOf(seatFields), 'quantity', 'split', 'restrictions', 'description'],
+  price: ['price', 'faceValue', 'deliveryAddress', 'deliveryTime'],
   review: [],
 } as const satisfies Readonly<Record<string, readonly (keyof UploadValues)[]>>;
 

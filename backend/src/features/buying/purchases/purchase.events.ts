@@ -1,6 +1,7 @@
 import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
 import type { Delivery } from '@terrace/contracts/values/delivery';
+import type { ListingAttributes } from '@terrace/contracts/values/listing/attributes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/money/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
@@ -52,6 +53,8 @@ export interface FrozenLine {
   readonly sellerId: string | null;
   /** The seats of a seller's ticket, which `label` names too; older purchases and tickets without numbers have none. */
   readonly seats?: readonly string[];
+  /** What its seller said of it; left out where nothing was said, and in older purchases. */
+  readonly attributes?: ListingAttributes;
 }
 
 /** The promo code of a purchase, as it was when the buyer applied it; a code's terms never change. */

@@ -1,4 +1,10 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
+import {
+  type AnsweredField,
+  type ApprovedAttributes,
+  type Restriction,
+  listingAttributes,
+} from '@terrace/contracts/values/listing/attributes';
 import type { Split, TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
 import { eventFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { ERASED } from '../../../platform/text/erased.js';
@@ -54,6 +60,11 @@ const table = defineReadModel({
     currency: text(),
     /** The price that was approved last. */
     approvedPrice: nullable(bigint()),
+    faceValue: nullable(bigint()),
+    restrictions: jsonb<readonly Restriction[]>(),
+    notApplicable: jsonb<readonly AnsweredField[]>(),
+    /** What was approved last of what the three columns before say. */
+    approvedAttributes: nullable(jsonb<ApprovedAttributes>()),
     quantity: integer(),
     split: text<Split>(),
     held: integer(),
@@ -102,6 +113,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     ...pick(data, namesOf(eventFields)),
     ...columnsOf(data),
     approvedPrice: null,
+    approvedAttributes: null,
     deliveryAddress: seller ? new SealedText(data.sellerId, seller.deliveryAddress) : null,
     held: 0,
     sold: 0,
@@ -123,7 +135,12 @@ function changeOf(
 ): Partial<TicketRow> {
   switch (event.type) {
     case 'TicketApproved':
-      return { status: 'approved', approvedPrice: row.price, ...approvedColumns(event) };
+      return {
+        status: 'approved',
+        approvedPrice: row.price,
+        approvedAttributes: attributesOfRow(row),
+        ...approvedColumns(event),
+      };
     case 'TicketRejected':
       return { status: 'rejected', ...rejectedColumns(event, row.sellerId) };
     case 'TicketEdited': {
@@ -186,8 +203,25 @@ function withSeats(
 }
 
 function columnsOf(given: TicketUploaded['data'] | TicketEdited['data']) {
-  const { price, ...details } = detailsOf(given);
-  return { ...details, price: price.amount, currency: price.currency };
+  const { price, faceValue, ...details } = detailsOf(given);
+  return {
+    ...details,
+    price: price.amount,
+    currency: price.currency,
+    faceValue: faceValue && faceValue.amount,
+  };
+}
+
+/** What a row says of face value and restrictions. */
+export function attributesOfRow(
+  row: Pick<TicketRow, keyof typeof listingAttributes | 'currency'>,
+): ApprovedAttributes {
+  const { faceValue, currency } = row;
+  return {
+    faceValue: faceValue === null ? null : { amount: faceValue, currency },
+    restrictions: [...row.restrictions],
+    notApplicable: [...row.notApplicable],
+  };
 }
 
 function endHold(row: TicketRow, purchaseId: string): Partial<TicketRow> {

@@ -25,6 +25,7 @@ import {
   type TicketEvent,
   type UploadedTicket,
   type TicketState,
+  detailsOf,
   evolveTicket,
   noTicket,
 } from './ticket.events.js';
@@ -178,7 +179,7 @@ function edit(
   if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
     throw new DomainError('ticket-unavailable');
   const before = ticket.details;
-  const details = withCountedSeats({ ...before, ...changes }, changes);
+  const details = detailsOf(withCountedSeats({ ...before, ...changes }, changes));
   const edited = DETAIL_NAMES.filter((name) => !isDeepStrictEqual(details[name], before[name]));
   if (deliveryAddress === undefined && edited.length === 0) return [];
   if (details.quantity < heldOf(ticket) + ticket.sold) throw new DomainError('listing-in-use');

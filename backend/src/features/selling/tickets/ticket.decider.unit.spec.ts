@@ -476,3 +476,33 @@ function available(...history: readonly TicketEvent[]): number {
   const state = history.reduce(ticketDecider.evolve, ticketDecider.initial());
   return state.kind === 'uploaded' ? availableOf(state) : -1;
 }
+
+// product.md 4.21
+describe('what a ticket says of face value and restrictions', () => {
+  const said = { faceValue: { amount: 10_000, currency: 'USD' }, restrictions: ['aisle'] } as const;
+  const edit = (changes: Partial<TicketDetails>) =>
+    ({ type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined }) as const;
+  const edited = (changes: Partial<TicketDetails>): TicketEvent => ({
+    type: 'TicketEdited',
+    data: { sellerId: 'sam', ...details, ...changes, backToPending: true },
+  });
+
+  it('is nothing in tickets from before it could be said', () => {
+    const { faceValue, restrictions, notApplicable, ...old } = details;
+    expect([faceValue, restrictions, notApplicable]).toEqual([null, [], []]);
+    const before = { ...uploaded, data: { sellerId: 'sam', ...event, ...old } } as unknown as TicketEvent;
+    given(before, approved)
+      .when(edit({ ...said, restrictions: ['aisle'] }))
+      .then(edited({ ...said, restrictions: ['aisle'] }));
+  });
+
+  it('counts as an answer where it does not apply, until it is given', () => {
+    const none: TicketEvent = edited({ notApplicable: ['seat', 'faceValue'] });
+    given(uploaded, approved)
+      .when(edit({ notApplicable: ['faceValue', 'section', 'seat'] }))
+      .then(none);
+    given(uploaded, approved, none, approved)
+      .when(edit({ faceValue: said.faceValue }))
+      .then(edited({ faceValue: said.faceValue, notApplicable: ['seat'] }));
+  });
+});

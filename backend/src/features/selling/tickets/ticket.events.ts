@@ -1,6 +1,7 @@
 import { type TakenDownTo, type Ticket, TicketDetails } from '@terrace/contracts/http/selling/tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
+import { attributesOf, type listingAttributes } from '@terrace/contracts/values/listing/attributes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
@@ -19,18 +20,18 @@ export type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 
 export const DETAIL_NAMES = namesOf(TicketDetails.shape);
 const OPTIONAL_TEXTS = [...namesOf(seatFields), 'description'] as const;
-type OptionalText = (typeof OPTIONAL_TEXTS)[number];
+type Optional = (typeof OPTIONAL_TEXTS)[number] | 'split' | keyof typeof listingAttributes;
 
 /**
- * The details among these fields; '' for an optional text that a form leaves out or an older event does not know, and any
- * split.
+ * The details among these fields; '' for an optional text that a form leaves out or an older event does not know, any
+ * split, and no answers about face value and restrictions.
  */
 export function detailsOf(
-  given: Omit<TicketDetails, OptionalText | 'split'> & Partial<Pick<TicketDetails, OptionalText | 'split'>>,
+  given: Omit<TicketDetails, Optional> & { readonly [Name in Optional]?: TicketDetails[Name] | undefined },
 ): TicketDetails {
   const { split = 'any', ...rest } = given;
   return {
-    ...pick({ split, ...rest }, DETAIL_NAMES),
+    ...pick({ split, ...rest, ...attributesOf(given) }, DETAIL_NAMES),
     ...recordOf(OPTIONAL_TEXTS, (name) => given[name] ?? ''),
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
@@ -7,7 +8,7 @@ import { presentDecision } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { DETAIL_NAMES, type Suspension } from './ticket.events.js';
 import { type SeatStock, quantitiesOf, seatsLeft } from './seats/seats.decision.js';
-import type { TicketRow } from './ticket-list.projection.js';
+import { type TicketRow, attributesOfRow } from './ticket-list.projection.js';
 
 const EVENT_NAMES = namesOf(eventFields);
 const OFFER_NAMES = namesOf(offerFields);
@@ -28,6 +29,7 @@ export function presentTicket(row: PresentableTicket, flags: readonly TicketFlag
     ...pick(row, ['sellerId', 'sellerName', 'companyName', 'status', 'held', 'sold']),
     ...pick(row, EVENT_NAMES),
     ...pick(row, DETAIL_NAMES),
+    ...attributesOfRow(row),
     price: { amount: row.price, currency: row.currency },
     available: row.quantity - row.held - row.sold,
     deliveryAddress: row.deliveryAddress ?? ERASED,
@@ -38,10 +40,17 @@ export function presentTicket(row: PresentableTicket, flags: readonly TicketFlag
     ...(row.approvedPrice !== null && {
       approvedPrice: { amount: row.approvedPrice, currency: row.currency },
     }),
+    ...changedAttributes(row),
     ...(row.hidden && { hidden: true }),
     ...(flags.length > 0 && { flags: [...flags] }),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
   };
+}
+
+/** What was approved last, where the ticket says something else by now. */
+function changedAttributes(row: PresentableTicket): Pick<Ticket, 'approvedAttributes'> {
+  const { approvedAttributes: before } = row;
+  return before && !isDeepStrictEqual(before, attributesOfRow(row)) ? { approvedAttributes: before } : {};
 }
 
 /** What a suspended ticket waits for. */
@@ -58,6 +67,7 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     isSellerTicket: true,
     ...pick(row, EVENT_NAMES),
     ...pick(row, OFFER_NAMES),
+    ...attributesOfRow(row),
     seat: seatsLeft(stockOfRow(row)),
     price: { amount: row.price, currency: row.currency },
     serviceFee: { amount: 0, currency: row.currency },

@@ -1,5 +1,7 @@
 import type { Ticket, TicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { namesOf } from '@terrace/contracts/values/fields';
+import { faceValueText, restrictionsText } from '@terrace/contracts/values/listing/attributes';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { SPLIT_LABELS, TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -32,6 +34,8 @@ export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, T
       Currency: ({ price }) => price.currency,
       Quantity: ({ quantity }) => quantity,
       Split: ({ split }) => SPLIT_LABELS[split],
+      [TICKET_LABELS.faceValue]: (ticket) => faceValueText(ticket, toDecimal),
+      [TICKET_LABELS.restrictions]: (ticket) => restrictionsText(ticket),
       Sold: ({ sold }) => sold,
       Status: ({ status }) => status,
       'Decided by': ({ decision }) => decision?.by ?? null,

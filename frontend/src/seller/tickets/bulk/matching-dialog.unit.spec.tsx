@@ -14,6 +14,7 @@ const ticket: Ticket = {
     price: { amount: 5_000, currency: 'USD' },
     quantity: 2,
     split: 'any',
+    ...{ faceValue: null, restrictions: [], notApplicable: [] },
     description: '',
     deliveryTime: '2 days before',
   },

@@ -1,3 +1,4 @@
+import { RESTRICTION_LABELS } from '@terrace/contracts/values/listing/attributes';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the import of tickets from a file. */
@@ -22,6 +23,8 @@ export const messages = {
     price: 'in US dollars, for each ticket: 125.00 or 1.250,00',
     quantity: 'how many tickets; may be empty where seats are named',
     split: Object.values(SPLIT_LABELS).join(', '),
+    faceValue: 'in US dollars, or “not applicable”',
+    restrictions: `${Object.values(RESTRICTION_LABELS).join(', ')}; or “none”`,
     deliveryTime: 'for example 2 days before the event',
   },
   choose: 'Choose a file',

@@ -156,7 +156,15 @@ function frozen(
     delivery: details.ticketType === 'Paper Tickets' ? { name: COURIER, price: serviceFee } : null,
     sellerId,
     ...(seats && { seats }),
+    ...saidOf(details),
   };
+}
+
+/** What the seller says of the tickets, if anything. */
+function saidOf(details: UploadedTicket['details']): Pick<FrozenLine, 'attributes'> {
+  const { faceValue, restrictions, notApplicable, description } = details;
+  const isSaid = faceValue || restrictions.length > 0 || notApplicable.length > 0 || description !== '';
+  return isSaid ? { attributes: { faceValue, restrictions, notApplicable, description } } : {};
 }
 
 function invalid(path: string, message: string): DomainError {

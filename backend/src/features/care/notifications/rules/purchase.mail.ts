@@ -1,4 +1,5 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { restrictionsText } from '@terrace/contracts/values/listing/attributes';
 import { REFUND_DAYS } from '@terrace/contracts/values/money/refunds';
 import {
   type MailBlock,
@@ -134,5 +135,24 @@ function bought({ purchase: { lines, pricing }, eventDetails }: MailedOrder): Ma
       ? [[mailText`Discount${code}`, mailText`-${MailText.money(discount)}`] satisfies MailFact]
       : []),
   ];
-  return [facts(eventRows(eventDetails)), amounts(rows, [mailText`Total`, MailText.money(finalAmount)])];
+  return [
+    facts([...eventRows(eventDetails), ...lines.flatMap(saidOf)]),
+    amounts(rows, [mailText`Total`, MailText.money(finalAmount)]),
+  ];
+}
+
+/** What the seller said of a line's tickets, without free text. */
+function saidOf({ attributes }: MailedOrder['purchase']['lines'][number]): MailFact[] {
+  if (!attributes) return [];
+  const { faceValue, notApplicable } = attributes;
+  const restrictions = restrictionsText(attributes);
+  return [
+    ...(faceValue ? [[mailText`Face value`, MailText.money(faceValue)] satisfies MailFact] : []),
+    ...(notApplicable.includes('faceValue')
+      ? [[mailText`Face value`, mailText`Not applicable`] satisfies MailFact]
+      : []),
+    ...(restrictions === ''
+      ? []
+      : [[mailText`Restrictions`, MailText.field(restrictions)] satisfies MailFact]),
+  ];
 }

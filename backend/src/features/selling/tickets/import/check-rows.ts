@@ -12,6 +12,7 @@ import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/v
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
+import { AnsweredField, RESTRICTION_LABELS, Restriction } from '@terrace/contracts/values/listing/attributes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
@@ -143,10 +144,10 @@ async function checkRow(
   const found = cells.eventName !== '' && written ? await eventsOf(cells.eventName, eventDate) : [];
   const meant = eventAt(found, time);
   const event = meant === 'several' ? undefined : meant;
-  const { reference, ...texts } = cells;
+  const { reference, ...texts } = withoutAnswers(cells);
   const quantity = quantityOf(cells);
   const ticketType = ticketTypeOf(cells.ticketType);
-  const { length: seats } = seatsIn(cells.seat).names;
+  const { length: seats } = seatsIn(texts.seat).names;
   const isCounted = cells.quantity === '' && seats > 0;
   const result = TicketForm.safeParse({
     ...texts,
@@ -157,6 +158,7 @@ async function checkRow(
     ticketType,
     price: readMoney(cells.price, 'USD'),
     split: splitOf(cells.split),
+    ...attributesIn(cells),
     quantity: isCounted ? undefined : (quantity ?? Number.NaN),
   });
   const problems: RowProblem[] =
@@ -223,6 +225,10 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
   if (column === 'ticketType' && !isEmpty) return `Please write ${TicketType.options.join(', ')}`;
   if (column === 'split' && splitOf(cells.split) === null)
     return `Please write ${Object.values(SPLIT_LABELS).join(', ')}`;
+  if (column === 'restrictions')
+    return `Please write ${Object.values(RESTRICTION_LABELS).join(', ')}, or “none”`;
+  if (column === 'faceValue' && readMoney(cells.faceValue, 'USD') === undefined)
+    return problemOfMoney(cells.faceValue, 'USD') ?? 'Face value must be a number, or “not applicable”';
   if (column === 'price' && !isEmpty && readMoney(cells.price, 'USD') === undefined)
     return (
       problemOfMoney(cells.price, 'USD') ?? 'Price must be a number with at most two decimals, 0 or more'
@@ -243,4 +249,31 @@ function splitOf(text: string) {
   if (text === '') return undefined;
   const isMeant = (name: Split) => [name, SPLIT_LABELS[name].toLowerCase()].includes(text.toLowerCase());
   return Split.options.find(isMeant) ?? null;
+}
+
+const MEANS_NOT_APPLICABLE = /^(?:n\/?a|not applicable|none)$/i;
+
+/** The fields whose cells say that they do not apply. */
+function notApplicableIn(cells: FileRow['cells']): readonly AnsweredField[] {
+  return AnsweredField.options.filter((field) => MEANS_NOT_APPLICABLE.test(cells[field]));
+}
+
+/** The cells without those that say so. */
+function withoutAnswers(cells: FileRow['cells']): FileRow['cells'] {
+  return { ...cells, ...Object.fromEntries(notApplicableIn(cells).map((field) => [field, ''])) };
+}
+
+/** Face value, restrictions and answers of a row; null for what cannot be read. */
+function attributesIn(cells: FileRow['cells']) {
+  const { faceValue, restrictions } = withoutAnswers(cells);
+  const named = restrictions.split(/[,;|]/).flatMap((text) => text.trim() || []);
+  return {
+    faceValue: faceValue === '' ? undefined : (readMoney(faceValue, 'USD') ?? Number.NaN),
+    restrictions: named.map((text) => Restriction.options.find((each) => isNamed(each, text)) ?? text),
+    notApplicable: notApplicableIn(cells),
+  };
+}
+
+function isNamed(restriction: Restriction, text: string): boolean {
+  return [restriction, RESTRICTION_LABELS[restriction]].some((name) => fold(name) === fold(text));
 }

@@ -12,7 +12,8 @@ import { readTicketFile } from './ticket-file.js';
 
 const YEAR = String(new Date().getFullYear() + 1);
 const EVENT = 'Atlético Madrid vs Málaga CF';
-const HEADER = 'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time';
+const HEADER =
+  'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time;Face value;Restrictions';
 
 const TWICE = 'Boston Red Sox vs New York Yankees';
 const event = (id: string, name: string, timeOfEvent: string | null, day = '15/06', status = 'on') => ({
@@ -50,7 +51,18 @@ async function checked(...changes: readonly Changed[]) {
 
 type Changed = Partial<
   Record<
-    'reference' | 'event' | 'date' | 'time' | 'type' | 'price' | 'quantity' | 'seat' | 'section' | 'delivery',
+    | 'reference'
+    | 'event'
+    | 'date'
+    | 'time'
+    | 'type'
+    | 'price'
+    | 'quantity'
+    | 'seat'
+    | 'section'
+    | 'delivery'
+    | 'faceValue'
+    | 'restrictions',
     string
   >
 >;
@@ -79,6 +91,8 @@ function checkedAs(order: DayOrder | undefined, ...changes: readonly Changed[]) 
       section,
       '1 High Street',
       delivery,
+      change.faceValue ?? '',
+      `"${change.restrictions ?? ''}"`,
     ];
     return cells.join(';');
   });
@@ -112,6 +126,28 @@ describe('a row of a file of tickets', () => {
     ]);
     const asked = ['Time: Several events have this name on this day: please write the time (13:05 or 19:10)'];
     expect(problemsOf(rows)).toEqual([[], [], [], asked, asked]);
+  });
+
+  // product.md 4.21
+  it('has face value and restrictions, or says that they do not apply', async () => {
+    const rows = await checked(
+      { faceValue: '80,50', restrictions: 'Restricted view; AISLE SEAT' },
+      { faceValue: 'n/a', restrictions: 'none', section: 'Not applicable', seat: 'N/A' },
+      { faceValue: 'cheap', restrictions: 'Great view' },
+      {},
+    );
+    expect(
+      rows.map(({ form }) => form && [form.faceValue, form.restrictions, form.notApplicable, form.section]),
+    ).toEqual([
+      [{ amount: 8050, currency: 'USD' }, ['restricted-view', 'aisle'], [], 'A'],
+      [undefined, [], ['section', 'seat', 'faceValue', 'restrictions'], ''],
+      undefined,
+      [undefined, [], [], 'A'],
+    ]);
+    expect(problemsOf(rows)[2]).toEqual([
+      'Face value: Face value must be a number, or “not applicable”',
+      'Restrictions: Please write Restricted view, Under-18s with an adult only, Wheelchair space, Away section, Standing, Aisle seat, Member card needed, or “none”',
+    ]);
   });
 
   it('has the reference of a row above, whichever form of Unicode it has', async () => {

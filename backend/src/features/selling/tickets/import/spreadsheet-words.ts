@@ -27,6 +27,10 @@ const HEADINGS: Readonly<Record<ImportColumn, string>> = {
     'Qty|Tickets|Number of tickets|No of tickets|Anzahl|Menge|Stück|Stückzahl|Anzahl Tickets|Anzahl Karten|Cantidad|Número de entradas|Quantité|Qté|Nombre|Nombre de billets',
   split:
     'Split type|Splits|Sold in|Verkauf in|Aufteilung|Teilung|Stückelung|División|Venta en|Fractionnement|Vente par',
+  faceValue:
+    'Face price|Original price|Printed price|Nennwert|Originalpreis|Aufgedruckter Preis|Valor nominal|Precio original|Valeur faciale|Prix facial',
+  restrictions:
+    'Restriction|Attributes|Features|Disclosures|Einschränkungen|Einschränkung|Merkmale|Restricciones|Atributos|Mentions',
   description:
     'Notes|Note|Comment|Comments|Details|Beschreibung|Bemerkung|Bemerkungen|Anmerkung|Hinweis|Notiz|Descripción|Notas|Comentarios|Observaciones|Remarques|Commentaire|Commentaires',
   deliveryAddress:

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { UPDATE_COLUMNS } from '@terrace/contracts/http/selling/own-bulk';
 import type { OwnTicketChoice } from '@terrace/contracts/http/selling/tickets';
 import { namesOf } from '@terrace/contracts/values/fields';
+import { faceValueText, restrictionsText } from '@terrace/contracts/values/listing/attributes';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { Database } from '../../../../platform/database/database.js';
 import { csvLine } from '../../../../platform/http/csv/csv-line.js';
 import { ownTickets } from '../my-tickets.reader.js';
-import { ticketColumns } from '../ticket-list.projection.js';
+import { attributesOfRow, ticketColumns } from '../ticket-list.projection.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
 
 const AT_ONCE = 500;
@@ -18,6 +19,7 @@ const SEATS = namesOf(seatFields);
 const HEADER = [
   ...[UPDATE_COLUMNS.reference, 'Event', 'Date', 'Time', 'Venue', 'Type'],
   ...SEATS.map((name) => TICKET_LABELS[name]),
+  ...[TICKET_LABELS.faceValue, TICKET_LABELS.restrictions],
   ...[UPDATE_COLUMNS.price, 'Currency', UPDATE_COLUMNS.quantity, 'Sold', 'On hold', 'Status'],
   ...[UPDATE_COLUMNS.withdraw, UPDATE_COLUMNS.ticket],
 ];
@@ -48,6 +50,7 @@ function lineOf(row: PresentableTicket): string {
   return csvLine([
     ...[row.reference ?? '', row.eventName, row.eventDate, row.eventTime, row.venue, row.ticketType],
     ...SEATS.map((name) => row[name]),
+    ...[faceValueText(attributesOfRow(row), toDecimal), restrictionsText(row)],
     ...[toDecimal({ amount: row.price, currency: row.currency }), row.currency, row.quantity],
     ...[row.sold, row.held, row.hidden ? 'hidden' : row.status, '', row.id],
   ]);

@@ -1,0 +1,18 @@
+import {
+  type ListingAttributes,
+  faceValueText,
+  restrictionsText,
+} from '@terrace/contracts/values/listing/attributes';
+import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
+import { formatMoney } from '../text/format-money';
+
+/** Face value and restrictions of tickets as labels and texts; what nobody answered is left out. */
+export function attributeTexts(
+  of: Pick<ListingAttributes, 'faceValue' | 'restrictions' | 'notApplicable'>,
+): readonly (readonly [label: string, text: string])[] {
+  const texts = [
+    [TICKET_LABELS.faceValue, faceValueText(of, formatMoney)],
+    [TICKET_LABELS.restrictions, restrictionsText(of)],
+  ] as const;
+  return texts.filter(([, text]) => text !== '');
+}
