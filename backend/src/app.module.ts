@@ -15,6 +15,7 @@ import { ExportsModule } from './features/console/exports/exports.module.js';
 import { DisputesModule } from './features/care/disputes/disputes.module.js';
 import { EventChangesModule } from './features/care/event-changes/event-changes.module.js';
 import { EmailModule } from './features/messages/email/email.module.js';
+import { ApprovalsModule } from './features/console/approvals/approvals.module.js';
 import { CasesModule } from './features/console/cases/cases.module.js';
 import { HistoryModule } from './features/console/history/history.module.js';
 import { IdentityModule } from './features/people/identity/identity.module.js';
@@ -73,6 +74,7 @@ const FEATURES = [
   PresenceModule,
   ExportsModule,
   HistoryModule,
+  ApprovalsModule,
   CasesModule,
   OverviewModule,
   OperationsModule,

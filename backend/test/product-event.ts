@@ -1,3 +1,4 @@
+import type { ApprovalEvent } from '../src/features/console/approvals/approval.events.js';
 import type { BankInfoEvent } from '../src/features/selling/bank-info/bank-info.events.js';
 import type { CatalogueChange } from '../src/features/market/catalogue/catalogue.events.js';
 import type { DisappearanceEvent } from '../src/features/market/catalogue/changes/disappearance.events.js';
@@ -37,6 +38,7 @@ import type { PushSubscriptionEvent } from '../src/features/care/notifications/p
 export type ProductEvent =
   | AccountEvent
   | AdminOnlyEvent
+  | ApprovalEvent
   | BankInfoEvent
   | CatalogueChange
   | ContactMessageEvent

@@ -19,6 +19,7 @@ import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
 import { ListExports } from './http/csv/list-exports.js';
 import { OpenMatters } from './queues/open-matters.js';
+import { ProtectedActs } from './queues/protected-acts.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { RequestRecorder } from './observability/request-recorder.js';
 import { HealthParts } from './observability/health.js';
@@ -75,6 +76,7 @@ export class PlatformModule {
       ListExports,
       AfterAnswer,
       OpenMatters,
+      ProtectedActs,
       RateLimits,
     ];
     return {

@@ -26,6 +26,7 @@ const CHANGES_NOTHING = new Set([
   'POST /admin/payouts/run',
   'POST /admin/catalogue/refresh',
   'PUT /admin/administrator-policy',
+  'PUT /admin/second-eyes',
   'PUT /admin/policies',
   'DELETE /admin/log-level',
   'DELETE /admin/nicknames/{name}',

@@ -22,6 +22,9 @@ export interface Things {
   readonly promoCodeName: string;
   /** Another administrator than the one who calls. */
   readonly otherAdminId: string;
+  /** Acts that the other administrator proposed: one to approve, one to decline. */
+  readonly approvalId: string;
+  readonly unwantedApprovalId: string;
   /** Of the buyer's purchase, about tickets of the seller, with a file of the buyer. */
   readonly disputeId: string;
   readonly fileId: string;

@@ -7,6 +7,7 @@ import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
+import { approvalDecider } from '../../src/features/console/approvals/approval.decider.js';
 import { deliveryDecider } from '../../src/features/care/deliveries/delivery.decider.js';
 import { shareToken } from '../../src/features/care/deliveries/e-tickets/share-link.js';
 import { disputeDecider } from '../../src/features/care/disputes/dispute.decider.js';
@@ -83,9 +84,22 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     subscriptionId: first(await admin.done(listSubscriptions)).id,
     messageId: first(await admin.done(listContactMessages)).id,
     partnerRequestId: first(await admin.done(listPartnerRequests)).id,
+    approvalId: await proposed(app, otherAdminId),
+    unwantedApprovalId: await proposed(app, otherAdminId),
     promoCodeName: promoCode.name,
     otherAdminId,
   };
+}
+
+/** A run of payouts that an administrator proposed. */
+async function proposed(app: TestApp, adminId: string): Promise<string> {
+  const id = newId();
+  const effect = { summary: 'Run payouts', lines: [], orderId: null };
+  const proposal = JSON.stringify({ act: { kind: 'payout-run' }, effect });
+  const by = { id: adminId, name: 'Ina' };
+  const propose = { type: 'ProposeAct', kind: 'payout-run', about: adminId, proposal, by } as const;
+  await carryOut(app, on(approvalDecider, id, propose, { isNew: true }));
+  return id;
 }
 
 /** A dispute of the purchase, which need not be paid for that, with a file of its buyer. */

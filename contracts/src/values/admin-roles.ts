@@ -22,6 +22,7 @@ export const AdminRoles = z.pipe(
 const matrix = {
   'account.own': ['use their own account', 'support', 'listings', 'finance', 'catalogue'],
   'console.use': ['use the console', 'support', 'listings', 'finance', 'catalogue'],
+  'approvals.see': ['propose and approve what takes two', 'finance'],
   'overview.see': ['see sales and fees', 'finance'],
   'tickets.see': ['see tickets', 'support', 'listings', 'finance'],
   'tickets.decide': ['approve and reject tickets', 'listings'],

@@ -70,6 +70,13 @@ const records = {
     histories: ['partner-request'],
     waiting: { changes: ['partner-request'] },
   },
+  approvals: {
+    group: 'decide',
+    title: 'Approvals',
+    permission: 'approvals.see',
+    histories: ['approval'],
+    waiting: { changes: ['approval'] },
+  },
   sellers: { group: 'people', title: 'Sellers', permission: 'sellers.see' },
   users: { group: 'people', title: 'Users', permission: 'users.see', histories: ['user'] },
   customers: { group: 'people', title: 'Customers', permission: 'customers.see', histories: ['purchase'] },

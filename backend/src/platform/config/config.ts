@@ -146,6 +146,8 @@ export const environment = z.object({
   /** Create the first administrator when there is none. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: password(MIN_ADMIN_PASSWORD_LENGTH).optional(),
+  /** `off` turns second eyes off at start: the way out when no second owner is left (product.md 26.4). */
+  SECOND_EYES: oneOf(['off']).optional(),
   /** Work of one password hash, as a power of two: 10 (product.md 9.4), and 4 in tests alone. */
   BCRYPT_COST: oneOf(['4', '10']).default('10').transform(Number),
   /** Of the demo accounts that `--seed` adds. */

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { OpenSection } from '@terrace/contracts/values/admin-sections';
 import type { LiveList } from '../database/live-page.js';
 
 /** Rows of a read model that wait for an administrator, as SQL without parameters. */
 export interface OpenRows {
   readonly table: string;
-  readonly where: string;
+  /** Made for the reader's roles where these decide what waits for them. */
+  readonly where: string | ((roles: readonly AdminRole[]) => string);
   /** Since when a row waits. */
   readonly since: string;
 }

@@ -18,6 +18,8 @@ export const AuditEntry = z.strictObject({
   changes: HistoryEntry.shape.changes,
   /** Null for the name of an administrator who was erased. */
   by: z.strictObject({ id: z.string(), name: z.nullable(z.string()) }),
+  /** Who agreed to what takes two administrators. */
+  approvedBy: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   /** What it was done to; `type` where its history can be opened. */
   thing: z.strictObject({ type: z.nullable(HistoryType), id: z.string() }),
   /** Of a sign-in: the network without the device. */

@@ -72,6 +72,16 @@ export type AdministratorFilter = z.infer<typeof AdministratorFilter>;
 
 const adminId = z.strictObject({ id: Id });
 
+/** Who is invited, and as what. */
+export const InviteForm = z.strictObject({
+  fullName: requiredName('Full name is required'),
+  email: emailAddress('Email is required', 'Please enter a valid email address'),
+  roles: AdminRoles,
+});
+export type InviteForm = z.infer<typeof InviteForm>;
+
+export const RolesForm = z.strictObject({ roles: AdminRoles });
+
 export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/administrators',
@@ -85,11 +95,7 @@ export const inviteAdmin = endpoint({
   path: '/admin/administrators',
   permission: 'administrators.manage',
   summary: 'Invite an administrator: a mailed link, good for three days and once, to choose a password',
-  body: z.strictObject({
-    fullName: requiredName('Full name is required'),
-    email: emailAddress('Email is required', 'Please enter a valid email address'),
-    roles: AdminRoles,
-  }),
+  body: InviteForm,
   response: Administrator,
   status: 201,
 });
@@ -99,7 +105,7 @@ export const changeAdminRoles = endpoint({
   permission: 'administrators.manage',
   summary: 'Replace the roles of another administrator; what they no longer allow ends at once',
   params: adminId,
-  body: z.strictObject({ roles: AdminRoles }),
+  body: RolesForm,
   response: Administrator,
 });
 export const inviteAdminAgain = endpoint({

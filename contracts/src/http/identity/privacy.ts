@@ -83,14 +83,15 @@ export const findPersons = endpoint({
   query: z.strictObject({ email }),
   response: z.strictObject({ items: z.array(PersonFound) }),
 });
-const whom = z.strictObject({ kind: PersonKind, email });
+/** A person with this address, of this kind. */
+export const Whom = z.strictObject({ kind: PersonKind, email });
 export const exportPerson = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/privacy/export',
   permission: 'privacy.export',
   summary: 'Everything we hold on a person who asks for it; who exported it is recorded',
-  body: whom,
+  body: Whom,
   response: PersonalExport,
 });
 export const erasePerson = endpoint({
@@ -98,6 +99,6 @@ export const erasePerson = endpoint({
   path: '/admin/privacy/erase',
   permission: 'privacy.erase',
   summary: 'Erase a person, for good; who erased them is recorded',
-  body: whom,
+  body: Whom,
   status: 204,
 });

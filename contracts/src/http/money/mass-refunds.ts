@@ -38,7 +38,8 @@ export const MassRefund = z.strictObject({
 });
 export type MassRefund = z.infer<typeof MassRefund>;
 
-const Confirmed = z.strictObject({
+/** A mass refund with the totals that were confirmed. */
+export const MassRefundForm = z.strictObject({
   eventId: UpstreamId,
   dryRun: z.literal(false),
   /** The totals of the dry run. */
@@ -55,7 +56,7 @@ export const massRefund = endpoint({
     'Refund all orders of an event: what it would come to, or, confirmed with these totals, the refund; `totals-changed` when they are others by then',
   body: z.discriminatedUnion('dryRun', [
     z.strictObject({ eventId: UpstreamId, dryRun: z.literal(true) }),
-    Confirmed,
+    MassRefundForm,
   ]),
   response: z.union([MassRefundDryRun, MassRefund]),
   idempotencyKey: 'required',

@@ -197,6 +197,22 @@ export const runPayouts = endpoint({
   summary: 'Request all payouts that may begin, now; those of today and those under way are left alone',
   response: z.strictObject({ requested: z.int() }),
 });
+/** A payout that a run would request now. */
+export const PayoutPreview = z.strictObject({
+  sellerId: Id,
+  sellerName: z.string(),
+  companyName: z.string(),
+  amount: Money,
+});
+export type PayoutPreview = z.infer<typeof PayoutPreview>;
+
+export const previewPayouts = endpoint({
+  method: 'GET',
+  path: '/admin/payouts/preview',
+  permission: 'payouts.run',
+  summary: 'Which payouts a run would request now: to whom, and how much',
+  response: z.strictObject({ items: z.array(PayoutPreview) }),
+});
 export const holdPayouts = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/payout-hold',

@@ -7,6 +7,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { SecondEyesSettings } from '../approvals/second-eyes-settings';
 import { AdminHistory } from './admin-history';
 import { AdministratorActions } from './administrator-actions';
 import { administratorColumns } from './administrator-columns';
@@ -62,6 +63,7 @@ export default function AdministratorsScreen() {
               }}
             />
             <FactorPolicy />
+            <SecondEyesSettings />
           </>
         }
         columns={[...administratorColumns(me?.userId), actions]}

@@ -35,6 +35,7 @@ import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { refusalText } from '../moderation/decisions/refusal-text';
+import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
 
 const LIST = ['admin-administrators'];
@@ -60,7 +61,9 @@ export function useInviteAdmin() {
   const [key] = useState(() => new IdempotencyKey());
   return async (body: BodyOf<typeof inviteAdmin>): Promise<void> => {
     try {
-      await callApi(inviteAdmin, { body, idempotencyKey: key.of(body) });
+      const act = { kind: 'administrator', form: inviteAdmin.body.parse(body) } as const;
+      const call = () => callApi(inviteAdmin, { body, idempotencyKey: key.of(body) });
+      if ((await doOrPropose(act, call)) === 'proposed') return;
     } catch (failure) {
       key.failed(failure);
       const isTaken = failure instanceof ApiProblem && failure.code === 'email-taken';
@@ -92,7 +95,10 @@ export function useAccountAction() {
 /** Replaces another administrator's roles. */
 export function useChangeRoles() {
   return useAdminAction<{ readonly admin: Administrator; readonly roles: AdminRole[] }>({
-    decide: ({ admin: { id }, roles }) => callApi(changeAdminRoles, { params: { id }, body: { roles } }),
+    decide: ({ admin: { id: adminId }, roles }) =>
+      doOrPropose({ kind: 'roles', adminId, form: { roles } }, () =>
+        callApi(changeAdminRoles, { params: { id: adminId }, body: { roles } }),
+      ),
     done: ({ admin }) => messages.rolesChanged(admin.fullName),
     failed: messages.failedChange,
     list: LIST,
@@ -154,7 +160,9 @@ function useAdminAction<Row>({
   const isOffline = useIsBehind();
   const mutation = useMutation({
     mutationFn: decide,
-    onSuccess: (_answer, row) => showToast({ tone: 'approved', text: done(row) }),
+    onSuccess: (answer, row) => {
+      if (answer !== 'proposed') showToast({ tone: 'approved', text: done(row) });
+    },
     onError: (error) => {
       showToast({ tone: 'rejected', text: refusalText(error, failed) });
       if (error instanceof ApiProblem && error.status === 409)

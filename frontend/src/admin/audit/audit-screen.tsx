@@ -39,6 +39,7 @@ const messages = {
   details: 'Details',
   history: 'History',
   from: (address: string) => `from ${address}`,
+  approvedBy: (name: string) => `approved by ${name}`,
   erased: 'An erased administrator',
   kind: 'Kind',
   kinds: { acts: 'Acts', reveals: 'Reveals and exports', 'sign-ins': 'Sign-ins' } satisfies Record<
@@ -135,9 +136,12 @@ const columns: readonly TableColumn<AuditEntry>[] = [
     key: 'what',
     header: messages.what,
     rowHeader: true,
-    cell: ({ event, by, address }) => (
+    cell: ({ event, by, address, approvedBy }) => (
       <>
         {sentenceOf(event, by.name ?? messages.erased)}
+        {approvedBy && (
+          <span className="block text-12 text-ink-2">{messages.approvedBy(approvedBy.name)}</span>
+        )}
         {address !== null && <span className="block text-12 text-ink-2">{messages.from(address)}</span>}
       </>
     ),

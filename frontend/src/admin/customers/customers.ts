@@ -7,7 +7,7 @@ import {
 } from '@terrace/contracts/http/console/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
-import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
+import { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
@@ -15,6 +15,7 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
+import { doOrPropose } from '../approvals/approvals';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { messages } from './messages';
@@ -60,7 +61,9 @@ export function useRefund() {
   const [key] = useState(() => new IdempotencyKey());
   return async ({ id, name }: Customer, body: RefundForm): Promise<void> => {
     try {
-      await callApi(refundPurchase, { params: { id }, body, idempotencyKey: key.of(body) });
+      const act = { kind: 'refund', purchaseId: id, form: RefundForm.parse(body) } as const;
+      const call = () => callApi(refundPurchase, { params: { id }, body, idempotencyKey: key.of(body) });
+      if ((await doOrPropose(act, call)) === 'proposed') return;
     } catch (failure) {
       key.failed(failure);
       throw failure;

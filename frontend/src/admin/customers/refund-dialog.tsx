@@ -12,6 +12,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { formatMoney } from '../../ui/text/format-money';
+import { TakesTwo } from '../approvals/takes-two';
 import { useRefund } from './customers';
 import { messages } from './messages';
 import { firstRefund, refundFields } from './refund-fields';
@@ -100,6 +101,7 @@ export function RefundDialog({
           options={RefundBearer.options.map((value) => ({ value, text: texts.bearers[value] }))}
         />
         <FormTextArea form={form} name="note" label={texts.note} optional />
+        <TakesTwo kind="refund" />
         <SubmitButton form={form}>{texts.submit(whatOf())}</SubmitButton>
       </Form>
     </Dialog>

@@ -22,6 +22,7 @@ import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { refusalText } from '../moderation/decisions/refusal-text';
+import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
 
 const LIST = 'admin-disputes';
@@ -64,7 +65,9 @@ export function useDecide({ id, event }: AdminDispute) {
   const queries = useQueryClient();
   return async (body: DecisionForm): Promise<void> => {
     try {
-      await callApi(decideDispute, { params: { id }, body, idempotencyKey: key.of(body) });
+      const act = { kind: 'dispute-decision', disputeId: id, form: body } as const;
+      const call = () => callApi(decideDispute, { params: { id }, body, idempotencyKey: key.of(body) });
+      if ((await doOrPropose(act, call)) === 'proposed') return;
       key.settled();
       showToast({ tone: 'approved', text: messages.done(event.name) });
     } catch (failure) {

@@ -4,6 +4,12 @@ import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 export const messages = {
   intro:
     'What sellers are paid, newest first. A sale is paid after the business days of its policy, at most one payout a day.',
+  runTitle: 'Pay now',
+  runText: (payouts: number) =>
+    payouts === 1 ? 'One payout is requested:' : `${payouts} payouts are requested, together:`,
+  runAction: (payouts: number) => (payouts === 1 ? 'Request 1 payout' : `Request ${payouts} payouts`),
+  nothingDue: 'No payout is due now.',
+  previewFailed: 'Failed to load what is due',
   run: 'Pay now',
   ran: (count: number) =>
     count === 0 ? 'No payouts are due' : count === 1 ? '1 payout requested' : `${count} payouts requested`,

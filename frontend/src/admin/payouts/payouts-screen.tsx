@@ -20,7 +20,8 @@ import { HeldSellers } from './held-sellers';
 import { HoldButton } from './hold-button';
 import { messages } from './messages';
 import { PayoutPanel } from './payout-panel';
-import { useHeldSellers, usePayoutFigures, usePayouts, useRunPayouts } from './payouts';
+import { RunDialog } from './run-dialog';
+import { useHeldSellers, usePayoutFigures, usePayouts } from './payouts';
 
 /** Payouts: what sellers are paid, and whose payouts are held, live; search, filter, order and page are in the address. */
 export default function PayoutsScreen() {
@@ -28,7 +29,7 @@ export default function PayoutsScreen() {
   const payouts = usePayouts(list.filter, usePageLinks().page);
   const { data } = usePayoutFigures();
   const held = useHeldSellers();
-  const run = useRunPayouts();
+  const [isRunning, setRunning] = useState(false);
   const [shownId, setShownId] = useState<string>();
   const shownPayout = payouts.data?.items.find(({ id }) => id === shownId);
   const bankInfo = new Map(data?.unpayable.map(({ sellerId, bankInfo: status }) => [sellerId, status]));
@@ -79,7 +80,7 @@ export default function PayoutsScreen() {
             <HeldSellers sellers={data?.held ?? []} />
             <IfMay permission="payouts.run">
               <div className="mb-4">
-                <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
+                <Button variant="secondary" aria-haspopup="dialog" onClick={() => setRunning(true)}>
                   {messages.run}
                 </Button>
               </div>
@@ -88,6 +89,7 @@ export default function PayoutsScreen() {
         }
         columns={columnsOf(bankInfo, held, setShownId)}
       />
+      {isRunning && <RunDialog onClose={() => setRunning(false)} />}
       {shownPayout && (
         <PayoutPanel
           key={shownPayout.id}

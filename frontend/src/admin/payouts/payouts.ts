@@ -9,6 +9,7 @@ import {
   holdPayouts,
   listPayouts,
   payoutFigures,
+  previewPayouts,
   runPayouts,
 } from '@terrace/contracts/http/money/payouts';
 import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
@@ -26,6 +27,7 @@ import { showToast } from '../../ui/feedback/toast';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
 
 /** A page of the filtered payouts, live. */
@@ -90,11 +92,23 @@ export function useHeldSellers(): ReadonlyMap<string, PayoutHoldReason> {
   return new Map(held.map(({ id, hold }) => [id, hold.reason]));
 }
 
+/** What a run would pay now; asked each time. */
+export function usePayoutPreview() {
+  return useQuery({
+    queryKey: ['admin-payout-preview'],
+    queryFn: ({ signal }) => callApi(previewPayouts, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** Requests all payouts that may begin. */
 export function useRunPayouts() {
   return useMutation({
-    mutationFn: () => callApi(runPayouts),
-    onSuccess: ({ requested }) => showToast({ tone: 'approved', text: messages.ran(requested) }),
+    mutationFn: () => doOrPropose({ kind: 'payout-run' }, () => callApi(runPayouts)),
+    onSuccess: (answer) => {
+      if (answer !== 'proposed') showToast({ tone: 'approved', text: messages.ran(answer.requested) });
+    },
     onError: () => showToast({ tone: 'rejected', text: messages.failedRun }),
   });
 }

@@ -3,6 +3,7 @@ import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { formatShortDate } from '../../ui/text/format-date';
+import { TakesTwo } from '../approvals/takes-two';
 import { messages } from './messages';
 import { changesBetween } from './policy-texts';
 
@@ -42,6 +43,7 @@ export function ConfirmPolicy({
         ))}
       </dl>
       <p>{messages.keep}</p>
+      <TakesTwo kind="policy" />
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
+import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
 
 const KEY = ['admin-policies'];
@@ -29,8 +30,10 @@ export function usePolicies() {
 export function useSetPolicy() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: PolicyForm) => callApi(setPolicy, { body }),
+    mutationFn: (body: PolicyForm) =>
+      doOrPropose({ kind: 'policy', form: body }, () => callApi(setPolicy, { body })),
     onSuccess: (policies) => {
+      if (policies === 'proposed') return;
       client.setQueryData(KEY, policies);
       showToast({ tone: 'approved', text: messages.done });
     },

@@ -33,7 +33,7 @@ export function PolicyForm({ policies }: { readonly policies: Policies }) {
   };
   const confirm = (policy: Asked) =>
     set.mutate(policy, {
-      onSuccess: ({ current }) => form.reset(fieldsOf(current)),
+      onSuccess: (answer) => form.reset(fieldsOf(answer === 'proposed' ? policies.current : answer.current)),
       onError: (failure) => showFailure(form, failure),
       onSettled: () => setAsked(undefined),
     });

@@ -6,6 +6,7 @@ import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
+import { TakesTwo } from '../approvals/takes-two';
 import { messages } from './messages';
 import { type Person, useErasePerson } from './privacy';
 
@@ -29,12 +30,12 @@ export function EraseDialog({
         form={form}
         label={messages.erase}
         onSubmit={async () => {
-          await erase(person);
-          onErased?.();
+          if ((await erase(person)) !== 'proposed') onErased?.();
           onClose();
         }}
       >
         <FormTextField form={form} name="email" label={messages.confirm} type="email" autoComplete="off" />
+        <TakesTwo kind="erasure" />
         <SubmitButton form={form} variant="danger">
           {messages.erase}
         </SubmitButton>

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { downloadJson } from '../../api/download-json';
 import { showToast } from '../../ui/feedback/toast';
+import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
 
 /** The person of an export or an erasure. */
@@ -58,10 +59,13 @@ export function useResetSecondFactor(onSettled: () => void) {
 /** Erases a person. Cannot be undone. */
 export function useErasePerson() {
   const queries = useQueryClient();
-  return async ({ kind, email }: Person): Promise<void> => {
-    await callApi(erasePerson, { body: { kind, email } });
+  return async ({ kind, email }: Person): Promise<'proposed' | 'erased'> => {
+    const form = { kind, email };
+    const outcome = await doOrPropose({ kind: 'erasure', form }, () => callApi(erasePerson, { body: form }));
+    if (outcome === 'proposed') return outcome;
     // Any open query may contain the person.
     void queries.invalidateQueries();
     showToast({ tone: 'approved', text: messages.erased(email) });
+    return 'erased';
   };
 }

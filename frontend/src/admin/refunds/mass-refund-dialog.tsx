@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { formatMoney } from '../../ui/text/format-money';
+import { TakesTwo } from '../approvals/takes-two';
 import { messages } from './messages';
 import { useDryRun, useRefundableEvents, useStartMassRefund } from './refunds';
 
@@ -85,8 +86,8 @@ function Confirmation({
       form={form}
       label={texts.title}
       onSubmit={async ({ reason, note }) => {
-        await start({ eventId, confirm: totals, reason, note });
-        showToast({ tone: 'approved', text: texts.started(eventName) });
+        const started = await start({ eventId, confirm: totals, reason, note });
+        if (started !== 'proposed') showToast({ tone: 'approved', text: texts.started(eventName) });
         onClose();
       }}
     >
@@ -101,6 +102,7 @@ function Confirmation({
       />
       <FormTextArea form={form} name="note" label={texts.note} optional />
       <FormTextField form={form} name="typed" label={texts.confirm(sum)} autoComplete="off" />
+      <TakesTwo kind="mass-refund" />
       <SubmitButton form={form} disabled={typed.trim() !== sum}>
         {texts.submit}
       </SubmitButton>

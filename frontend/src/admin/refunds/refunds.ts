@@ -16,6 +16,7 @@ import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { useLiveQuery } from '../../live/use-live-query';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { doOrPropose } from '../approvals/approvals';
 
 const MASS_REFUNDS_SHOWN = 10;
 
@@ -85,20 +86,21 @@ export interface ConfirmedRefund {
 
 /** Starts a mass refund; repeated attempts count once. */
 export function useStartMassRefund() {
-  return useOnce((body: ConfirmedRefund, idempotencyKey) =>
-    callApi(massRefund, { body: { ...body, dryRun: false }, idempotencyKey }),
-  );
+  return useOnce((confirmed: ConfirmedRefund, idempotencyKey) => {
+    const body = { ...confirmed, dryRun: false } as const;
+    const act = { kind: 'mass-refund', form: body } as const;
+    return doOrPropose(act, () => callApi(massRefund, { body, idempotencyKey }));
+  });
 }
 
 /** Asks for a refund that is owed; repeated attempts count once. */
 export function useRefundAgain() {
-  return useOnce(({ purchaseId, amount, tickets, reason, bearer }: ListedRefund, idempotencyKey) =>
-    callApi(refundPurchase, {
-      params: { id: purchaseId },
-      body: { ...(tickets ? { tickets } : { amount }), reason, bearer },
-      idempotencyKey,
-    }),
-  );
+  return useOnce(({ purchaseId, amount, tickets, reason, bearer }: ListedRefund, idempotencyKey) => {
+    const body = { ...(tickets ? { tickets } : { amount }), reason, bearer, note: '' };
+    const act = { kind: 'refund', purchaseId, form: body } as const;
+    const call = () => callApi(refundPurchase, { params: { id: purchaseId }, body, idempotencyKey });
+    return doOrPropose(act, call);
+  });
 }
 
 /** Runs a command under one key until it has ended. */

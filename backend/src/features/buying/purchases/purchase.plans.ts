@@ -22,6 +22,11 @@ type TicketState = ReturnType<typeof ticketDecider.initial>;
 type PromoState = ReturnType<typeof promoCodeDecider.initial>;
 type PurchaseFacts = { readonly purchase: Fact<PurchaseState> };
 
+/** A purchase as a fact of a plan. */
+export function purchaseFact(purchaseId: string): Fact<PurchaseState> {
+  return { decider: purchaseDecider, entityId: purchaseId };
+}
+
 /** A command for one purchase together with what its events mean for its tickets and its promo code. */
 export function changePurchasePlan(
   purchaseId: string,

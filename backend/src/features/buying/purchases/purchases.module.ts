@@ -38,11 +38,8 @@ import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
 import { HAS_OPEN_REFUND, OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
 import { refundExport } from './refunds/refunds.export.js';
 import { RefundsController } from './refunds/refunds.controller.js';
-import {
-  RefundSettlement,
-  RequestRefundHandler,
-  TakeRefundMessageHandler,
-} from './refunds/refund-settlement.handler.js';
+import { RefundSettlement, TakeRefundMessageHandler } from './refunds/refund-settlement.handler.js';
+import { RequestRefundHandler, refundTakesTwo } from './refunds/request-refund.handler.js';
 import {
   RefundReasonsHandler,
   RefundStatusesHandler,
@@ -169,6 +166,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       OrdersOfEventsHandler,
       PurchasesToTellHandler,
       RequestRefundHandler,
+      refundTakesTwo,
       TakeRefundMessageHandler,
       RefundSettlement,
       SubmitRefundHandler,

@@ -1,18 +1,18 @@
-import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../../platform/ids/id-from.js';
-import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { onSale, saleDecider, saleId } from '../../money/payouts/payouts.public.js';
 import type { PurchaseState, StartedPurchase } from '../../buying/purchases/purchase.events.js';
 import { purchaseDecider } from '../../buying/purchases/purchases.public.js';
 import { type RefundWhat, refundAmount } from '../../buying/purchases/refunds/refunds.public.js';
+import { SECOND_EYES } from '../../people/identity/identity.public.js';
 import { type DisputeCommand, type DisputedSeller, disputeDecider, isEnd } from './dispute.decider.js';
 import { type EarlierDispute, refusalOf } from './dispute-options.decision.js';
 import type { DisputeEvent, DisputeState, OpenedDispute } from './dispute.events.js';
+import { type AdminDecision, isDecidable, requireAgreed, whatOf } from './agreed-decision.js';
 import { type DisputedPart, disputedParts, fullRefund } from './disputed-tickets.decision.js';
 
 type OrderFacts = { readonly purchase: Fact<PurchaseState> };
@@ -133,14 +133,15 @@ export function changeDisputePlan(
 /** The decision of an administrator, or of silence, and its refund: both or neither. */
 export function decideDisputePlan(
   { disputeId, purchaseId }: { readonly disputeId: string; readonly purchaseId: string },
-  decided: { readonly decision: DecisionForm; readonly by: DecidedBy } | 'unanswered',
-): Plan<DisputeFacts, { disputeId: string }> {
+  decided: AdminDecision | 'unanswered',
+): Plan<DisputeFacts & { readonly eyes: typeof SECOND_EYES }, { disputeId: string }> {
   return {
     facts: {
       dispute: { decider: disputeDecider, entityId: disputeId },
       purchase: { decider: purchaseDecider, entityId: purchaseId },
+      eyes: SECOND_EYES,
     },
-    commands: ({ dispute, purchase }) => {
+    commands: ({ dispute, purchase, eyes }) => {
       if (dispute.kind === 'none' || purchase.kind === 'none') throw new DomainError('not-found');
       const what =
         decided === 'unanswered'
@@ -148,10 +149,12 @@ export function decideDisputePlan(
           : whatOf(decided.decision, dispute, purchase);
       // The rules of the dispute come first: the second to decide is told so, not that nothing is left.
       const refund = isDecidable(dispute) && what ? refundOf(disputeId, what, dispute, purchase) : null;
+      if (decided !== 'unanswered' && refund && what)
+        requireAgreed(decided.approved, refund.amount, what, purchase, eyes);
       const command: DisputeCommand =
         decided === 'unanswered'
           ? { type: 'DecideUnanswered', refund }
-          : { type: 'DecideDispute', refund, ...decided };
+          : { type: 'DecideDispute', refund, decision: decided.decision, by: decided.by };
       const follow = (event: DisputeEvent) => [
         ...(event.type === 'DisputeDecided' && refund && what
           ? [requestRefund(purchaseId, refund.refundId, what, decided)]
@@ -197,37 +200,6 @@ function withSale(purchaseId: string, sellerId: string | null) {
   };
 }
 
-function isDecidable({ status }: OpenedDispute): boolean {
-  return status === 'awaiting-answer' || status === 'awaiting-decision';
-}
-
-/** Throws `invalid` for tickets that are not disputed, and for an amount that other sellers would pay a part of. */
-function whatOf(
-  decision: DecisionForm,
-  dispute: OpenedDispute,
-  purchase: StartedPurchase,
-): RefundWhat | null {
-  if (decision.outcome !== 'refund') return null;
-  const { what, bearer } = decision;
-  switch (what.kind) {
-    case 'whole': {
-      const full = fullRefund(dispute.tickets, purchase);
-      if (!full && isDecidable(dispute)) throw new DomainError('nothing-to-refund');
-      return full;
-    }
-    case 'tickets': {
-      const counts = new Map(dispute.tickets.map(({ lineId, quantity }) => [lineId, quantity]));
-      if (what.tickets.some(({ lineId, quantity }) => quantity > (counts.get(lineId) ?? 0)))
-        throw invalid('what.tickets', 'These tickets are not disputed');
-      return what;
-    }
-    case 'amount':
-      if (bearer === 'sale' && purchase.lines.some(({ sellerId }) => sellerId !== dispute.sellerId))
-        throw invalid('what.amount', 'The order has tickets of others: choose tickets, or let Terrace pay');
-      return what;
-  }
-}
-
 function refundOf(disputeId: string, what: RefundWhat, dispute: OpenedDispute, purchase: StartedPurchase) {
   const currency = purchase.payment?.amount.currency ?? '';
   return {
@@ -252,8 +224,4 @@ function requestRefund(
     // The dispute has the note, for both of whom it is about.
     by: isSilence ? null : { ...decided.by, note: '' },
   });
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }

@@ -1,15 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
 import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
+import { toDecimal } from '@terrace/contracts/values/money/money';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
-import { type Caller, LoadOwnOrder } from '../../buying/purchases/purchases.public.js';
+import { type SecondLook, protectsAct } from '../../../platform/queues/protected-acts.js';
+import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
 import { SalesOfPurchase } from '../../buying/purchases/sales/sales.public.js';
 import { GetSellerSummary } from '../../people/sellers/sellers.public.js';
+import { refundOfDecision } from './agreed-decision.js';
 import { changeDisputePlan, decideDisputePlan, openDisputesPlan } from './dispute.plans.js';
 import { loadDisputes, loadEarlierDisputes } from './disputes.reader.js';
 
@@ -38,12 +42,13 @@ export class WithdrawDispute extends Command<{ disputeId: string }> {
   }
 }
 
-/** Throws `not-found`, `already-decided`, `answer-awaited`, `dispute-closed`, and what a refund is refused with. */
+/** Throws `not-found`, `already-decided`, `answer-awaited`, `dispute-closed`, `second-eyes-needed`, and what a refund is refused with. */
 export class DecideDisputeByAdmin extends Command<{ disputeId: string }> {
   constructor(
     readonly disputeId: string,
     readonly decision: DecisionForm,
     readonly by: DecidedBy,
+    readonly approved?: SecondLook,
   ) {
     super();
   }
@@ -107,10 +112,39 @@ export class DecideDisputeByAdminHandler implements ICommandHandler<DecideDisput
     private readonly database: Database,
   ) {}
 
-  async execute({ disputeId, decision, by }: DecideDisputeByAdmin) {
+  async execute({ disputeId, decision, by, approved }: DecideDisputeByAdmin) {
     const [dispute] = await loadDisputes([disputeId], this.database);
     if (!dispute) throw new DomainError('not-found');
     const about = { disputeId, purchaseId: dispute.purchaseId };
-    return this.executor.execute(decideDisputePlan(about, { decision, by }));
+    return this.executor.execute(decideDisputePlan(about, { decision, by, approved }));
   }
 }
+
+/** The decision of a dispute, as two administrators agree on it. */
+export const disputeDecisionTakesTwo = protectsAct(
+  'dispute-decision',
+  [QueryBus, Database],
+  (queries: QueryBus, database: Database) => ({
+    describe: async ({ disputeId, form }) => {
+      const [row] = await loadDisputes([disputeId], database);
+      if (!row) throw new DomainError('not-found');
+      const { purchaseId } = row;
+      const purchase = await queries.execute(new LoadStartedPurchase(purchaseId));
+      const refund = refundOfDecision(form, row, purchase);
+      const sum = refund ? `${toDecimal(refund)} ${refund.currency}` : 'nothing';
+      const lines = [
+        { label: 'Event', value: purchase.event.name },
+        { label: 'Refund', value: sum },
+        ...(form.outcome === 'refund'
+          ? [{ label: 'Borne by', value: form.bearer === 'platform' ? 'Terrace' : 'the sale' }]
+          : []),
+        { label: 'Note for both sides', value: form.note },
+      ];
+      const summary = `Decide the dispute about order ${orderNumber(purchaseId)}: refund ${sum}`;
+      const effect = { summary, lines, orderId: purchaseId };
+      return { effect, about: purchase.buyer.id, expected: refund ?? undefined };
+    },
+    commandFor: ({ disputeId, form }, by, approved) =>
+      new DecideDisputeByAdmin(disputeId, form, by, approved),
+  }),
+);

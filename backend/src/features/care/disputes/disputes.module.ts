@@ -15,6 +15,7 @@ import {
   DecideDisputeByAdminHandler,
   OpenDisputesHandler,
   WithdrawDisputeHandler,
+  disputeDecisionTakesTwo,
 } from './disputes.handler.js';
 import {
   CountDisputesBeforeHandler,
@@ -45,6 +46,7 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
       OpenDisputesHandler,
       WithdrawDisputeHandler,
       DecideDisputeByAdminHandler,
+      disputeDecisionTakesTwo,
       AddEvidenceHandler,
       AnswerDisputeHandler,
       EvidenceFiles,

@@ -9,6 +9,7 @@ import type { Act } from '@terrace/event-core/store/acts';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { FindAccountContact } from '../../people/identity/identity.public.js';
+import { ApproversOf } from '../approvals/approvals.public.js';
 import { presentHistory } from './history.presenter.js';
 import { categoryOf } from './history.reader.js';
 
@@ -68,7 +69,12 @@ export class AuditReader {
     const names = new Map<string, string | null>();
     for (const { meta } of acts)
       if (!names.has(meta.actor.id)) names.set(meta.actor.id, await this.nameOf(meta.actor.id));
-    return acts.map((act) => entryOf(act, names.get(act.meta.actor.id) ?? null));
+    const causes = acts.flatMap(({ meta }) => meta.causationId ?? []);
+    const approvers = await this.queries.execute(new ApproversOf(causes));
+    return acts.map((act) => ({
+      ...entryOf(act, names.get(act.meta.actor.id) ?? null),
+      approvedBy: approvers.get(act.meta.causationId ?? '') ?? null,
+    }));
   }
 
   private async nameOf(id: string): Promise<string | null> {
@@ -85,6 +91,7 @@ export function auditExport(reader: AuditReader): ListExport<AuditFilter, AuditE
       When: ({ at }) => at,
       Who: ({ by }) => by.name,
       'Id of who': ({ by }) => by.id,
+      'Approved by': ({ approvedBy }) => approvedBy?.name ?? null,
       What: ({ event }) => event,
       'On what': ({ thing }) => thing.type,
       'Id of what': ({ thing }) => thing.id,
@@ -94,7 +101,7 @@ export function auditExport(reader: AuditReader): ListExport<AuditFilter, AuditE
   };
 }
 
-function entryOf(act: Act, name: string | null): AuditEntry {
+function entryOf(act: Act, name: string | null): Omit<AuditEntry, 'approvedBy'> {
   const { streamId, place, meta, personal } = act;
   const { category, entityId } = parseStreamId(streamId);
   const [entry] = presentHistory([act]);

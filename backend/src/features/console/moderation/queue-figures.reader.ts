@@ -33,7 +33,8 @@ export class QueueFiguresReader {
     if (seen.length === 0) return { items: [] };
     const counts = seen.map(
       ([section, { table, where, since }]) =>
-        `select '${section}' as section, count(*)::int as count, min(${since}) as oldest from ${table} where ${where}`,
+        `select '${section}' as section, count(*)::int as count, min(${since}) as oldest
+         from ${table} where ${typeof where === 'string' ? where : where(roles)}`,
     );
     const { rows } = await this.database.query<OpenRow>(counts.join(' union all '));
     return { items: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };

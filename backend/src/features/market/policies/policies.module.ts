@@ -4,13 +4,13 @@ import { PoliciesController } from './policies.controller.js';
 import { policiesLive, PoliciesReader } from './policies.reader.js';
 import { policies } from './policies.projection.js';
 import { policyEvents } from './policy.events.js';
-import { SetPolicyHandler } from './set-policy.handler.js';
+import { SetPolicyHandler, policyTakesTwo } from './set-policy.handler.js';
 
 /** What is kept of a sale, when it is paid, who bears what: policies with a date. */
 @Module(
   defineFeature({
     controllers: [PoliciesController],
-    providers: [SetPolicyHandler, PoliciesReader],
+    providers: [SetPolicyHandler, PoliciesReader, policyTakesTwo],
     events: [policyEvents],
     readModels: [policies],
     liveViews: [policiesLive],

@@ -1,24 +1,68 @@
 import { Command } from '@nestjs/cqrs';
 import type { PolicyForm } from '@terrace/contracts/http/money/policies';
+import type { Policy } from '@terrace/contracts/values/money/sale-policy';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import { type SecondLook, protectsAct } from '../../../platform/queues/protected-acts.js';
+import { SECOND_EYES, requireSecondEyes } from '../../people/identity/identity.public.js';
+import { PoliciesReader } from './policies.reader.js';
 import { POLICIES_ID, policyDecider } from './policy.decider.js';
 
-/** An administrator sets what holds from a moment on. Throws `invalid` for one in the past. */
+/** An administrator sets what holds from a moment on. Throws `invalid` for one in the past, `second-eyes-needed`. */
 export class SetPolicy extends Command<{ policiesId: string }> {
   constructor(
     readonly form: PolicyForm,
     readonly by: DecidedBy,
+    readonly approved?: SecondLook,
   ) {
     super();
   }
 }
 
-export const SetPolicyHandler = planHandler(SetPolicy, ({ form: { from, ...policy }, by }) => {
-  const begin = from === undefined ? null : new Date(from);
-  return {
-    commands: () => [on(policyDecider, POLICIES_ID, { type: 'SetPolicy', policy, from: begin, by })],
-    result: { policiesId: POLICIES_ID },
-  };
-});
+export const SetPolicyHandler = planHandler(
+  SetPolicy,
+  ({ form: { from, ...policy }, by, approved }: SetPolicy) => {
+    const begin = from === undefined ? null : new Date(from);
+    return {
+      facts: { eyes: SECOND_EYES },
+      commands: ({ eyes }) => {
+        if (!approved) requireSecondEyes(eyes);
+        return [on(policyDecider, POLICIES_ID, { type: 'SetPolicy', policy, from: begin, by })];
+      },
+      result: { policiesId: POLICIES_ID },
+    };
+  },
+);
+
+/** A change of the policy, as two administrators agree on it. */
+export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies: PoliciesReader) => ({
+  describe: async ({ form: { from, ...policy } }) => {
+    const { current } = await policies.all();
+    const before = new Map(Object.entries(current).map(([field, value]) => [field, textOf(value)]));
+    const lines = Object.entries(policy).flatMap(([field, value]) => {
+      const [then = '', now] = [before.get(field), textOf(value)];
+      return then === now ? [] : [{ label: wordsOf(field), value: `${then} → ${now}` }];
+    });
+    const when = from === undefined ? 'as soon as it is approved' : from;
+    const effect = {
+      summary: 'Change the policy',
+      lines: [...lines, { label: 'From', value: when }],
+      orderId: null,
+    };
+    return { effect, about: null };
+  },
+  commandFor: ({ form }, by, approved) => new SetPolicy(form, by, approved),
+}));
+
+function textOf(value: Policy[keyof Policy]): string {
+  if (value === null) return 'no limit';
+  return typeof value === 'object' ? `${toDecimal(value)} ${value.currency}` : String(value);
+}
+
+/** 'payoutDelayDays' as 'Payout delay days'. */
+function wordsOf(field: string): string {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

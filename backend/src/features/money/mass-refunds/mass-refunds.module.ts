@@ -10,7 +10,11 @@ import { massRefundEvents } from './mass-refund.events.js';
 import { MassRefundsController } from './mass-refunds.controller.js';
 import { massRefundLive, MassRefundsReader } from './mass-refunds.reader.js';
 import { massRefunds } from './mass-refunds.projection.js';
-import { DryRunMassRefundHandler, StartMassRefundHandler } from './start-mass-refund.handler.js';
+import {
+  DryRunMassRefundHandler,
+  StartMassRefundHandler,
+  massRefundTakesTwo,
+} from './start-mass-refund.handler.js';
 
 /** Refunds of all orders of an event. */
 @Module(
@@ -19,6 +23,7 @@ import { DryRunMassRefundHandler, StartMassRefundHandler } from './start-mass-re
     providers: [
       DryRunMassRefundHandler,
       StartMassRefundHandler,
+      massRefundTakesTwo,
       ExecuteMassRefundHandler,
       WhenMassRefundStartsExecuteIt,
       UnfinishedMassRefunds,

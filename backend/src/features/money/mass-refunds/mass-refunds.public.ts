@@ -3,6 +3,7 @@ import type { MassRefundDryRun } from '@terrace/contracts/http/money/mass-refund
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import type { SecondLook } from '../../../platform/queues/protected-acts.js';
 
 /** What refunding all that is left of an event's completed orders would come to now. */
 export class DryRunMassRefund extends Query<MassRefundDryRun> {
@@ -25,10 +26,13 @@ export interface MassRefundStart {
 /**
  * Refunds all that is left of an event's completed orders: exactly the orders and amounts of the dry run, each once, even when it is
  * interrupted. An order that is no longer as it was then is refused and listed, never refunded differently. Throws
- * `nothing-to-refund`, `totals-changed`.
+ * `nothing-to-refund`, `totals-changed`, `second-eyes-needed`.
  */
 export class StartMassRefund extends Command<{ massRefundId: string }> {
-  constructor(readonly start: MassRefundStart) {
+  constructor(
+    readonly start: MassRefundStart,
+    readonly approved?: SecondLook,
+  ) {
     super();
   }
 }

@@ -66,15 +66,18 @@ export class ExecuteMassRefundHandler implements HandlesJob<ExecuteMassRefund> {
     const { id, reason, note, started_by: by, starter_name: name } = row;
     try {
       await this.commands.execute(
-        new RequestRefund({
-          purchaseId,
-          refundId: refundIdIn(id, purchaseId),
-          what: { kind: 'whole' },
-          expected: amount,
-          reason,
-          bearer: 'sale',
-          by: by === null ? null : { id: by, name: name ?? '', note },
-        }),
+        new RequestRefund(
+          {
+            purchaseId,
+            refundId: refundIdIn(id, purchaseId),
+            what: { kind: 'whole' },
+            expected: amount,
+            reason,
+            bearer: 'sale',
+            by: by === null ? null : { id: by, name: name ?? '', note },
+          },
+          'mass-refund',
+        ),
       );
       return null;
     } catch (error) {

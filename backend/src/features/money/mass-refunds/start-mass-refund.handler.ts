@@ -5,7 +5,11 @@ import {
   QueryBus,
   QueryHandler,
 } from '@nestjs/cqrs';
+import { toDecimal } from '@terrace/contracts/values/money/money';
 import { on } from '@terrace/event-core/model/plan';
+import { idFrom } from '../../../platform/ids/id-from.js';
+import { protectsAct } from '../../../platform/queues/protected-acts.js';
+import { SECOND_EYES, requireSecondEyes } from '../../people/identity/identity.public.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { RefundableOrders } from '../../buying/purchases/refunds/refunds.public.js';
 import { massRefundDecider, totalsOf } from './mass-refund.decider.js';
@@ -29,12 +33,39 @@ export class StartMassRefundHandler implements ICommandHandler<StartMassRefund> 
     private readonly executor: CommandExecutor,
   ) {}
 
-  async execute({ start: { massRefundId, ...start } }: StartMassRefund) {
+  async execute({ start: { massRefundId, ...start }, approved }: StartMassRefund) {
     const { eventName, orders } = await this.queries.execute(new RefundableOrders(start.eventId));
     const command = { type: 'StartMassRefund', ...start, eventName, orders } as const;
     return this.executor.execute({
-      commands: () => [on(massRefundDecider, massRefundId, command)],
+      facts: { eyes: SECOND_EYES },
+      commands: ({ eyes }) => {
+        if (start.by !== null && !approved) requireSecondEyes(eyes, totalsOf(orders));
+        return [on(massRefundDecider, massRefundId, command)];
+      },
       result: { massRefundId },
     });
   }
 }
+
+/** A mass refund, as two administrators agree on it. Its limit is that of one order. */
+export const massRefundTakesTwo = protectsAct('mass-refund', [QueryBus], (queries: QueryBus) => ({
+  describe: async ({ form: { eventId, confirm, reason, note } }) => {
+    const { eventName, orders } = await queries.execute(new RefundableOrders(eventId));
+    const total = confirm.map((money) => `${toDecimal(money)} ${money.currency}`).join(', ');
+    const lines = [
+      { label: 'Event', value: eventName },
+      { label: 'Orders', value: String(orders.length) },
+      { label: 'Sum', value: total },
+      { label: 'Reason', value: reason.replaceAll('-', ' ') },
+      ...(note ? [{ label: 'Note', value: note }] : []),
+    ];
+    return {
+      effect: { summary: `Refund all orders of ${eventName}: ${total}`, lines, orderId: null },
+      about: null,
+    };
+  },
+  commandFor: ({ form: { note = '', dryRun: _no, ...form } }, { id, name }, approved) => {
+    const massRefundId = idFrom('mass refund of approval', approved.approvalId);
+    return new StartMassRefund({ ...form, massRefundId, by: { id, name, note } }, approved);
+  },
+}));

@@ -10,6 +10,7 @@ import {
   listOwnPayouts,
   listPayouts,
   payoutFigures,
+  previewPayouts,
   runPayouts,
 } from '@terrace/contracts/http/money/payouts';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
@@ -22,6 +23,7 @@ import { PayoutDetailsReader } from './payout-details.reader.js';
 import { HoldPayouts } from './balances/hold-payouts.handler.js';
 import { PayoutFiguresReader } from './payout-figures.reader.js';
 import { PayoutRun } from './run/payout-run.sweeper.js';
+import { RunPayouts } from './run/run-payouts.handler.js';
 import { PayoutsReader } from './payouts.reader.js';
 
 /** What sellers are paid: each their own, and Payouts of the admin dashboard. */
@@ -67,8 +69,13 @@ export class PayoutsController {
   }
 
   @Route(runPayouts, { access: ['admin'], limit: { points: 10, seconds: 60 } })
-  async run() {
-    return { requested: await this.payoutRun.run() };
+  run() {
+    return this.commands.execute(new RunPayouts());
+  }
+
+  @Route(previewPayouts, { access: ['admin'] })
+  async preview() {
+    return { items: await this.payoutRun.preview() };
   }
 
   @Route(askForBankInfo, { access: ['admin'], limit: { points: 20, seconds: 60 } })

@@ -14,6 +14,7 @@ import { PayoutFiguresReader } from './payout-figures.reader.js';
 import { PayoutProvider } from './provider/payout-provider.gateway.js';
 import { PayoutRequests } from './run/payout-requests.service.js';
 import { PayoutRun } from './run/payout-run.sweeper.js';
+import { RunPayoutsHandler, payoutRunTakesTwo } from './run/run-payouts.handler.js';
 import { PayoutSettlement, TakePayoutMessageHandler } from './provider/payout-settlement.handler.js';
 import { PayoutsController } from './payouts.controller.js';
 import { payoutExport, payoutLive, sellerBalanceLive } from './payouts.views.js';
@@ -52,6 +53,8 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       WhenSaleCompletesCreditSeller,
       WhenRefundGoesOnAdjustSellerBalance,
       PayoutRun,
+      RunPayoutsHandler,
+      payoutRunTakesTwo,
       OpenPayouts,
       UndatedSales,
       PayoutsReader,

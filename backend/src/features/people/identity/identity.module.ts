@@ -31,6 +31,11 @@ import {
   TurnOffSecondFactorHandler,
   TurnOnSecondFactorHandler,
 } from './second-factor/second-factor.handler.js';
+import {
+  SecondEyesOffAtStart,
+  SetSecondEyesHandler,
+  protectedAdminActs,
+} from './admins/second-eyes.handler.js';
 import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
 import { WhenAdminIsDisabledEndSessions, WhenAdminIsInvitedSendLink } from './admins/admins.reactions.js';
 import { ConfirmEmailChangeHandler, RequestEmailChangeHandler } from './own-account/email-change.handler.js';
@@ -65,7 +70,7 @@ import { PersonalRecordsReader } from './privacy/personal-records.reader.js';
 import { PersonsReader } from './privacy/persons.reader.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { privacyEvents } from './privacy/privacy.events.js';
-import { ErasePersonHandler, ExportPersonHandler } from './privacy/privacy.handler.js';
+import { ErasePersonHandler, ExportPersonHandler, erasureTakesTwo } from './privacy/privacy.handler.js';
 import { WhenGuestIsErasedDestroyKeys, WhenAccountIsErasedDestroyKey } from './privacy/privacy.reactions.js';
 import { RefreshSessionHandler } from './sign-in/refresh-session.handler.js';
 import { RegisterSellerHandler } from './accounts/register-seller.handler.js';
@@ -128,6 +133,10 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       UsersReader,
       InviteAdminHandler,
       ...adminAccountHandlers,
+      SetSecondEyesHandler,
+      SecondEyesOffAtStart,
+      ...protectedAdminActs,
+      erasureTakesTwo,
       AdminsReader,
       AdminHistoryReader,
       ProposeSecondFactorHandler,

@@ -1,6 +1,8 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { Role } from '@terrace/contracts/values/statuses';
 
+export { SECOND_EYES, administratorFact, isEntitled, requireSecondEyes } from './admins/second-eyes.js';
+
 /** How to write to an account's owner. */
 export interface AccountContact {
   readonly fullName: string;

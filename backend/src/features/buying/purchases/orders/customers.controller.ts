@@ -13,7 +13,7 @@ import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
 import { CustomersReader } from './customers.reader.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { RequestRefund } from '../refunds/refunds.public.js';
-import type { RefundWhat } from '../refunds/refund-amount.js';
+import { whatOf } from '../refunds/request-refund.handler.js';
 import { OrderHoldersReader } from './order-holders.reader.js';
 
 /** Customers of the admin dashboard (product.md 2.30), and the refunds that are due. */
@@ -47,9 +47,4 @@ export class CustomersController {
     await this.commands.execute(new RequestRefund(refund));
     return this.customers.get(params.id);
   }
-}
-
-function whatOf({ amount, tickets }: InputOf<typeof refundPurchase>['body']): RefundWhat {
-  if (tickets) return { kind: 'tickets', tickets };
-  return amount ? { kind: 'amount', amount } : { kind: 'whole' };
 }

@@ -19,6 +19,17 @@ export function leftToRefund({ payment, refunds }: Pick<StartedPurchase, 'paymen
   return isPaid && !payment.refund ? payment.amount.amount - sumOf(refunds, COUNTED) : 0;
 }
 
+/**
+ * What administrators give back of a purchase with this refund and those before: the limit of second eyes counts them together.
+ * Null where nothing is left to refund. Throws as `refundAmount` does.
+ */
+export function givenByAdministrators(what: RefundWhat, purchase: StartedPurchase): Money | null {
+  const currency = purchase.payment?.amount.currency;
+  if (currency === undefined || leftToRefund(purchase) === 0) return null;
+  const before = purchase.refunds.filter(({ requestedBy }) => requestedBy !== null);
+  return { amount: sumOf(before, COUNTED) + refundAmount(what, purchase), currency };
+}
+
 /** The amount of a refund in minor units. Throws `nothing-to-refund`, `refund-too-large`, `invalid`. */
 export function refundAmount(what: RefundWhat, purchase: StartedPurchase): number {
   const left = leftToRefund(purchase);

@@ -15,7 +15,7 @@ import { loadPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import type { RefundEntry } from './refund.projection.js';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RequestRefund, TakeRefundMessage } from './refunds.public.js';
+import { TakeRefundMessage } from './refunds.public.js';
 
 /** A refund, and where its payment is known at the provider. */
 interface OpenRefund extends RefundEntry {
@@ -134,16 +134,6 @@ export class RefundSettlement {
     await this.executor.execute(
       changePurchasePlan(purchaseId, { type: 'SettleRefund', refundId, outcome, message, source }),
     );
-  }
-}
-
-@CommandHandler(RequestRefund)
-export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
-  constructor(private readonly executor: CommandExecutor) {}
-
-  async execute({ refund: { purchaseId, ...refund } }: RequestRefund) {
-    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RequestRefund', ...refund }));
-    return { purchaseId };
   }
 }
 

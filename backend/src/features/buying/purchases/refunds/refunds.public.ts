@@ -2,10 +2,12 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { RefundMessage } from '@terrace/contracts/http/money/provider-messages';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
+import type { SecondLook } from '../../../../platform/queues/protected-acts.js';
 import type { RequestRefund as Asked } from './refund.decision.js';
 
 export {
   type RefundWhat,
+  givenByAdministrators,
   leftToRefund,
   priceOfTickets,
   refundAmount,
@@ -15,10 +17,14 @@ export { sharesBySeller } from './refund-shares.js';
 
 /**
  * Gives money of a purchase back through the provider. The same `refundId` is the same refund. Throws `not-found`,
- * `nothing-to-refund`, `refund-too-large`, `refund-changed`, `already-decided`, `invalid`.
+ * `nothing-to-refund`, `refund-too-large`, `refund-changed`, `already-decided`, `invalid`, `second-eyes-needed`.
  */
 export class RequestRefund extends Command<{ purchaseId: string }> {
-  constructor(readonly refund: Omit<Asked, 'type'> & { readonly purchaseId: string }) {
+  constructor(
+    readonly refund: Omit<Asked, 'type'> & { readonly purchaseId: string },
+    /** That two administrators agreed on it, or on the mass refund whose part it is. */
+    readonly approved?: SecondLook | 'mass-refund',
+  ) {
     super();
   }
 }

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { QueryBus, type QueryResult } from '@nestjs/cqrs';
+import type { PayoutPreview } from '@terrace/contracts/http/money/payouts';
 import pLimit from 'p-limit';
 import { Database } from '../../../../platform/database/database.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
@@ -7,8 +8,8 @@ import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.
 import { loadBalances } from '../balances/balance.reader.js';
 import { PayoutRequests } from './payout-requests.service.js';
 import { loadPayouts } from '../payouts.reader.js';
-import { mayBegin } from '../seller-balance.decider.js';
-import { noBalance } from '../seller-balance.events.js';
+import { BANK_DETAILS_WAIT_MS, mayBegin } from '../seller-balance.decider.js';
+import { type SellerBalance, noBalance } from '../seller-balance.events.js';
 import { balanceOf } from '../balances/seller-balances.projection.js';
 
 /** Sellers read at once, and paid at a time. */
@@ -53,6 +54,21 @@ export class PayoutRun implements Sweeps {
     return (await loadPayouts(asked, this.database)).length;
   }
 
+  /** What a run would pay now, if nothing changes until then: seller, company and sum of each payout. */
+  async preview(): Promise<PayoutPreview[]> {
+    const found: PayoutPreview[] = [];
+    let due: readonly Due[] = [];
+    do {
+      due = await this.dueAfter(due.at(-1)?.id ?? '');
+      for (const seller of due) {
+        const payable = await this.payable(seller);
+        if (payable && isPastWait(payable))
+          found.push(...payable.currencies.map((currency) => previewOf(seller, payable, currency)));
+      }
+    } while (due.length === BATCH);
+    return found;
+  }
+
   /** By id, so that sellers who cannot be paid never keep others from their turn. */
   private async dueAfter(id: string): Promise<readonly Due[]> {
     const { rows } = await this.database.query<Due>(
@@ -73,22 +89,47 @@ export class PayoutRun implements Sweeps {
   }
 
   /** The ids of the payouts that were asked for; the seller's balance decides whether they begin. */
-  private async pay({ id: sellerId, today, proceeds }: Due): Promise<string[]> {
+  private async pay(seller: Due): Promise<string[]> {
     const asked: string[] = [];
     try {
-      const [row] = await loadBalances([sellerId], this.database);
-      const balance = row ? balanceOf(row) : noBalance;
-      const due = Object.entries(proceeds).flatMap(([currency, amount]) =>
-        !today.includes(currency) && mayBegin(balance, currency, amount) ? [currency] : [],
-      );
-      const account = due.length > 0 && (await this.queries.execute(new LoadPayableAccount(sellerId)));
-      if (!account) return [];
-      const seller = { id: sellerId, ...account.seller };
-      for (const currency of due)
-        asked.push(await this.requests.request(seller, balance, { currency, bank: account }));
+      const payable = await this.payable(seller);
+      if (!payable) return [];
+      const { account, balance, currencies } = payable;
+      const paid = { id: seller.id, ...account.seller };
+      for (const currency of currencies)
+        asked.push(await this.requests.request(paid, balance, { currency, bank: account }));
     } catch (error) {
-      this.logger.warn({ sellerId, error: String(error) }, 'seller could not be paid');
+      this.logger.warn({ sellerId: seller.id, error: String(error) }, 'seller could not be paid');
     }
     return asked;
   }
+
+  /** In which currencies a seller may be paid now, and to which account; null when in none. */
+  private async payable({ id, today, proceeds }: Due): Promise<Payable | null> {
+    const [row] = await loadBalances([id], this.database);
+    const balance = row ? balanceOf(row) : noBalance;
+    const currencies = Object.entries(proceeds).flatMap(([currency, amount]) =>
+      !today.includes(currency) && mayBegin(balance, currency, amount) ? [currency] : [],
+    );
+    const account = currencies.length > 0 && (await this.queries.execute(new LoadPayableAccount(id)));
+    return account ? { account, balance, currencies } : null;
+  }
+}
+
+interface Payable {
+  readonly account: NonNullable<QueryResult<LoadPayableAccount>>;
+  readonly balance: SellerBalance;
+  readonly currencies: readonly string[];
+}
+
+/** New bank details wait; the payout's own rule says the same. */
+function isPastWait({ account: { approvedAt } }: Payable): boolean {
+  return Date.now() - approvedAt.getTime() >= BANK_DETAILS_WAIT_MS;
+}
+
+/** Proceeds that are held are left out when the payout begins. */
+function previewOf({ id, proceeds }: Due, { account, balance }: Payable, currency: string): PayoutPreview {
+  const { fullName, companyName } = account.seller;
+  const amount = (proceeds[currency] ?? 0) + (balance.carried.get(currency) ?? 0);
+  return { sellerId: id, sellerName: fullName, companyName, amount: { amount, currency } };
 }

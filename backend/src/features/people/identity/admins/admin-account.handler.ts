@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { approverRoles } from '@terrace/contracts/http/console/approvals';
 import { type AdminRole, may } from '@terrace/contracts/values/admin-roles';
 import { on, type Fact, type Plan, type StreamCommand } from '@terrace/event-core/model/plan';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -6,11 +7,13 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
-import { ADMIN_POLICY_ID, adminPolicyDecider } from './admin-policy.decider.js';
+import type { SecondLook } from '../../../../platform/queues/protected-acts.js';
+import { ADMIN_POLICY_ID, type AdminPolicyState, adminPolicyDecider } from './admin-policy.decider.js';
 import { type AdminDecision, adminDecider } from './admin.decider.js';
 import type { AdminState } from './admin.events.js';
+import { SECOND_EYES, requireSecondEyes } from './second-eyes.js';
 
-/** Invites an administrator. Throws `email-taken`, `not-allowed`. */
+/** Invites an administrator. Throws `email-taken`, `not-allowed`, `second-eyes-needed` for one who could approve. */
 export class InviteAdmin extends Command<{ accountId: string }> {
   constructor(
     readonly person: {
@@ -19,6 +22,7 @@ export class InviteAdmin extends Command<{ accountId: string }> {
       readonly roles: readonly AdminRole[];
     },
     readonly by: DecidedBy,
+    readonly approved?: SecondLook,
   ) {
     super();
   }
@@ -36,12 +40,13 @@ abstract class AdminAccountCommand extends Command<{ adminId: string }> {
 
 export class InviteAdminAgain extends AdminAccountCommand {}
 
-/** Replaces another administrator's roles. */
+/** Replaces another administrator's roles. Throws as `adminDecider` says, `not-allowed`, `second-eyes-needed`. */
 export class ChangeAdminRoles extends Command<{ adminId: string }> {
   constructor(
     readonly adminId: string,
     readonly roles: readonly AdminRole[],
     readonly by: DecidedBy,
+    readonly approved?: SecondLook,
   ) {
     super();
   }
@@ -67,19 +72,18 @@ export class ResetSecondFactor extends AdminAccountCommand {}
 export class InviteAdminHandler implements ICommandHandler<InviteAdmin> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  execute({ person, by }: InviteAdmin) {
+  execute({ person, by, approved }: InviteAdmin) {
     const accountId = newId();
     const command = { type: 'InviteAdmin', accountId, ...person, by } as const;
-    return this.executor.execute(
-      byActiveOwner(by, on(adminDecider, accountId, command, { isNew: true }), { accountId }),
-    );
+    const plan = byActiveOwner(by, on(adminDecider, accountId, command, { isNew: true }), { accountId });
+    return person.roles.some(mayApprove)
+      ? this.executor.execute(takingTwo(plan, approved))
+      : this.executor.execute(plan);
   }
 }
 
 export const adminAccountHandlers = [
-  planHandler(ChangeAdminRoles, ({ adminId, roles, by }: ChangeAdminRoles) =>
-    byActiveOwner(by, on(adminDecider, adminId, { type: 'ChangeRoles', roles, by }), { adminId }),
-  ),
+  planHandler(ChangeAdminRoles, changeRolesPlan),
   planHandler(SetAdminPolicy, ({ secondFactorFor, by }: SetAdminPolicy) =>
     byActiveOwner(
       by,
@@ -92,6 +96,53 @@ export const adminAccountHandlers = [
   planHandler(EnableAdmin, planOf('EnableAdmin')),
   planHandler(ResetSecondFactor, planOf('ResetSecondFactor')),
 ];
+
+/** Whoever may approve could approve what the giver proposes, so giving such a role takes two; taking one away does not. */
+function changeRolesPlan({
+  adminId,
+  roles,
+  by,
+  approved,
+}: ChangeAdminRoles): Plan<
+  ActorFact & { readonly target: Fact<AdminState>; readonly eyes: Fact<AdminPolicyState> },
+  { adminId: string }
+> {
+  const plan = byActiveOwner(by, on(adminDecider, adminId, { type: 'ChangeRoles', roles, by }), { adminId });
+  return {
+    facts: { ...actorFact(by), target: { decider: adminDecider, entityId: adminId }, eyes: SECOND_EYES },
+    commands: (facts, now) => {
+      const given = roles.filter((role) => !facts.target.roles.includes(role));
+      if (!approved && given.some(mayApprove)) requireSecondEyes(facts.eyes);
+      return plan.commands(facts, now);
+    },
+    result: plan.result,
+  };
+}
+
+function mayApprove(role: AdminRole): boolean {
+  return approverRoles.includes(role);
+}
+
+type ActorFact = { readonly actor: Fact<AdminState> };
+
+function actorFact(by: DecidedBy): ActorFact {
+  return { actor: { decider: adminDecider, entityId: by.id } };
+}
+
+/** A plan of an owner, refused with `second-eyes-needed` while that takes two, unless it was approved. */
+export function takingTwo<Result>(
+  { facts, commands, result }: ReturnType<typeof byActiveOwner<Result>>,
+  approved: SecondLook | undefined,
+): Plan<ActorFact & { readonly eyes: Fact<AdminPolicyState> }, Result> {
+  return {
+    facts: { ...facts, eyes: SECOND_EYES },
+    commands: ({ actor, eyes }, now) => {
+      if (!approved) requireSecondEyes(eyes);
+      return commands({ actor }, now);
+    },
+    result,
+  };
+}
 
 function planOf(type: AdminDecision['type']) {
   return ({ adminId, by }: AdminAccountCommand) =>
@@ -106,9 +157,9 @@ export function byActiveOwner<Result>(
   by: DecidedBy,
   command: StreamCommand,
   result: Result,
-): Plan<{ actor: Fact<AdminState> }, Result> {
+): Plan<ActorFact, Result> & { readonly facts: ActorFact } {
   return {
-    facts: { actor: { decider: adminDecider, entityId: by.id } },
+    facts: actorFact(by),
     commands: ({ actor }) => {
       const isAllowed = actor.status === 'active' && may(actor.roles, 'administrators.manage');
       if (!isAllowed) throw new DomainError('not-allowed');

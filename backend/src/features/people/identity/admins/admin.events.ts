@@ -208,4 +208,16 @@ export type AdminPolicySet = DomainEvent<
   { name: string }
 >;
 
-export const adminPolicyEvents = eventTypes<AdminPolicySet>({ AdminPolicySet: {} });
+/**
+ * Which acts need a second administrator, from now on. `by` is an owner's id, the name lies in the personal part; null where the
+ * program was started with SECOND_EYES=off.
+ */
+export type SecondEyesSet = DomainEvent<
+  'SecondEyesSet',
+  { readonly isOn: boolean; readonly refundOver: number; readonly by: string | null; readonly at: string },
+  { name: string }
+>;
+
+export type AdminPolicyEvent = AdminPolicySet | SecondEyesSet;
+
+export const adminPolicyEvents = eventTypes<AdminPolicyEvent>({ AdminPolicySet: {}, SecondEyesSet: {} });

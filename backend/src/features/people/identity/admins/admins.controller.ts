@@ -14,6 +14,7 @@ import {
   resetSecondFactor,
   setAdminPolicy,
 } from '@terrace/contracts/http/identity/admins';
+import { getSecondEyes, setSecondEyes } from '@terrace/contracts/http/console/approvals';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../../platform/http/input.decorator.js';
@@ -30,6 +31,7 @@ import {
 } from './admin-account.handler.js';
 import { AdminHistoryReader } from './admin-history.reader.js';
 import { AdminsReader } from './admins.reader.js';
+import { SetSecondEyes } from './second-eyes.handler.js';
 
 /** Administrators of the dashboard: who may decide here, invited and disabled by each other. */
 @Controller()
@@ -101,6 +103,20 @@ export class AdminsController {
   async setPolicy(@Input() { body }: InputOf<typeof setAdminPolicy>, @CurrentAccount() admin: AccountViewer) {
     await this.commands.execute(new SetAdminPolicy(body.secondFactorFor, decidedBy(admin)));
     return this.admins.policy();
+  }
+
+  @Route(getSecondEyes, { access: ['admin'] })
+  secondEyes() {
+    return this.admins.secondEyes();
+  }
+
+  @Route(setSecondEyes, { access: ['admin'] })
+  async setSecondEyes(
+    @Input() { body }: InputOf<typeof setSecondEyes>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    await this.commands.execute(new SetSecondEyes(body, decidedBy(admin)));
+    return this.admins.secondEyes();
   }
 
   @Route(adminHistory, { access: ['admin'] })

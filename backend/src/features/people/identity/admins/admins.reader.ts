@@ -13,7 +13,9 @@ import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/dat
 import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
-import { ADMIN_POLICY_ID } from './admin-policy.decider.js';
+import type { SecondEyesPolicy } from '@terrace/contracts/http/console/approvals';
+import { ROLES_THAT_COUNT } from '../accounts.reader.js';
+import { ADMIN_POLICY_ID, NO_SECOND_EYES } from './admin-policy.decider.js';
 import type { AdminPolicyRow } from './admin-policy.projection.js';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 
@@ -45,8 +47,32 @@ export class AdminsReader {
     return {
       version: row?.version ?? 0,
       secondFactorFor: [...(row?.second_factor_for ?? [])],
-      set: row ? { by: row.set_by, at: row.set_at.toISOString() } : null,
+      set: row?.set_by && row.set_at ? { by: row.set_by, at: row.set_at.toISOString() } : null,
     };
+  }
+
+  /** Which acts need a second administrator, and how many owners could approve them. */
+  async secondEyes(): Promise<SecondEyesPolicy> {
+    const { rows } = await this.database.query<AdminPolicyRow>(
+      'select version, second_eyes, refund_over from admin_policy where id = $1',
+      [ADMIN_POLICY_ID],
+    );
+    const [row] = rows;
+    return {
+      version: row?.version ?? 0,
+      isOn: row?.second_eyes ?? NO_SECOND_EYES.isOn,
+      refundOver: row?.refund_over ?? NO_SECOND_EYES.refundOver,
+      owners: await this.activeOwners(),
+    };
+  }
+
+  /** How many owners may act now. */
+  async activeOwners(): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from admin_accounts a
+       where status = 'active' and 'owner' = any(${ROLES_THAT_COUNT})`,
+    );
+    return rows[0]?.count ?? 0;
   }
 
   /** The signed-in administrator's own account. Throws `not-found`. */

@@ -5,6 +5,9 @@ import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../../platform/ids/new-id.js';
+import { type SecondLook, protectsAct } from '../../../../platform/queues/protected-acts.js';
+import { OpenMatters } from '../../../../platform/queues/open-matters.js';
+import { SECOND_EYES, requireSecondEyes } from '../admins/second-eyes.js';
 import { eraseCommands } from '../account-streams.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { PersonalRecordsReader } from './personal-records.reader.js';
@@ -26,12 +29,13 @@ export class ExportPerson extends Command<PersonalExport> {
   }
 }
 
-/** Erases the person with this kind and e-mail address. Throws `not-found`. */
+/** Erases the person with this kind and e-mail address. Throws `not-found`, `second-eyes-needed`. */
 export class ErasePerson extends Command<void> {
   constructor(
     readonly kind: PersonKind,
     readonly email: string,
     readonly by: DecidedBy,
+    readonly approved?: SecondLook,
   ) {
     super();
   }
@@ -78,7 +82,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   ) {}
 
   /** An account has an event of its own for it; a guest's keys are destroyed by a reaction. */
-  async execute({ kind, email, by }: ErasePerson): Promise<void> {
+  async execute({ kind, email, by, approved }: ErasePerson): Promise<void> {
     const { account } = await this.executor.executePrepared(async () => {
       const person = await this.persons.byEmail(kind, email);
       if (!person) throw new DomainError('not-found');
@@ -87,8 +91,43 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       const erase = account
         ? eraseCommands(account.role, account.id)
         : [on(privacyDecider, newId(), { type: 'EraseGuest', personIds, by }, { isNew: true })];
-      return { commands: () => erase, result: { account } };
+      return {
+        facts: { eyes: SECOND_EYES },
+        commands: ({ eyes }) => {
+          if (!approved) requireSecondEyes(eyes);
+          return erase;
+        },
+        result: { account },
+      };
     });
     if (account) await this.sessions.endAll(account);
   }
 }
+
+/** The erasure of a person, as two administrators agree on it. */
+export const erasureTakesTwo = protectsAct(
+  'erasure',
+  [PersonsReader, OpenMatters],
+  (persons: PersonsReader, open: OpenMatters) => ({
+    describe: async ({ form: { kind, email } }) => {
+      const found = (await persons.find(email)).find((person) => person.kind === kind);
+      const person = await persons.byEmail(kind, email);
+      if (!found || !person) throw new DomainError('not-found');
+      const { accountId, personIds } = person;
+      const matters = kind !== 'guest' && accountId !== null ? await open.of(kind, accountId) : [];
+      const lines = [
+        { label: 'Person', value: `${found.fullName ?? email}, ${kind}` },
+        { label: 'Email', value: email },
+        { label: 'Purchases', value: String(found.purchases) },
+        ...(kind === 'seller' ? [{ label: 'Listings', value: String(found.listings) }] : []),
+        ...matters.map((matter) => ({
+          label: `Still open: ${matter.kind.replaceAll('-', ' ')}`,
+          value: String(matter.count),
+        })),
+      ];
+      const effect = { summary: `Erase ${email} (${kind}) for good`, lines, orderId: null };
+      return { effect, about: personIds[0] ?? null };
+    },
+    commandFor: ({ form: { kind, email } }, by, approved) => new ErasePerson(kind, email, by, approved),
+  }),
+);

@@ -1,0 +1,85 @@
+import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import type { Money } from '@terrace/contracts/values/money/money';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { FactStates } from '@terrace/event-core/model/plan';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import type { SecondLook } from '../../../platform/queues/protected-acts.js';
+import type { StartedPurchase } from '../../buying/purchases/purchase.events.js';
+import {
+  type RefundWhat,
+  givenByAdministrators,
+  refundAmount,
+} from '../../buying/purchases/refunds/refunds.public.js';
+import { type SECOND_EYES, requireSecondEyes } from '../../people/identity/identity.public.js';
+import type { OpenedDispute } from './dispute.events.js';
+import { fullRefund } from './disputed-tickets.decision.js';
+
+/** An administrator's decision; `approved` once two agreed on it. */
+export interface AdminDecision {
+  readonly decision: DecisionForm;
+  readonly by: DecidedBy;
+  readonly approved?: SecondLook | undefined;
+}
+
+type Disputed = Pick<OpenedDispute, 'tickets' | 'sellerId' | 'status'>;
+type Eyes = FactStates<{ readonly eyes: typeof SECOND_EYES }>['eyes'];
+
+/** Throws `second-eyes-needed` above what takes two, and `refund-changed` when it is another sum than was approved. */
+export function requireAgreed(
+  approved: SecondLook | undefined,
+  refund: Money,
+  what: RefundWhat,
+  purchase: StartedPurchase,
+  eyes: Eyes,
+): void {
+  if (approved && approved.expected?.amount !== refund.amount) throw new DomainError('refund-changed');
+  const given = approved ? null : givenByAdministrators(what, purchase);
+  if (given) requireSecondEyes(eyes, [given]);
+}
+
+/** What a decision gives back now; null for one without a refund. Throws as the decision does. */
+export function refundOfDecision(
+  decision: DecisionForm,
+  dispute: Disputed,
+  purchase: StartedPurchase,
+): Money | null {
+  const what = whatOf(decision, dispute, purchase);
+  const currency = purchase.payment?.amount.currency;
+  return what && currency !== undefined ? { amount: refundAmount(what, purchase), currency } : null;
+}
+
+/** Whether a dispute waits for its end. */
+export function isDecidable({ status }: Pick<OpenedDispute, 'status'>): boolean {
+  return status === 'awaiting-answer' || status === 'awaiting-decision';
+}
+
+/** Throws `invalid` for tickets that are not disputed, and for an amount that other sellers would pay a part of. */
+export function whatOf(
+  decision: DecisionForm,
+  dispute: Disputed,
+  purchase: StartedPurchase,
+): RefundWhat | null {
+  if (decision.outcome !== 'refund') return null;
+  const { what, bearer } = decision;
+  switch (what.kind) {
+    case 'whole': {
+      const full = fullRefund(dispute.tickets, purchase);
+      if (!full && isDecidable(dispute)) throw new DomainError('nothing-to-refund');
+      return full;
+    }
+    case 'tickets': {
+      const counts = new Map(dispute.tickets.map(({ lineId, quantity }) => [lineId, quantity]));
+      if (what.tickets.some(({ lineId, quantity }) => quantity > (counts.get(lineId) ?? 0)))
+        throw invalid('what.tickets', 'These tickets are not disputed');
+      return what;
+    }
+    case 'amount':
+      if (bearer === 'sale' && purchase.lines.some(({ sellerId }) => sellerId !== dispute.sellerId))
+        throw invalid('what.amount', 'The order has tickets of others: choose tickets, or let Terrace pay');
+      return what;
+  }
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', { errors: [{ path, message }] });
+}

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import {
+  type Approval,
+  type ProposedAct,
+  approveAct,
+  declineAct,
+  getSecondEyes,
+  listApprovals,
+  proposeAct,
+  setSecondEyes,
+} from '@terrace/contracts/http/console/approvals';
+import { listAudit } from '@terrace/contracts/http/console/audit';
+import { listCustomers, refundPurchase } from '@terrace/contracts/http/console/customers';
+import { getOpenCounts } from '@terrace/contracts/http/console/queues';
+import {
+  changeAdminRoles,
+  disableAdmin,
+  enableAdmin,
+  inviteAdmin,
+  listAdmins,
+} from '@terrace/contracts/http/identity/admins';
+import { erasePerson, findPersons } from '@terrace/contracts/http/identity/privacy';
+import { runPayouts } from '@terrace/contracts/http/money/payouts';
+import { listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
+import { problems } from '@terrace/contracts/problems/problems';
+import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
+import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
+import { adminWith, newAdmin } from '../../../../test/admins.js';
+import { type TestApp, startTestApp } from '../../../../test/app.js';
+import { complete, start } from '../../../../test/buying.js';
+import { type Answer, Caller } from '../../../../test/caller.js';
+import { eventually } from '../../../../test/eventually.js';
+import { ticketOnSale } from '../../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import { newId } from '../../../platform/ids/new-id.js';
+
+const AT_ONCE = 50;
+const LIMIT = 100;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+let world: PaymentWorld;
+let app: TestApp;
+let owner: Caller;
+let other: Awaited<ReturnType<typeof adminWith>>;
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
+  owner = await signedInAdmin(app);
+  other = await adminWith(app, owner, ['owner']);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+/** Turns it on or off, whoever has to agree. */
+async function secondEyes(isOn: boolean) {
+  const form = { isOn, refundOver: LIMIT };
+  const { status } = await owner.call(setSecondEyes, { body: form });
+  if (status !== 200) await agreed({ kind: 'second-eyes', form });
+}
+beforeEach(() => secondEyes(true));
+
+const keyed = () => ({ 'idempotency-key': newId() });
+const codeOf = ({ body }: Answer) => String(Object(body).code);
+const propose = (act: ProposedAct, by = owner) => by.done(proposeAct, { body: act, headers: keyed() });
+const approve = ({ id }: Pick<Approval, 'id'>, by: Caller) => by.call(approveAct, { params: { id } });
+
+async function settled({ id }: Pick<Approval, 'id'>): Promise<Approval> {
+  const read = async () =>
+    (await owner.done(listApprovals, { query: { perPage: 100 } })).items.find((each) => each.id === id);
+  let found = await read();
+  await eventually('it was executed', async () => {
+    found = await read();
+    return found?.status !== 'waiting' && found?.status !== 'approved';
+  });
+  if (!found) throw new Error('It is gone');
+  return found;
+}
+
+/** Proposed by one, approved by the other, and executed. */
+async function agreed(act: ProposedAct): Promise<Approval> {
+  const proposed = await propose(act);
+  expect((await approve(proposed, other.browser)).status).toBe(200);
+  return settled(proposed);
+}
+
+/** A paid order of four tickets at 125.00 USD. */
+async function bought(): Promise<string> {
+  const buyer = new Caller(app);
+  const held = await start(buyer, [{ id: await ticketOnSale(app), quantity: 4 }]);
+  const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
+  await world.press(String(redirectUrl), 'pay');
+  const read = () => buyer.done(getPurchase, { params: { id: held.id } });
+  await eventually('it is paid', async () => (await read()).status === 'completed');
+  return held.id;
+}
+
+const formOf = (cents: number) =>
+  ({ amount: usd(cents), reason: 'buyer-asked', bearer: 'sale', note: '' }) as const;
+const refund = (id: string, cents: number, by = owner) =>
+  by.call(refundPurchase, { params: { id }, body: formOf(cents), headers: keyed() });
+const refundAct = (purchaseId: string, cents: number) =>
+  ({ kind: 'refund', purchaseId, form: formOf(cents) }) as const;
+
+/** What was asked to go back of an order, in cents. */
+async function givenBack(id: string): Promise<number> {
+  const { items } = await owner.done(listCustomers, { query: { q: id } });
+  return items[0]?.refunds.reduce((sum, { amount }) => sum + amount.amount, 0) ?? 0;
+}
+
+// product.md 26.1
+describe('an act above the limit', () => {
+  it('is refused to one administrator, done as theirs once another approves it, and named with both', async () => {
+    const id = await bought();
+    expect(codeOf(await refund(id, 100_01))).toBe('second-eyes-needed');
+    const proposed = await propose(refundAct(id, 100_01));
+    expect(proposed).toMatchObject({ status: 'waiting', effect: { orderId: id } });
+    expect(proposed.effect?.summary).toContain('100.01 USD');
+    expect(proposed.effect?.lines).toContainEqual({ label: 'Paid for the order', value: '500.00 USD' });
+    const { items } = await other.browser.done(getOpenCounts);
+    expect(items.find(({ section }) => section === 'approvals')?.count).toBe(1);
+
+    expect((await approve(proposed, other.browser)).status).toBe(200);
+    expect(await settled(proposed)).toMatchObject({ status: 'done', decidedBy: { id: other.id } });
+    expect(await givenBack(id)).toBe(100_01);
+    const { items: acts } = await owner.done(listAudit, { query: { q: id } });
+    expect(acts.find(({ event }) => event === 'RefundRequested')).toMatchObject({
+      by: { name: app.config.ADMIN_EMAIL },
+      approvedBy: { id: other.id, name: 'Ina Invited' },
+    });
+  });
+
+  it('below the limit it needs nobody, until the refunds of the order together come above', async () => {
+    const id = await bought();
+    expect((await refund(id, 60_00)).status).toBe(200);
+    expect(codeOf(await refund(id, 40_01))).toBe('second-eyes-needed');
+    expect((await refund(id, 40_00)).status).toBe(200);
+    expect(codeOf(await refund(id, 1, other.browser))).toBe('second-eyes-needed');
+  });
+
+  it('is not approved by who proposed it, nor twice, nor after it was declined', async () => {
+    const id = await bought();
+    const proposed = await propose(refundAct(id, 200_00));
+    expect(codeOf(await approve(proposed, owner))).toBe('own-proposal');
+    const declined = await other.browser.done(declineAct, {
+      params: { id: proposed.id },
+      body: { reason: 'The buyer was there' },
+    });
+    expect(declined).toMatchObject({ status: 'declined', reason: 'The buyer was there' });
+    expect(codeOf(await approve(proposed, other.browser))).toBe('already-decided');
+    const mine = await propose(refundAct(id, 200_00));
+    const withdrawn = await owner.done(declineAct, { params: { id: mine.id }, body: { reason: 'Typo' } });
+    expect(withdrawn.status).toBe('withdrawn');
+    expect(await givenBack(id)).toBe(0);
+  });
+
+  it('fails with the reason when it is no longer what was approved', async () => {
+    const id = await bought();
+    const proposed = await propose({
+      ...{ kind: 'refund', purchaseId: id },
+      form: { reason: 'buyer-asked', bearer: 'sale', note: '' },
+    });
+    expect((await refund(id, 10_00)).status).toBe(200);
+    await approve(proposed, other.browser);
+    expect(await settled(proposed)).toMatchObject({
+      status: 'failed',
+      refusal: problems['refund-changed'].detail,
+    });
+    expect(await givenBack(id)).toBe(10_00);
+  });
+
+  it('needs both to be entitled when it is approved', async () => {
+    const id = await bought();
+    const third = await adminWithTwo(['finance']);
+    const proposed = await propose(refundAct(id, 200_00), third.browser);
+    await owner.done(changeAdminRoles, { params: { id: third.id }, body: { roles: ['support'] } });
+    expect(codeOf(await approve(proposed, other.browser))).toBe('not-allowed');
+    expect(await givenBack(id)).toBe(0);
+  });
+});
+
+/** An administrator with roles that take two. */
+async function adminWithTwo(roles: Parameters<typeof adminWith>[2]) {
+  await secondEyes(false);
+  const made = await adminWith(app, owner, roles);
+  await secondEyes(true);
+  return made;
+}
+
+// product.md 26.2
+describe('what takes two', () => {
+  it('a policy, an erasure, a run of payouts, an owner and the switch itself', async () => {
+    const policy = { ...FIRST_WHOLE_POLICY, commissionPercent: 20 };
+    const { form: buyer } = await signedUp(app);
+    const whom = { kind: 'buyer', email: buyer.email } as const;
+    const person = newAdmin('finance');
+    const alone = [
+      await owner.call(setPolicy, { body: policy }),
+      await owner.call(erasePerson, { body: whom }),
+      await owner.call(runPayouts),
+      await owner.call(inviteAdmin, { body: person }),
+      await owner.call(setSecondEyes, { body: { isOn: false, refundOver: LIMIT } }),
+    ];
+    expect(alone.map(codeOf)).toEqual(alone.map(() => 'second-eyes-needed'));
+    expect((await owner.call(inviteAdmin, { body: newAdmin('support') })).status).toBe(201);
+
+    const acts: ProposedAct[] = [
+      { kind: 'policy', form: policy },
+      { kind: 'erasure', form: whom },
+      { kind: 'payout-run' },
+      { kind: 'administrator', form: person },
+      { kind: 'second-eyes', form: { isOn: false, refundOver: LIMIT } },
+    ];
+    for (const act of acts) expect(await agreed(act)).toMatchObject({ status: 'done' });
+    expect((await owner.done(listPolicies)).current.commissionPercent).toBe(20);
+    expect((await owner.done(findPersons, { query: { email: buyer.email } })).items).toEqual([]);
+    expect((await owner.done(listAdmins, { query: { q: person.email } })).total).toBe(1);
+    expect(await owner.done(getSecondEyes)).toMatchObject({ isOn: false });
+    const { items } = await owner.done(listApprovals, { query: { perPage: 100 } });
+    // What named the erased buyer went with them.
+    expect(items.find(({ kind }) => kind === 'erasure')?.effect).toBeNull();
+    expect(JSON.stringify(items)).not.toContain(buyer.email);
+  });
+
+  // product.md 26.4
+  it('is turned on with two active owners only', async () => {
+    await secondEyes(false);
+    await owner.done(disableAdmin, { params: { id: other.id } });
+    const answer = await owner.call(setSecondEyes, { body: { isOn: true, refundOver: LIMIT } });
+    expect(codeOf(answer)).toBe('second-eyes-owners');
+    await owner.done(enableAdmin, { params: { id: other.id } });
+    other = await adminWith(app, owner, ['owner']);
+  });
+});
+
+/** What one owner may try alone, in any order. */
+function tricks(id: string, support: string): (() => Promise<Answer>)[] {
+  return [
+    () => refund(id, 30_00),
+    () => refund(id, 99_00),
+    () => refund(id, 450_00),
+    () => owner.call(setSecondEyes, { body: { isOn: false, refundOver: LIMIT } }),
+    () => owner.call(setSecondEyes, { body: { isOn: true, refundOver: 1_000 } }),
+    () => owner.call(inviteAdmin, { body: newAdmin('owner') }),
+    () => owner.call(inviteAdmin, { body: newAdmin('finance') }),
+    () => owner.call(changeAdminRoles, { params: { id: support }, body: { roles: ['support', 'finance'] } }),
+    () => owner.call(changeAdminRoles, { params: { id: support }, body: { roles: ['owner'] } }),
+    async () => {
+      const proposed = await owner.call(proposeAct, { body: refundAct(id, 400_00), headers: keyed() });
+      return approve({ id: String(Object(proposed.body).id) }, owner);
+    },
+  ];
+}
+
+/** What it came to: cents given back, accounts that may approve, and whether two are still needed. */
+async function triedAlone() {
+  const id = await bought();
+  const support = await adminWith(app, owner, ['support']);
+  const all = tricks(id, support.id);
+  await Promise.all(Array.from({ length: AT_ONCE }, (_none, index) => Promise.resolve(all[(index * 7) % all.length]?.())));
+  const { isOn } = await owner.done(getSecondEyes);
+  return { cents: await givenBack(id), approvers: await approvers(), isOn };
+}
+
+async function approvers(): Promise<number> {
+  const { items } = await owner.done(listAdmins, { query: { perPage: 100 } });
+  return items.filter(({ roles }) => roles.includes('owner') || roles.includes('finance')).length;
+}
+
+// product.md 26.3
+describe(`${AT_ONCE} concurrent requests of one owner`, () => {
+  it('bring the owner nowhere that takes two', async () => {
+    const before = await approvers();
+    const { cents, ...rest } = await triedAlone();
+    expect(cents).toBeLessThanOrEqual(LIMIT * 100);
+    expect(rest).toEqual({ approvers: before, isOn: true });
+  });
+
+  it('(control) get all of it while second eyes are off', async () => {
+    await secondEyes(false);
+    const before = await approvers();
+    const { cents, ...rest } = await triedAlone();
+    expect(cents).toBeGreaterThan(LIMIT * 100);
+    expect(rest.approvers).toBeGreaterThan(before);
+  });
+
+  it('and approvals of the same act execute it once', async () => {
+    const id = await bought();
+    const proposed = await propose(refundAct(id, 250_00));
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => approve(proposed, other.browser)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await settled(proposed)).toMatchObject({ status: 'done' });
+    expect(await givenBack(id)).toBe(250_00);
+  });
+});
+
+// product.md 26.4
+it('a start with SECOND_EYES=off turns them off, on record', async () => {
+  const rescued = await startTestApp(
+    { ...world.environment, ROLE: 'api', SECOND_EYES: 'off' },
+    app.databaseUrl,
+  );
+  await rescued.close();
+  expect(await owner.done(getSecondEyes)).toMatchObject({ isOn: false, refundOver: LIMIT });
+});

@@ -1,0 +1,67 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { takeIdempotency } from '../../../../platform/observability/context.js';
+import { type SecondLook, protectsAct } from '../../../../platform/queues/protected-acts.js';
+import { SECOND_EYES, requireSecondEyes } from '../../../people/identity/identity.public.js';
+import { PayoutRun } from './payout-run.sweeper.js';
+
+/** An administrator requests all payouts that may begin, now; returns how many. Throws `second-eyes-needed`. */
+export class RunPayouts extends Command<{ requested: number }> {
+  constructor(readonly approved?: SecondLook) {
+    super();
+  }
+}
+
+@CommandHandler(RunPayouts)
+export class RunPayoutsHandler implements ICommandHandler<RunPayouts> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly payoutRun: PayoutRun,
+  ) {}
+
+  async execute({ approved }: RunPayouts) {
+    // Of a run, which is repeated without harm: it is no single payout's.
+    takeIdempotency();
+    await this.executor.execute({
+      facts: { eyes: SECOND_EYES },
+      commands: ({ eyes }) => {
+        if (!approved) requireSecondEyes(eyes);
+        return [];
+      },
+      result: undefined,
+    });
+    return { requested: await this.payoutRun.run() };
+  }
+}
+
+/** A run of payouts, as two administrators agree on it. */
+export const payoutRunTakesTwo = protectsAct('payout-run', [PayoutRun], (payoutRun: PayoutRun) => ({
+  describe: async () => {
+    const payouts = await payoutRun.preview();
+    const sum = sumsOf(payouts).map(inWords).join(', ');
+    const lines = payouts.slice(0, SHOWN).map(({ sellerName, companyName, amount }) => ({
+      label: companyName || sellerName,
+      value: inWords(amount),
+    }));
+    const more = payouts.length > SHOWN ? [{ label: 'More', value: String(payouts.length - SHOWN) }] : [];
+    const summary = `Run payouts: ${payouts.length}, ${sum === '' ? 'nothing' : sum} in all`;
+    return { effect: { summary, lines: [...lines, ...more], orderId: null }, about: null };
+  },
+  commandFor: (_act, _by, approved) => new RunPayouts(approved),
+}));
+
+/** Payouts named in a proposal. */
+const SHOWN = 20;
+
+function inWords(money: Money): string {
+  return `${toDecimal(money)} ${money.currency}`;
+}
+
+/** What payouts come to, in each currency. */
+function sumsOf(payouts: readonly { readonly amount: Money }[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const { amount } of payouts)
+    sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amount);
+  return [...sums].map(([currency, amount]) => ({ amount, currency }));
+}

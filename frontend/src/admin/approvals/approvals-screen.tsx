@@ -1,0 +1,163 @@
+import { type Approval, ApprovalFilter, ApprovalStatus } from '@terrace/contracts/http/console/approvals';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LiveChip } from '../../live/live-chip';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { NewItemsPill } from '../../ui/table/new-items-pill';
+import { Pagination } from '../../ui/table/pagination';
+import { StatusLinks } from '../../ui/table/status-links';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { Instant } from '../list/instant';
+import { messages as listMessages } from '../list/messages';
+import { ApprovalPanel, approvalTones } from './approval-panel';
+import { useApprovals } from './approvals';
+import { messages } from './messages';
+
+const ALL = 'all';
+
+/** Approvals: acts that wait for a second administrator, the oldest first; the status is in the address, the row's panel too. */
+export default function ApprovalsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('status') ?? 'waiting';
+  const { status } = asked === ALL ? {} : (ApprovalFilter.safeParse({ status: asked }).data ?? {});
+  const { page, to, goTo } = usePageLinks();
+  const approvals = useApprovals({ status }, page);
+  const [shown, setShown] = useState<Approval>();
+  const openId = search.get('open') ?? undefined;
+  const present = approvals.data?.items.find(({ id }) => id === openId);
+  // What was just decided leaves the list, and stays open until it is closed.
+  const open = present ?? (shown?.id === openId ? shown : undefined);
+  const show = (id: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (id === undefined) next.delete('open');
+    else next.set('open', id);
+    setSearch(next, { replace: true });
+  };
+  const review: TableColumn<Approval> = {
+    key: 'review',
+    header: listMessages.actions,
+    pinned: true,
+    cell: (approval) => (
+      <Button
+        variant="secondary"
+        size="compact"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setShown(approval);
+          show(approval.id);
+        }}
+      >
+        {messages.review}
+        <span className="sr-only"> {approval.effect?.summary}</span>
+      </Button>
+    ),
+  };
+  return (
+    <Page
+      title={adminSections.approvals.title}
+      intro={messages.intro}
+      actions={<LiveChip />}
+      width="full"
+      dense
+    >
+      <StatusLinks
+        label={messages.status}
+        items={[
+          ...ApprovalStatus.options
+            .filter((each) => each !== 'approved')
+            .map((each) => ({
+              id: each,
+              text: messages.statuses[each],
+              count: each === status ? approvals.data?.total : undefined,
+              to: `?status=${each}`,
+              isCurrent: each === status,
+            })),
+          {
+            id: ALL,
+            text: messages.all,
+            count: status === undefined ? approvals.data?.total : undefined,
+            to: `?status=${ALL}`,
+            isCurrent: status === undefined,
+          },
+        ]}
+      />
+      {approvals.data ? (
+        <>
+          <NewItemsPill
+            count={approvals.data.newer.length}
+            onShow={() => {
+              approvals.showNew();
+              goTo(1);
+            }}
+          />
+          {approvals.data.items.length === 0 ? (
+            <EmptyState title={messages.empty} />
+          ) : (
+            <Table
+              caption={adminSections.approvals.title}
+              rows={approvals.data.items}
+              rowKey={({ id }) => id}
+              columns={[...columns, review]}
+              density="compact"
+            />
+          )}
+          <Pagination {...approvals.data} to={to} />
+        </>
+      ) : approvals.isError ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void approvals.refetch()}
+          retrying={approvals.isFetching}
+        />
+      ) : (
+        <Loading text={listMessages.loading} />
+      )}
+      {open && <ApprovalPanel key={open.id} approval={open} onClose={() => show(undefined)} />}
+    </Page>
+  );
+}
+
+const columns: readonly TableColumn<Approval>[] = [
+  {
+    key: 'what',
+    header: messages.what,
+    rowHeader: true,
+    cell: ({ kind, effect }) => (
+      <>
+        {effect?.summary ?? messages.erased}
+        <span className="block text-12 font-text text-ink-2">{messages.kinds[kind]}</span>
+      </>
+    ),
+  },
+  { key: 'by', header: messages.proposed, cell: ({ proposedBy }) => proposedBy.name },
+  {
+    key: 'since',
+    header: messages.waits,
+    whole: true,
+    cell: ({ proposedAt }) => <Instant at={proposedAt} />,
+  },
+  {
+    key: 'status',
+    header: messages.status,
+    cell: ({ status, decidedBy, lapsesAt }) => (
+      <>
+        <StatusBadge tone={approvalTones[status]}>{messages.statuses[status]}</StatusBadge>
+        <span className="block text-12 text-ink-2">
+          {decidedBy?.name}
+          {status === 'waiting' && (
+            <>
+              {messages.lapses} <Instant at={lapsesAt} />
+            </>
+          )}
+        </span>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,110 @@
+import {
+  type ActKind,
+  Approval,
+  type ApprovalFilter,
+  type ProposedAct,
+  type SecondEyes,
+  approveAct,
+  declineAct,
+  getSecondEyes,
+  listApprovals,
+  proposeAct,
+  setSecondEyes,
+} from '@terrace/contracts/http/console/approvals';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
+import { showToast } from '../../ui/feedback/toast';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { refusalText } from '../moderation/decisions/refusal-text';
+import { messages } from './messages';
+
+const LIST = 'admin-approvals';
+
+/** A page of the acts that the reader may approve, live. */
+export function useApprovals({ status }: ApprovalFilter, page = 1) {
+  return useLivePage<Approval, ResponseOf<typeof listApprovals>>({
+    queryKey: [LIST, status],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listApprovals, { query: { status, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'approval', Approval),
+    belongs: (approval) => status === undefined || approval.status === status,
+    since: ({ decidedAt, proposedAt }) => decidedAt ?? proposedAt,
+  });
+}
+
+type Verdict = { readonly approve: true } | { readonly approve: false; readonly reason: string };
+
+/** Approves or declines an act; one's own is withdrawn. Throws with the text of who was faster. */
+export function useDecideAct() {
+  const queries = useQueryClient();
+  return async ({ id, effect }: Approval, verdict: Verdict): Promise<void> => {
+    const summary = effect?.summary ?? messages.erased;
+    try {
+      const answer = verdict.approve
+        ? await callApi(approveAct, { params: { id } })
+        : await callApi(declineAct, { params: { id }, body: { reason: verdict.reason } });
+      const done = answer.status === 'withdrawn' ? messages.withdrawn : messages.declined;
+      const text = verdict.approve ? messages.approved(summary) : done(summary);
+      showToast({ tone: verdict.approve ? 'approved' : 'rejected', text });
+    } catch (failure) {
+      if (failure instanceof ApiProblem && failure.status < 500)
+        throw new Error(refusalText(failure, messages.failedDecision), { cause: failure });
+      throw failure;
+    } finally {
+      await queries.invalidateQueries({ queryKey: [LIST] });
+    }
+  };
+}
+
+/** Does an act; where that takes two administrators it is proposed, said so, and `proposed` is returned. */
+export async function doOrPropose<Result>(
+  act: ProposedAct | undefined,
+  run: () => Promise<Result>,
+): Promise<Result | 'proposed'> {
+  try {
+    return await run();
+  } catch (failure) {
+    if (!act || !(failure instanceof ApiProblem) || failure.code !== 'second-eyes-needed') throw failure;
+    await callApi(proposeAct, { body: act, idempotencyKey: new IdempotencyKey().of(act) });
+    showToast({ tone: 'pending', text: messages.sent });
+    return 'proposed';
+  }
+}
+
+const POLICY = ['second-eyes'];
+
+/** Which acts need a second administrator. */
+export function useSecondEyes() {
+  return useQuery({ queryKey: POLICY, queryFn: ({ signal }) => callApi(getSecondEyes, { signal }) });
+}
+
+/** Says which acts need a second administrator; a change while they are on is proposed. */
+export function useSetSecondEyes() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (form: SecondEyes) =>
+      doOrPropose({ kind: 'second-eyes', form }, () => callApi(setSecondEyes, { body: form })),
+    onSuccess: (answer) => {
+      if (answer === 'proposed') return;
+      queries.setQueryData(POLICY, answer);
+      showToast({ tone: 'approved', text: messages.settings.saved });
+    },
+    onError: (error) => showToast({ tone: 'rejected', text: error.message }),
+  });
+}
+
+/** What is said of an act before it is done: null while one administrator is enough for it. */
+export function useTakesTwo(kind: ActKind): string | null {
+  const { data } = useSecondEyes();
+  if (!data?.isOn) return null;
+  const isRefund = kind === 'refund' || kind === 'mass-refund' || kind === 'dispute-decision';
+  return isRefund ? messages.refundsTakeTwo(String(data.refundOver)) : messages.takesTwo;
+}
