@@ -54,7 +54,7 @@ describe('Back on a phone', () => {
   });
 
   it('closes the calendar of a date', async () => {
-    render(<DateField label="Date To" value="" onChange={() => undefined} />);
+    render(<DateField label="Date To" placeholder="" value="" onChange={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: /calendar/i }));
     await screen.findByRole('dialog');
     await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));

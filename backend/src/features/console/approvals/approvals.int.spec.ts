@@ -260,7 +260,9 @@ async function triedAlone() {
   const id = await bought();
   const support = await adminWith(app, owner, ['support']);
   const all = tricks(id, support.id);
-  await Promise.all(Array.from({ length: AT_ONCE }, (_none, index) => Promise.resolve(all[(index * 7) % all.length]?.())));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, (_none, index) => Promise.resolve(all[(index * 7) % all.length]?.())),
+  );
   const { isOn } = await owner.done(getSecondEyes);
   return { cents: await givenBack(id), approvers: await approvers(), isOn };
 }
