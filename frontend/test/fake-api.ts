@@ -2,7 +2,9 @@ import { afterEach, beforeEach } from '@jest/globals';
 
 /** The response of an address: a body, the text of a file, or a status with a problem's code. */
 export type FakeAnswer =
-  { readonly body: unknown } | { readonly text: string } | { readonly status: number; readonly code: string };
+  | { readonly body: unknown }
+  | { readonly text: string }
+  | { readonly status: number; readonly code: string };
 
 /** What a call asks for. */
 export interface FakeCall {

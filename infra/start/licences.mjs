@@ -2,7 +2,6 @@
 // file. With --list it prints every package instead; with --check it fails when the file is outdated.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format } from 'prettier';
 import { root } from './steps/root.mjs';
 
 const FILE = path.join(root, 'docs/licences.md');
@@ -31,10 +30,7 @@ const sections = (usual) =>
       return `## ${licence} (${names.size})\n${list}`;
     })
     .join('\n');
-const text = await format(
-  `# Licences of what the product is made with\n\nWritten by \`npm run licences\` from package-lock.json: what runs, not what builds and tests; with \`-- --list\`\nit names every package. Binaries for one system alone are under the licence of the package that brings them.\n\n${sections(USUAL)}`,
-  { parser: 'markdown' },
-);
+const text = `# Licences of what the product is made with\n\nWritten by \`npm run licences\` from package-lock.json: what runs, not what builds and tests; with \`-- --list\`\nit names every package. Binaries for one system alone are under the licence of the package that brings them.\n\n${sections(USUAL)}`;
 
 if (process.argv.includes('--list')) console.log(sections([]));
 else if (!process.argv.includes('--check')) await writeFile(FILE, text);

@@ -5,7 +5,15 @@ import type { DomainEvent, StoredEvent } from './event.js';
  * `jsonb` column that a row holds as one JSON string.
  */
 export type ColumnType =
-  'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb' | 'json text' | 'text[]' | 'sealed';
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'boolean'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'json text'
+  | 'text[]'
+  | 'sealed';
 
 /** A column of a read model, with the type that its values have in a row. Made by `text()`, `integer()` and so on. */
 export interface Column<Value = unknown> {

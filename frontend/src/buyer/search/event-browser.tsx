@@ -74,6 +74,7 @@ function SortSelect() {
 /** The dates that people ask for most; each is a link, so that it can be shared and navigated back to. */
 function DateChips() {
   const [search] = useSearchParams();
+  // oxlint-disable-next-line react/purity -- the dates are those of the day of each render
   const now = new Date();
   const { from, to } = criteriaIn(search);
   const ranges: readonly (readonly [string, DateRange])[] = [

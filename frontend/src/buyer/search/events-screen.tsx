@@ -10,6 +10,7 @@ import { SearchBar } from './search-bar';
 /** `/events`: all events from today, and the search form (product.md 2.1). */
 export default function EventsScreen() {
   const [search] = useSearchParams();
+  // oxlint-disable-next-line react/purity -- the list begins on the day of each render
   const events = useEvents(eventsAskedIn(search, slashed(new Date())));
   return (
     <Page {...pageHeads.events} intro={pageHeads.events.description}>

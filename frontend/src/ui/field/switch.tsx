@@ -18,6 +18,7 @@ export function Switch({
       <input
         {...rest}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` states it
         role="switch"
         checked={isOn}
         disabled={isDisabled}

@@ -32,7 +32,9 @@ export interface StartDelivery {
 }
 
 export type DeliveryCommand =
-  StartDelivery | DeliveryChange | { readonly type: 'ReadFile'; readonly by: DecidedBy };
+  | StartDelivery
+  | DeliveryChange
+  | { readonly type: 'ReadFile'; readonly by: DecidedBy };
 
 /**
  * Claims are taken in the order of their scopes, so a used file with a used code is refused with `ticket-file-used`.

@@ -51,7 +51,8 @@ export const massRefundEvents = eventTypes<MassRefundEvent>({
 });
 
 export type MassRefundState =
-  { readonly kind: 'none' } | { readonly kind: 'started'; readonly waiting: ReadonlySet<string> };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'started'; readonly waiting: ReadonlySet<string> };
 
 /** What an event does to a mass refund. */
 export function evolveMassRefund(state: MassRefundState, event: MassRefundEvent): MassRefundState {

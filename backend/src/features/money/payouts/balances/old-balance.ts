@@ -37,8 +37,10 @@ export class OldBalance {
 
   /** All sales that the stream knows of. */
   *oldSales(): Generator<OldSale> {
-    for (const [purchaseId, { status, amount, currency, availableAt, holds, debited, payoutId }] of this
-      .sales)
+    for (const [
+      purchaseId,
+      { status, amount, currency, availableAt, holds, debited, payoutId },
+    ] of this.sales)
       yield {
         purchaseId,
         status,

@@ -41,7 +41,9 @@ interface Owner {
 }
 
 export type SecondFactorCommand = { readonly of: Owner } & (
-  FactorCommand | { readonly type: 'ResetSecondFactor'; readonly by: DecidedBy } | { readonly type: 'Erase' }
+  | FactorCommand
+  | { readonly type: 'ResetSecondFactor'; readonly by: DecidedBy }
+  | { readonly type: 'Erase' }
 );
 
 /**

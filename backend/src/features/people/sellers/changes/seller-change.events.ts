@@ -33,7 +33,10 @@ export type SellerChangeRejected = DomainEvent<'SellerChangeRejected', RejectedD
 export type SellerChangeErased = DomainEvent<'SellerChangeErased'>;
 
 export type SellerChangeEvent =
-  SellerChangeRequested | SellerChangeApproved | SellerChangeRejected | SellerChangeErased;
+  | SellerChangeRequested
+  | SellerChangeApproved
+  | SellerChangeRejected
+  | SellerChangeErased;
 
 export const sellerChangeEvents = eventTypes<SellerChangeEvent>({
   SellerChangeRequested: {},
