@@ -45,7 +45,7 @@ export function withKnownCategories(tickets: EventTickets, shown: EventTickets |
   return shown && tickets.categoriesError !== null ? { ...tickets, categories: shown.categories } : tickets;
 }
 
-/** The seller's ticket of a change, as `rowOf`. Programs name it 'listing' until the next release, 'seller-ticket' from then on. */
+/** The seller's ticket of a change, as `rowOf`. During an upgrade, processes of the version before still send 'listing'. */
 export function sellerTicketOf(change: Change): SellerTicket | null | undefined {
   return rowOf(change, change.kind === 'listing' ? 'listing' : 'seller-ticket', SellerTicket);
 }

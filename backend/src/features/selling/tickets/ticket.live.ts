@@ -27,7 +27,7 @@ export function ticketLive(keys: PersonalDataKeys): LiveView<FlaggedTicket> {
 
 /** A ticket for buyers: on its event's page and on its own; gone from both when not approved. */
 export const sellerTicketLive: LiveView<PresentableTicket> = {
-  kind: 'listing',
+  kind: 'seller-ticket',
   category: 'ticket',
   load: loadTickets,
   messages: (row) => {
