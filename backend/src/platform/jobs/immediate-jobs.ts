@@ -6,11 +6,11 @@ import type { JobEnvelope } from './job-envelope.js';
 /** Jobs of one kind that wait here for their turn, at most: more go to the queue, where other processes take some. */
 const MAX_WAITING = 1_000;
 
-/** A job that is remembered, and what is done with one that did not succeed here. */
+/** A job that is remembered, and what is done with it when it did not succeed here. */
 export interface ImmediateJob {
   readonly id: string;
   readonly data: JobEnvelope;
-  /** Puts it into the queue, which tries it again. */
+  /** Puts it into the queue, which tries it once the backoff is over. */
   readonly toQueue: () => Promise<void>;
 }
 

@@ -82,7 +82,7 @@ export class JobQueue {
     );
   }
 
-  /** Not a job that runs here already, or now begins to, nor one that has succeeded. */
+  /** False for a job that runs here already, or now begins to, and for a job that has succeeded. */
   private belongsInStore<Payload extends object>(
     job: JobDefinition<Payload>,
     one: NewJob,
@@ -92,7 +92,8 @@ export class JobQueue {
     if (one.again) return true;
     if (known === 'finished') return false;
     if (known !== 'new' || one.delayMs > 0) return true;
-    // It has failed once: the queue waits as after its own first attempt.
+    // After a failure here the queue waits as after its own first attempt. A job that waited at a stop waits as long,
+    // though it was not tried.
     const toQueue = () => this.addToStore(job, [{ ...one, delayMs: job.backoffMs }]);
     return !this.immediate?.take(job.name, { id: one.id, data: one.data, toQueue });
   }
