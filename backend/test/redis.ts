@@ -53,7 +53,7 @@ export async function startRedis(): Promise<ThrowawayRedis> {
     },
     stop: async () => {
       client.disconnect();
-      // Also one that hangs.
+      // Also a process that hangs.
       await end(server, 'SIGKILL');
     },
   };

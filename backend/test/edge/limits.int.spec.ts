@@ -10,7 +10,7 @@ import { routeName } from './every-endpoint.js';
 
 /** As it is installed, with nothing in front. */
 let plain: TestApp;
-/** With another factor, and a proxy that is not the one that calls. */
+/** With another factor, and a proxy that is not the caller. */
 let generous: TestApp;
 /** Behind the proxy that calls, with limits of one call. */
 let strict: Strict;

@@ -12,7 +12,7 @@ export function budgetRow(name, unit, ours, budget, { atLeast = false } = {}) {
   };
 }
 
-/** A line of results.json that says how the others were measured, and has no budget. */
+/** A line of results.json that states how the others were measured, and has no budget. */
 export function factRow(name, unit, ours) {
   return { row: 'web', case: name, unit, ours, peers: {}, ratios: {}, goal: 'none', met: true };
 }

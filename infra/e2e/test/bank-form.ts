@@ -11,7 +11,7 @@ const details = {
   'Bank address': '1 Marina, Dubai',
 };
 
-/** The sidebar's: the only one that stays, as the checklist's goes once it is no longer the next step. */
+/** The sidebar's button: the only one that stays, as the checklist's goes once it is no longer the next step. */
 export const bankButton = ({ page }: Person) =>
   page
     .getByRole('navigation', { name: 'Seller' })

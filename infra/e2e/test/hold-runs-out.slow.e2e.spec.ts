@@ -24,7 +24,7 @@ describeInBrowser('An expired hold', () => {
     const [bea, ben] = await Promise.all([seat(browser, world.url), seat(browser, world.url)]);
     await Promise.all([bea, ben].map(({ page }) => page.goto(`/event/${eventId}?quantity=2`)));
     await sellerRow(ben, '2 left').waitFor();
-    // Records what the row says, because 'Sold out' is shown only for a while.
+    // Records the texts of the row, because 'Sold out' is shown only for a while.
     await ben.page.evaluate(`
       window.said = [];
       new MutationObserver(() => {

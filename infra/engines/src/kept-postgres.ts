@@ -27,7 +27,7 @@ export interface KeptPostgres {
 export interface KeptPostgresOptions {
   /** Contains the cluster as `postgres`, or a link to it. */
   readonly dataDir: string;
-  /** The superuser's; must be the one that the cluster was created with. */
+  /** The superuser's password; must be that of the cluster's creation. */
   readonly password: string;
   /** File for the server's own log. */
   readonly log: string;

@@ -24,7 +24,7 @@ const IDS = SECTIONS.split(', ').flatMap((section) => {
 /** One requirement: id, our words, state, and the evidence or why it is open. */
 type Row = readonly [id: string, asked: string, state: string, why: string];
 
-/** The ids from one to another, both included; one that is not among them is returned as it is. */
+/** The ids from one to another, both included; an id that is not among them is returned as it is. */
 function idsBetween(first: string, last: string): readonly string[] {
   const [from, to] = [IDS.indexOf(first), IDS.indexOf(last)];
   return from < 0 || to < from ? [first, last] : IDS.slice(from, to + 1);

@@ -93,7 +93,7 @@ export class Lease implements Queryable {
     if (!rowCount) throw this.lose('another process leads');
   }
 
-  /** Ends the lead; answers the error that says so. */
+  /** Ends the lead; returns the error for it. */
   lose(reason: string): LeaseLostError {
     this.losing.abort(reason);
     return new LeaseLostError(this, reason);

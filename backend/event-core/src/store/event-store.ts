@@ -34,7 +34,7 @@ export type LogRow = Omit<EventRow, 'seq' | 'meta'> & { readonly meta: EventMeta
 /** Columns of `events` that make a LogRow, for a query that names the table `e`. */
 export const LOG_COLUMNS = 'e.id, e.stream_id, e.version, e.type, e.schema, e.data, e.personal, e.meta, e.at';
 
-/** What an event says about nobody in particular: its type and data, upcast, without its personal part. */
+/** What an event contains about nobody in particular: its type and data, upcast, without its personal part. */
 export type EventFact = Pick<StoredEvent, 'type' | 'data'>;
 
 type FactRow = Pick<EventRow, 'type' | 'schema' | 'data'>;

@@ -16,7 +16,7 @@ const PORT_REFUSALS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /**
- * Makes an error of the database's preparation one that names the variable of its address, without the password. Whatever it
+ * Turns an error of the database's preparation into an error that names the variable of its address, without the password. Whatever it
  * is, it is about that database.
  */
 export function aboutDatabase(variable: string, databaseUrl: string, error: unknown): ConfigError {

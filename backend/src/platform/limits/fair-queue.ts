@@ -129,7 +129,7 @@ export class FairQueue {
   }
 
   /**
-   * Of the keys that are not paused the one that owes least; of equal ones the next in turn. Looks no further than one that owes
+   * The key that owes least of those that are not paused; of equal ones the next in turn. Looks no further than a key that owes
    * nothing: thousands may wait.
    */
   private nextTurn(): readonly [LimitKey, Waiting[]] | undefined {

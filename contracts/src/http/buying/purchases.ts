@@ -149,7 +149,7 @@ export type SaleMoneyStatus = z.infer<typeof SaleMoneyStatus>;
 /** A sale in the seller's list. */
 export const ListedSale = z.strictObject({
   ...Sale.shape,
-  /** The seller's own name for the ticket, of one that came from a file. */
+  /** The seller's own name for the ticket, if it came from a file. */
   reference: z.nullable(z.string()),
   /** Of the seats what is left to do first; null before the deliveries have begun. */
   delivery: z.nullable(DeliveryStatus),

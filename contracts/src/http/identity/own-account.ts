@@ -54,7 +54,7 @@ export const OwnSession = z.strictObject({
   id: Id,
   device: z.nullable(z.string()),
   usedAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that asks. */
   isThis: z.boolean(),
 });
 

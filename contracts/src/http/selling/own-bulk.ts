@@ -97,7 +97,7 @@ export const UPDATE_COLUMNS = {
   withdraw: 'Withdraw',
 } as const;
 
-/** What a row does, or would: `unchanged` when the ticket is as the row says already. */
+/** What a row does, or would: `unchanged` when the ticket is as the row asks already. */
 export const UpdatedRow = z.strictObject({
   row: z.int(),
   reference: z.string().check(z.maxLength(MAX_REFERENCE_LENGTH)),

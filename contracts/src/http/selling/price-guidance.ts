@@ -19,7 +19,7 @@ export type PriceSummary = z.infer<typeof PriceSummary>;
 export const Likeness = z.enum(['section', 'type', 'event']);
 export type Likeness = z.infer<typeof Likeness>;
 
-/** What other sellers ask for tickets like one that is about to be listed, in US dollars. */
+/** What other sellers ask for tickets like the given one, in US dollars. */
 export const PriceGuidance = z.strictObject({ likeness: Likeness, ...PriceSummary.shape });
 export type PriceGuidance = z.infer<typeof PriceGuidance>;
 

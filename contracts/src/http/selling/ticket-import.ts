@@ -89,7 +89,7 @@ const TicketFile = z.strictObject({
       'A file may have at most 1 MB',
     ),
   ),
-  /** What the columns with these headings are; null for one that is not to be read. Others are found by their headings. */
+  /** What the columns with these headings are; null for a column that is not to be read. Others are found by their headings. */
   columns: z.optional(
     z
       .record(z.string().check(z.maxLength(MAX_HEADING_LENGTH)), z.nullable(ColumnName))

@@ -79,7 +79,7 @@ export const TicketDetails = z.strictObject({
 });
 export type TicketDetails = Readonly<z.infer<typeof TicketDetails>>;
 
-/** Whether an edit of these fields needs approval again: one that buyers read, or the quantity (docs/decisions/0019). */
+/** Whether an edit of these fields needs approval again: a field that buyers read, or the quantity (docs/decisions/0019). */
 export function needsApproval(edited: readonly string[]): boolean {
   return edited.some((name) => name === 'quantity' || Object.hasOwn(offerFields, name));
 }

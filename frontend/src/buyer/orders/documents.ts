@@ -12,9 +12,9 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 
-/** How often to look while a document is still being issued, and how many times. */
-const LOOK_AGAIN_MS = 2_000;
-const MAX_LOOKS = 10;
+/** How often, and how many times, the list is fetched again while a document is being issued. */
+const RETRY_INTERVAL_MS = 2_000;
+const MAX_ATTEMPTS = 10;
 
 /** The documents of an order. A document is issued a moment after the payment or refund that the order shows. */
 export function useOrderDocuments({ id, version, status, refunds }: Purchase) {
@@ -26,7 +26,9 @@ export function useOrderDocuments({ id, version, status, refunds }: Purchase) {
     enabled: expected > 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && !areAllIssued(data.items, expected) && dataUpdateCount < MAX_LOOKS ? LOOK_AGAIN_MS : false,
+      data && !areAllIssued(data.items, expected) && dataUpdateCount < MAX_ATTEMPTS
+        ? RETRY_INTERVAL_MS
+        : false,
   });
 }
 

@@ -55,7 +55,7 @@ describe('DetailsRows', () => {
     expect(screen.getByText(/Please send an extract/)).toBeTruthy();
   });
 
-  it('changes the contact data at once, and refuses what is no telephone number', async () => {
+  it('changes the contact data at once, and refuses an invalid telephone number', async () => {
     api.answer('/api/seller-details', { body: details });
     api.answer('/api/seller-details/contact', ({ body }) => ({ body: { ...details, ...Object(body) } }));
     showAt('/seller/account', <DetailsRows />);

@@ -99,7 +99,7 @@ export function writeChosen(chosen: readonly string[], option: string, isOn: boo
   return [...chosen.filter((each) => each !== option), ...(isOn ? [option] : [])].join(' ');
 }
 
-/** The quantity of the seats that a text names; without numbers the one that was typed. */
+/** The quantity of the seats that a text names; without numbers the typed quantity. */
 export function quantityText(seat: string, typed: string): string {
   return String(seatsIn(seat).names.length || typed);
 }

@@ -62,7 +62,7 @@ export function RangeCalendarPopover({ value, onChange }: RangeChoice) {
   );
 }
 
-/** Both days, or the one that is set; null without one, and for dates that end before they begin. */
+/** Both days, or the day that is set; null without a day, and for dates that end before they begin. */
 function rangeOf({ from, to }: DateRange) {
   const start = toCalendarDate(from || to);
   const end = toCalendarDate(to || from);

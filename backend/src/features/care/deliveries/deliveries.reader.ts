@@ -172,7 +172,7 @@ export async function openTexts<Row extends PresentableDelivery>(
 export class DeliveriesOfSalesHandler implements IQueryHandler<DeliveriesOfSales> {
   constructor(private readonly database: Database) {}
 
-  /** Of the seats of a line the one that asks most of its seller. */
+  /** The seat of a line that asks most of its seller. */
   async execute({ sellerId, purchaseIds }: DeliveriesOfSales) {
     const { rows } = await this.database.query<{ purchase: string; line: string; status: DeliveryStatus }>(
       `select distinct on (purchase_id, line_id) purchase_id as purchase, line_id as line, status

@@ -13,7 +13,7 @@ export const PAST_EVENT = 'Event date cannot be in the past';
 export const CANCELLED_EVENT = 'This event was cancelled';
 
 /**
- * The event of a typed ticket. Of one that the catalogue knows, name, date, time and venue are the catalogue's, whatever
+ * The event of a typed ticket. Of an event that the catalogue knows, name, date, time and venue are the catalogue's, whatever
  * the browser says. Throws `event-not-found` for an unknown id, `invalid` for a day that is over, and for one of several
  * events of this name on this day whose time is none of theirs.
  */

@@ -31,7 +31,7 @@ const MAX_SECTIONS = 500;
 
 /**
  * The sections of an SVG map: elements with `data-section`, and what is inside them. Only geometry is read, because the
- * picture is another site's. Null without a section, or without the `viewBox` that says where they lie.
+ * picture is another site's. Null without a section, or without the `viewBox` that places them.
  */
 export function sectionsIn(svg: string): MapSections | null {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;

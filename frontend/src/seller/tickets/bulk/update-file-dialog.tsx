@@ -103,7 +103,7 @@ function Rows({ rows }: { readonly rows: readonly UpdatedRow[] }) {
   );
 }
 
-/** The text of a file. Throws what to do about one that cannot be sent. */
+/** The text of a file. Throws what to do about a file that cannot be sent. */
 async function textOf(file: File): Promise<string> {
   if (file.size > MAX_IMPORT_BYTES) throw new Error(texts.tooLarge);
   try {

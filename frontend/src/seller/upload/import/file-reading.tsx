@@ -28,7 +28,7 @@ export function FileReading({ body, result: { columns, missing, dates }, onReadA
   const unread = columns.filter(({ column }) => column === null);
   const needed = missing.length > 0 || unread.some(({ suggestion }) => suggestion !== null);
   const mapTo = (heading: string, column: ImportColumn | null) => {
-    // The one that was mapped last is kept longest.
+    // The mapping that was made last is kept longest.
     const { [heading]: _before, ...others } = body.columns ?? {};
     onReadAs({ columns: { ...others, [heading]: column } });
   };

@@ -78,7 +78,7 @@ const STANDING_TEXTS = {
   },
 } as const;
 
-/** One that is no longer true when it is written is not sent. */
+/** A mail that is no longer true when it is written is not sent. */
 const sellerStanding: RuleMail<Standing, Nothing, { standing: string }> = {
   about: ['seller-standing'],
   isRequired: true,

@@ -104,7 +104,7 @@ describe('an upstream event', () => {
     expect(read(change)).toMatchObject({ event_time, starts_at: new Date(instant) });
   });
 
-  it('has no instant at 00:00, which is no hour', () => {
+  it('has no instant at 00:00, which stands for an unknown hour', () => {
     expect(read({ timeOfEvent: '00:00' })).toMatchObject({ event_time: '00:00', starts_at: null });
   });
 

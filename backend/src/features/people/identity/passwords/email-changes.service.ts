@@ -50,7 +50,7 @@ export class EmailChanges {
     return rows[0] && changeOf(rows[0]);
   }
 
-  /** A new token for the mail; one that was mailed before no longer works. */
+  /** A new token for the mail; the token of an earlier mail no longer works. */
   async issue(id: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.query(

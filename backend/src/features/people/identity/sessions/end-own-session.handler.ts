@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type SessionOwner, Sessions } from './sessions.service.js';
 
-/** Ends one session of an account, for its owner. Throws `not-found`, also for one that has ended. */
+/** Ends one session of an account, for its owner. Throws `not-found`, also for an ended session. */
 export class EndOwnSession extends Command<void> {
   constructor(
     readonly owner: SessionOwner,

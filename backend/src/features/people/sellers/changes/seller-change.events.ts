@@ -52,7 +52,7 @@ export interface SellerChangeState {
   /** As asked for last; null after an erasure. */
   readonly names: SellerNames | null;
   readonly decision: DecisionTaken | null;
-  /** Version of the stream, and the one that was asked for last; 0 before either. */
+  /** Version of the stream, and of the last request; 0 before either. */
   readonly version: number;
   readonly requestedAt: number;
 }

@@ -46,7 +46,7 @@ export interface TicketFile {
   readonly missing: readonly ImportColumn[];
 }
 
-/** What columns are by their headings, as their seller says; null for one that is not to be read. */
+/** What columns are by their headings, as their seller mapped them; null for a column that is not to be read. */
 export type MappedColumns = Readonly<Record<string, ImportColumn | null>>;
 
 /**

@@ -16,7 +16,7 @@ export type MailAgainCommand = { readonly about: MailAbout; readonly mailId: str
   | { readonly type: 'RecordMailAgain'; readonly outcome: AgainOutcome }
 );
 
-/** One that was asked for again ends once. */
+/** A mail that was asked for again ends once. */
 export function decideMailAgain(command: MailAgainCommand, { mailsAgain }: Mails, now: Date): MailEvent[] {
   const { about, mailId } = command;
   if (command.type === 'AskMailAgain') {
