@@ -17,15 +17,19 @@ import { SuggestionText } from './suggestion';
 export function SuggestSheet(props: SuggestFieldProps) {
   const { label, hint, error, optional, labelHidden, value, placeholder, onBlur, autoFocus } = props;
   const [open, setOpen] = useState(autoFocus ?? false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     onBlur?.();
+    // The field that had the focus before this one was loaded is gone: without this, Tab would begin at the top again.
+    setTimeout(() => document.activeElement === document.body && button.current?.focus());
   };
   return (
     <Field {...{ label, hint, error, optional, labelHidden }}>
       {(aria) => (
         <>
           <button
+            ref={button}
             type="button"
             {...aria}
             aria-label={`${label}: ${value || (placeholder ?? '')}`}

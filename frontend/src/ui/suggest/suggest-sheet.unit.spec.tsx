@@ -12,11 +12,12 @@ const all: Suggestion[] = [
 const picked = jest.fn<(suggestion: Suggestion) => void>();
 const searched = jest.fn<(text: string) => void>();
 
-function Sample() {
+function Sample({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const [text, setText] = useState('');
   return (
     <SuggestSheet
       label="Event Name"
+      autoFocus={autoFocus}
       value={text}
       onChange={setText}
       suggestions={all}
@@ -25,6 +26,14 @@ function Sample() {
     />
   );
 }
+
+it('gives the focus to its field when it is closed, also the one that it opened with', async () => {
+  render(<Sample autoFocus />);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('dialog'));
+});
 
 describe('SuggestSheet', () => {
   beforeEach(async () => {
