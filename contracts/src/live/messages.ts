@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, UpstreamId } from '../values/ids.js';
+import { Money } from '../values/money/money.js';
 
 /** Ask for topics; `since` is the last position the page has seen. */
 export const Subscribe = z.strictObject({
@@ -28,6 +29,9 @@ export const Change = z.strictObject({
   data: z.nullable(z.unknown()),
 });
 export type Change = z.infer<typeof Change>;
+
+/** The data of a change of kind `price`, whose id is an event's: what its cheapest ticket costs now. */
+export const EventPrice = z.strictObject({ fromPrice: z.nullable(Money) });
 
 /** Too far behind to replay: fetch these topics again. */
 export const Resync = z.strictObject({ topics: z.array(z.string()) });

@@ -105,8 +105,6 @@ export type PinnedTournament = z.infer<typeof PinnedTournament>;
 export const FoundEvent = z.strictObject({ ...CatalogueEvent.shape, fromPrice: z.nullable(Money) });
 export type FoundEvent = z.infer<typeof FoundEvent>;
 
-/** What its cheapest ticket costs now: the data of live messages of kind `price`, by the event's id. */
-export const EventPrice = z.strictObject({ fromPrice: z.nullable(Money) });
 const count = z.int();
 
 /** How many events each choice would leave, all other criteria kept; choices that leave none are left out. */

@@ -1,5 +1,4 @@
-import { EventPrice } from '@terrace/contracts/http/market/catalogue';
-import type { Change } from '@terrace/contracts/live/messages';
+import { type Change, EventPrice } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { EventPrice, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { EventPrice } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { startTestApp, type TestApp } from '../../../../../test/app.js';
 import { Caller } from '../../../../../test/caller.js';

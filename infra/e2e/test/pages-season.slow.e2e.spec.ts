@@ -1,0 +1,58 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import { addressOf, routes } from '@terrace/contracts/pages/routes';
+import { realSeasonFolder } from '../../sandbox/test/real-season-folder.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
+import { pixelsBeyond } from './look.js';
+import { DEVICES, standsStill } from './looks.js';
+import { seatWalker, type Walker, wrongWhenNarrow } from './walk.js';
+import { type World, startWorld } from './world.js';
+
+const [PHONE] = DEVICES;
+
+/** Names of real clubs, tournaments and places are longer than those of the sandbox's own fixtures. */
+describeInBrowser('Lists of a real season', () => {
+  test.skip(!realSeasonFolder, 'no real season on this machine');
+  let world: World;
+  let walker: Walker;
+
+  test.beforeAll(async ({ browser }) => {
+    if (!realSeasonFolder) return;
+    world = await startWorld({ fixturesDir: realSeasonFolder });
+    walker = await seatWalker(browser, world, { device: PHONE });
+  });
+  test.afterAll(() => world?.close());
+
+  const anEvent = async (name: string): Promise<CatalogueEvent> => {
+    const answer = await fetch(`${world.url}/api/catalogue/events?name=${encodeURIComponent(name)}`);
+    const { items } = (await answer.json()) as { readonly items: readonly CatalogueEvent[] };
+    const [event] = items;
+    if (!event) throw new Error(`No event of ${name}`);
+    return event;
+  };
+  const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+    home: () => routes.home,
+    events: () => routes.events,
+    'a league': () => `${routes.searchResults}?name=premier%20league`,
+    'a nickname': () => `${routes.searchResults}?name=el%20clasico`,
+    'a long name': () => `${routes.searchResults}?name=wolverhampton`,
+    'nothing found': () => `${routes.searchResults}?venue=Madrid&from=01%2F01%2F2020&to=02%2F01%2F2020`,
+    'a team': () => addressOf.team('Manchester United'),
+    tournaments: () => routes.topTournaments,
+    'a tournament': async () => {
+      const { tournament } = await anEvent('wolverhampton');
+      return addressOf.tournament(tournament?.id ?? '', tournament?.name ?? '');
+    },
+    'an event': async () => addressOf.event((await anEvent('wolverhampton')).id),
+  };
+
+  for (const [name, address] of Object.entries(pages))
+    test(`fit the narrowest phones: ${name}`, async () => {
+      await expect
+        .poll(async () => (await fetch(`${world.url}/api/catalogue/events?name=wolverhampton`)).text())
+        .toContain('Wolverhampton');
+      await walker.page.goto(await address());
+      await walker.page.getByRole('heading', { level: 1 }).waitFor();
+      await standsStill(walker);
+      expect([await pixelsBeyond(walker), await wrongWhenNarrow(walker)]).toEqual([0, []]);
+    });
+});
