@@ -236,7 +236,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     body: () => ({
       ...{ commissionPercent: 25, payoutDelayDays: 5, refundDeadlineDays: 14, promotionBearer: 'platform' },
       ...{ maxTicketPrice: null, minPriceAtOnce: null, maxPriceAtOnce: null },
-      ...{ priceRisePercent: 25, priceDropPercent: 50, trustedFromSold: 5 },
+      ...{ priceRisePercent: 25, priceDropPercent: 50, trustedFromSold: 5, listingRules: [] },
     }),
   },
   'POST /admin/sellers/{id}/payout-hold': {

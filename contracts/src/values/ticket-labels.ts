@@ -1,4 +1,5 @@
 import type { Split } from './statuses.js';
+import { ANSWER_LABELS } from './tickets/answers.js';
 
 /** What every field is called, wherever it is shown. */
 export const TICKET_LABELS = {
@@ -7,14 +8,10 @@ export const TICKET_LABELS = {
   eventTime: 'Event time',
   venue: 'Venue',
   ticketType: 'Ticket type',
-  section: 'Section',
-  row: 'Row',
-  seat: 'Seat',
+  ...ANSWER_LABELS,
   price: 'Price',
   quantity: 'Quantity',
   split: 'Split',
-  faceValue: 'Face value',
-  restrictions: 'Restrictions',
   description: 'Description',
   deliveryAddress: 'Delivery address',
   deliveryTime: 'Delivery time',

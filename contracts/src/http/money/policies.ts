@@ -53,6 +53,7 @@ export const SellerTerms = z.pick(Policy, {
   minPriceAtOnce: true,
   maxPriceAtOnce: true,
   trustedFromSold: true,
+  listingRules: true,
 });
 export type SellerTerms = z.infer<typeof SellerTerms>;
 
@@ -60,6 +61,6 @@ export const getSellerTerms = endpoint({
   method: 'GET',
   path: '/seller-terms',
   summary:
-    'What is kept of a sale made now, when it is paid out, the most that a ticket may cost, and which new prices are live at once',
+    'What is kept of a sale made now, when it is paid out, the most that a ticket may cost, which new prices are live at once, and what countries ask',
   response: SellerTerms,
 });

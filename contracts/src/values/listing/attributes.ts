@@ -1,31 +1,7 @@
 import * as z from 'zod/mini';
 import { Money } from '../money/money.js';
-
-/** What restricts the use of a seller's tickets (product.md 4.21). */
-export const Restriction = z.enum([
-  'restricted-view',
-  'under-18-with-adult',
-  'wheelchair',
-  'away-section',
-  'standing',
-  'aisle',
-  'member-card',
-]);
-export type Restriction = z.infer<typeof Restriction>;
-
-export const RESTRICTION_LABELS: Readonly<Record<Restriction, string>> = {
-  'restricted-view': 'Restricted view',
-  'under-18-with-adult': 'Under-18s with an adult only',
-  wheelchair: 'Wheelchair space',
-  'away-section': 'Away section',
-  standing: 'Standing',
-  aisle: 'Aisle seat',
-  'member-card': 'Member card needed',
-};
-
-/** Fields that a seller may call not applicable: an answer, which an empty field is not. */
-export const AnsweredField = z.enum(['section', 'row', 'seat', 'faceValue', 'restrictions']);
-export type AnsweredField = z.infer<typeof AnsweredField>;
+import { AnsweredField, NOT_APPLICABLE, Restriction, isGiven } from '../tickets/answers.js';
+import type { Answers } from '../tickets/answers.js';
 
 /** What a seller says of tickets beside place and price. */
 export const listingAttributes = {
@@ -60,15 +36,10 @@ export type ApprovedAttributes = Readonly<z.infer<typeof ApprovedAttributes>>;
 export const ListingAttributes = z.strictObject({ ...listingAttributes, description: z.string() });
 export type ListingAttributes = Readonly<z.infer<typeof ListingAttributes>>;
 
-/** What says which fields are given. */
-type Answers = Partial<Record<'section' | 'row' | 'seat', string | undefined>> & {
-  readonly faceValue?: Money | null | undefined;
-  readonly restrictions?: readonly Restriction[] | undefined;
-  readonly notApplicable?: readonly AnsweredField[] | undefined;
-};
+type Given = Answers & { readonly faceValue?: Money | null | undefined };
 
 /** The same in one order and without repetition; a field that is given is applicable, whatever was said before. */
-export function attributesOf(given: Answers) {
+export function attributesOf(given: Given) {
   const restrictions = Restriction.options.filter((each) => given.restrictions?.includes(each));
   return {
     faceValue: given.faceValue ?? null,
@@ -79,29 +50,8 @@ export function attributesOf(given: Answers) {
   };
 }
 
-/** Whether a field has a value, or is said not to apply. */
-export function isAnswered(field: AnsweredField, given: Answers): boolean {
-  return isGiven(field, given) || given.notApplicable?.includes(field) === true;
-}
-
-function isGiven(field: AnsweredField, given: Answers): boolean {
-  if (field === 'restrictions') return (given.restrictions?.length ?? 0) > 0;
-  return field === 'faceValue' ? Boolean(given.faceValue) : Boolean(given[field]?.trim());
-}
-
-export const NOT_APPLICABLE = 'Not applicable';
-
-/** The restrictions in words; 'None' where the seller says so, '' without an answer. */
-export function restrictionsText({ restrictions, notApplicable }: Omit<Answers, 'faceValue'>): string {
-  const named = (restrictions ?? []).map((each) => RESTRICTION_LABELS[each]).join(', ');
-  return named || (notApplicable?.includes('restrictions') ? 'None' : '');
-}
-
 /** The face value in words; '' without an answer. */
-export function faceValueText(
-  { faceValue, notApplicable }: Answers,
-  format: (value: Money) => string,
-): string {
+export function faceValueText({ faceValue, notApplicable }: Given, format: (value: Money) => string): string {
   if (faceValue) return format(faceValue);
   return notApplicable?.includes('faceValue') ? NOT_APPLICABLE : '';
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMISSION_PERCENT } from './commission.js';
-import { Money } from './money.js';
+import { CountryRules } from './country-rules.js';
+import { LimitInUsd } from './limit-in-usd.js';
 
 /** Who bears what a promo code takes off: the marketplace, or the sellers of the tickets it is taken off. */
 export const PromotionBearer = z.enum(['platform', 'seller']);
@@ -17,14 +18,6 @@ export const SalePolicy = z.strictObject({
   promotionBearer: PromotionBearer,
 });
 export type SalePolicy = z.infer<typeof SalePolicy>;
-
-const LimitInUsd = z.nullable(
-  Money.check(
-    z.refine(({ amount, currency }) => amount > 0 && currency === 'USD', {
-      error: 'Please enter a price in USD above 0',
-    }),
-  ),
-);
 
 /** Within what a trusted seller's new price is live at once (product.md 17.7); beyond it an administrator decides. */
 export const PriceRails = z.strictObject({
@@ -45,6 +38,8 @@ export const Policy = z.strictObject({
   /** Most that a seller may ask for one ticket, in USD; null for no limit. */
   maxTicketPrice: LimitInUsd,
   ...PriceRails.shape,
+  /** What countries ask of tickets for their events. */
+  listingRules: CountryRules,
 });
 export type Policy = z.infer<typeof Policy>;
 
@@ -66,7 +61,12 @@ export const FIRST_PRICE_RAILS: PriceRails = {
 };
 
 /** The whole first policy. */
-export const FIRST_WHOLE_POLICY: Policy = { ...FIRST_POLICY, maxTicketPrice: null, ...FIRST_PRICE_RAILS };
+export const FIRST_WHOLE_POLICY: Policy = {
+  ...FIRST_POLICY,
+  maxTicketPrice: null,
+  ...FIRST_PRICE_RAILS,
+  listingRules: [],
+};
 
 /** A whole policy as it was stored, with what was added to policies since. */
 export function policyOf(stored: Partial<Policy>): Policy {

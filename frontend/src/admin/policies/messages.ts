@@ -21,6 +21,20 @@ export const messages = {
   minPriceAtOnce: 'Lowest price live at once',
   maxPriceAtOnce: 'Highest price live at once',
   trustedFromSold: 'Sold tickets to be trusted',
+  listingRules: 'Rules of countries',
+  noRules: 'None',
+  rules: {
+    intro:
+      'What tickets for events in a country must say, and what they may cost. “Not applicable” is an answer.',
+    number: (number: number) => `Country ${number}`,
+    country: 'Country, as in the catalogue',
+    maxAboveFacePercent: 'Most above face value, in per cent',
+    maxPrice: 'Highest price in USD',
+    required: 'Required:',
+    add: 'Add a country',
+    remove: 'Remove',
+    removeOf: (number: number) => ` country ${number}`,
+  },
   fields: {
     priceRisePercent: 'Rise live at once, in per cent',
     priceDropPercent: 'Drop live at once, in per cent',

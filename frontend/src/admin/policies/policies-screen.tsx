@@ -104,6 +104,7 @@ const columns: readonly TableColumn<PolicyEntry>[] = [
   policyColumn('minPriceAtOnce'),
   policyColumn('maxPriceAtOnce'),
   policyColumn('trustedFromSold'),
+  policyColumn('listingRules'),
   {
     key: 'by',
     header: messages.setBy,

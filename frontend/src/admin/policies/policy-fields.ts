@@ -1,5 +1,7 @@
 import { PolicyForm } from '@terrace/contracts/http/money/policies';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { recordOf } from '@terrace/contracts/values/fields';
+import { AnsweredField } from '@terrace/contracts/values/tickets/answers';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import { readMoney } from '@terrace/contracts/values/money/written-money';
 import { type Policy, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
@@ -21,6 +23,21 @@ const limit = z.pipe(
     ),
   z.transform((text) => readMoney(text, 'USD') ?? null),
 );
+/** A whole number; empty for no cap, and no number for any other text. */
+const percent = z.pipe(
+  z.string(),
+  z.transform((text): number | null => (text.trim() === '' ? null : Number(text))),
+);
+
+const rule = z.object({
+  country: z.string(),
+  required: z.pipe(
+    z.object(recordOf(AnsweredField.options, () => z.boolean())),
+    z.transform((chosen) => AnsweredField.options.filter((name) => chosen[name])),
+  ),
+  maxPrice: limit,
+  maxAboveFacePercent: percent,
+});
 const textOf = (price: Money | null) => (price ? toDecimal(price) : '');
 
 const typed = z.object({
@@ -34,6 +51,7 @@ const typed = z.object({
   minPriceAtOnce: limit,
   maxPriceAtOnce: limit,
   trustedFromSold: number,
+  listingRules: z.array(rule),
   from: z.string(),
 });
 
@@ -66,6 +84,12 @@ export function fieldsOf(policy: Policy) {
     minPriceAtOnce: textOf(policy.minPriceAtOnce),
     maxPriceAtOnce: textOf(policy.maxPriceAtOnce),
     trustedFromSold: String(policy.trustedFromSold),
+    listingRules: policy.listingRules.map(({ country, required, maxPrice, maxAboveFacePercent: most }) => ({
+      country,
+      required: recordOf(AnsweredField.options, (name) => required.includes(name)),
+      maxPrice: textOf(maxPrice),
+      maxAboveFacePercent: most === null ? '' : String(most),
+    })),
     from: '',
   };
 }

@@ -12,6 +12,7 @@ import { showFailure } from '../../ui/form/show-failure';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { ConfirmPolicy } from './confirm-policy';
+import { CountryRules } from './country-rules';
 import { messages } from './messages';
 import { useSetPolicy } from './policies';
 import { PolicyFields, fieldsOf } from './policy-fields';
@@ -109,6 +110,7 @@ export function PolicyForm({ policies }: { readonly policies: Policies }) {
             optional
           />
         </div>
+        <CountryRules form={form} />
         <div className="flex flex-col items-start gap-4">
           <SubmitButton form={form} disabled={isOffline}>
             {messages.review}

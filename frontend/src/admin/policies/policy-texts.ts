@@ -1,4 +1,5 @@
 import type { Policies } from '@terrace/contracts/http/money/policies';
+import { ruleText } from '@terrace/contracts/values/money/country-rules';
 import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
@@ -16,6 +17,7 @@ export function policyTexts(policy: Policy): readonly (readonly [keyof Policy, s
     ['minPriceAtOnce', limitText(policy.minPriceAtOnce)],
     ['maxPriceAtOnce', limitText(policy.maxPriceAtOnce)],
     ['trustedFromSold', String(policy.trustedFromSold)],
+    ['listingRules', policy.listingRules.map(ruleText).join('. ') || messages.noRules],
   ];
 }
 

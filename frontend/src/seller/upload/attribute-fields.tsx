@@ -2,11 +2,12 @@ import {
   type AnsweredField,
   RESTRICTION_LABELS,
   Restriction,
-} from '@terrace/contracts/values/listing/attributes';
+} from '@terrace/contracts/values/tickets/answers';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/field/checkbox';
 import { FieldError } from '../../ui/field/field';
 import { FormTextField } from '../../ui/form/form-text-field';
+import { useSellerTerms } from '../terms/seller-terms';
 import { messages } from './messages';
 import { type UploadForm, chosenIn, writeChosen } from './upload-fields';
 
@@ -31,7 +32,7 @@ export function FaceValueField({ form }: { readonly form: UploadForm }) {
         form={form}
         name="faceValue"
         label={messages.faceValue}
-        hint={messages.faceValueHint}
+        hint={messages.faceValueHint(useSellerTerms()?.listingRules.map(({ country }) => country) ?? [])}
         inputMode="decimal"
         autoComplete="off"
         optional

@@ -26,7 +26,8 @@ export const messages = {
   ...TICKET_LABELS,
   price: 'Price per ticket (USD)',
   faceValue: 'Face value of one ticket (USD)',
-  faceValueHint: 'What is printed on the ticket. Buyers see it.',
+  faceValueHint: (countries: readonly string[]) =>
+    `What is printed on the ticket. Buyers see it.${countries.length > 0 ? ` Some laws require it or limit the price: ${countries.join(', ')}.` : ''}`,
   noFaceValue: 'It has no face value',
   noRestrictions: 'None of these',
   noPlace: { section: 'No section', row: 'No row', seat: 'No seat numbers' },

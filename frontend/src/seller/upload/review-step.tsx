@@ -5,7 +5,7 @@ import {
   NOT_APPLICABLE,
   Restriction,
   restrictionsText,
-} from '@terrace/contracts/values/listing/attributes';
+} from '@terrace/contracts/values/tickets/answers';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { Split } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';

@@ -1,6 +1,6 @@
 import { requireSeatsToMatch } from '@terrace/contracts/http/selling/ticket-seats';
 import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets';
-import { AnsweredField, Restriction } from '@terrace/contracts/values/listing/attributes';
+import { AnsweredField, Restriction } from '@terrace/contracts/values/tickets/answers';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';

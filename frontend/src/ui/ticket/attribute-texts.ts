@@ -1,8 +1,5 @@
-import {
-  type ListingAttributes,
-  faceValueText,
-  restrictionsText,
-} from '@terrace/contracts/values/listing/attributes';
+import { type ListingAttributes, faceValueText } from '@terrace/contracts/values/listing/attributes';
+import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { formatMoney } from '../text/format-money';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { PoliciesController } from './policies.controller.js';
-import { policiesLive, PoliciesReader } from './policies.reader.js';
+import { GetSellerTermsHandler, policiesLive, PoliciesReader } from './policies.reader.js';
 import { policies } from './policies.projection.js';
 import { policyEvents } from './policy.events.js';
 import { SetPolicyHandler, policyTakesTwo } from './set-policy.handler.js';
@@ -10,7 +10,7 @@ import { SetPolicyHandler, policyTakesTwo } from './set-policy.handler.js';
 @Module(
   defineFeature({
     controllers: [PoliciesController],
-    providers: [SetPolicyHandler, PoliciesReader, policyTakesTwo],
+    providers: [SetPolicyHandler, PoliciesReader, GetSellerTermsHandler, policyTakesTwo],
     events: [policyEvents],
     readModels: [policies],
     liveViews: [policiesLive],

@@ -4,8 +4,10 @@ import { type PolicyState, datedPolicyAt, policyAt } from './policy.events.js';
 import type { PoliciesRow } from './policies.projection.js';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Database } from '../../../platform/database/database.js';
+import { GetSellerTerms } from './policies.public.js';
 import { POLICIES_ID } from './policy.decider.js';
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 
@@ -46,6 +48,15 @@ export class PoliciesReader {
   async sellerTerms(): Promise<SellerTerms> {
     const [row] = await loadPolicies([POLICIES_ID], this.database);
     return pick(presentPolicies(row, new Date()).current, namesOf(SellerTerms.shape));
+  }
+}
+
+@QueryHandler(GetSellerTerms)
+export class GetSellerTermsHandler implements IQueryHandler<GetSellerTerms> {
+  constructor(private readonly policies: PoliciesReader) {}
+
+  execute() {
+    return this.policies.sellerTerms();
   }
 }
 

@@ -9,8 +9,10 @@ import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 /** The administrator who set it. */
 type AdminPart = { name: string };
 
-/** Without the price rails in events from before there were any. */
-export type StoredPolicy = Omit<Policy, keyof PriceRails> & Partial<PriceRails>;
+type Added = keyof PriceRails | 'listingRules';
+
+/** Without the price rails and the rules of countries in events from before there were any. */
+export type StoredPolicy = Omit<Policy, Added> & Partial<Pick<Policy, Added>>;
 
 /** What holds from a moment on; `by` is the administrator's id, `from` and `at` are ISO UTC. */
 export type PolicySet = DomainEvent<

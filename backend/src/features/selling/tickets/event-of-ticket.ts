@@ -2,8 +2,13 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { FindEventsOfDay, GetCatalogueEvent } from '../../market/catalogue/catalogue.public.js';
+import {
+  FindEventsOfDay,
+  GetCatalogueEvent,
+  RecallCatalogueEvent,
+} from '../../market/catalogue/catalogue.public.js';
 import type { EventOfTicket } from './ticket.events.js';
 
 /** The text for a ticket of a day that is over. */
@@ -13,11 +18,14 @@ export const PAST_EVENT = 'Event date cannot be in the past';
 export const CANCELLED_EVENT = 'This event was cancelled';
 
 /**
- * The event of a typed ticket. Of an event that the catalogue knows, name, date, time and venue are the catalogue's, whatever
+ * The event of a typed ticket, and its country where the catalogue knows it. Of one that the catalogue knows, name, date, time and venue are the catalogue's, whatever
  * the browser says. Throws `event-not-found` for an unknown id, `invalid` for a day that is over, and for one of several
  * events of this name on this day whose time is none of theirs.
  */
-export async function eventOfTicket(queries: QueryBus, form: TicketForm): Promise<EventOfTicket> {
+export async function eventOfTicket(
+  queries: QueryBus,
+  form: TicketForm,
+): Promise<{ event: EventOfTicket; country: string | null }> {
   const known = form.eventId
     ? await queries.execute(new GetCatalogueEvent(form.eventId))
     : await typedEvent(queries, form);
@@ -32,7 +40,23 @@ export async function eventOfTicket(queries: QueryBus, form: TicketForm): Promis
   };
   if (isPast(event.eventDate))
     throw new DomainError('invalid', { errors: [{ path: 'eventDate', message: PAST_EVENT }] });
-  return event;
+  return { event, country: known?.country ?? null };
+}
+
+/** The country of a ticket's event; null for a typed one, and one that the catalogue has forgotten. */
+export async function countryOfTicket(
+  ticketId: string,
+  database: Queryable,
+  queries: QueryBus,
+): Promise<string | null> {
+  const { rows } = await database.query<{ eventId: string | null }>({
+    name: 'event-of-ticket',
+    text: 'select event_id as "eventId" from ticket_list where id = $1',
+    values: [ticketId],
+  });
+  const eventId = rows[0]?.eventId ?? null;
+  const recalled = eventId === null ? null : await queries.execute(new RecallCatalogueEvent(eventId));
+  return recalled?.event.country ?? null;
 }
 
 async function typedEvent(queries: QueryBus, form: TicketForm): Promise<CatalogueEvent | undefined> {

@@ -1,10 +1,6 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
-import {
-  type AnsweredField,
-  type ApprovedAttributes,
-  type Restriction,
-  listingAttributes,
-} from '@terrace/contracts/values/listing/attributes';
+import { type ApprovedAttributes, listingAttributes } from '@terrace/contracts/values/listing/attributes';
+import { type AnsweredField, type Restriction } from '@terrace/contracts/values/tickets/answers';
 import type { Split, TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
 import { eventFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { ERASED } from '../../../platform/text/erased.js';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
+import { type CountryRule, ruleProblems } from '@terrace/contracts/values/money/country-rules';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './seats/holds.decision.js';
@@ -39,6 +40,8 @@ export type TicketCommand =
       readonly deliveryAddress: string;
       /** Most that a ticket may cost now; null for no limit. */
       readonly maxPrice?: Money | null;
+      /** What the event's country asks of tickets; null or left out where it asks nothing. */
+      readonly rule?: CountryRule | null;
       /** The seller's own name for it: at most one ticket of a seller has it. */
       readonly reference?: string | undefined;
     }
@@ -47,6 +50,8 @@ export type TicketCommand =
       readonly by: DecidedBy;
       /** Version the administrator was looking at; left out, it is whatever the ticket says now. */
       readonly seen?: number | undefined;
+      /** What the event's country asks, for an approval. */
+      readonly rule?: CountryRule | null;
       /** Why, with a rejection. */
       readonly rejection?: Rejection | undefined;
     }
@@ -59,6 +64,8 @@ export type TicketCommand =
       readonly maxPrice?: Money | null;
       /** Within what a new price is live at once; null or left out, none is. */
       readonly rails?: RailsOfSeller;
+      /** What the event's country asks of what buyers read. */
+      readonly rule?: CountryRule | null;
     }
   | {
       readonly type: 'WithdrawTicket';
@@ -128,8 +135,10 @@ function upload({
   deliveryAddress,
   reference,
   maxPrice,
+  rule,
 }: Command<'UploadTicket'>): TicketEvent[] {
   requirePrice(details.price, maxPrice);
+  requireRule(details, rule);
   requireSeats(details);
   const { id, fullName, companyName } = seller;
   const claimed = claimedSeats(id, event, details);
@@ -163,6 +172,7 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
     const decided = rejected('TicketRejected', by, ticket.sellerId, rejection, now);
     return [{ ...decided, data: { ...decided.data, ...releasedBy(ticket) } }];
   }
+  requireRule(ticket.details, command.rule);
   const data = { by: by.id, at: now.toISOString() };
   return [{ type: 'TicketApproved', data, personal: { [by.id]: { name: by.name } } }];
 }
@@ -172,7 +182,7 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
  * sold cannot be taken away, and what is sold out has no price any more.
  */
 function edit(
-  { sellerId, changes, deliveryAddress, maxPrice, rails = null }: Command<'EditTicket'>,
+  { sellerId, changes, deliveryAddress, maxPrice, rails = null, rule }: Command<'EditTicket'>,
   ticket: UploadedTicket,
 ): TicketEvent[] {
   requireSeller(sellerId, ticket);
@@ -187,6 +197,7 @@ function edit(
   if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
   if (isNewPrice) requirePrice(details.price, maxPrice);
   requireEditedSeats(details, ticket, edited);
+  if (needsApproval(edited)) requireRule(details, rule);
   const isLive = ticket.status === 'approved' && isWithinRails(details.price, ticket.approvedPrice, rails);
   return [
     {
@@ -233,4 +244,11 @@ function requirePrice(price: Money, maxPrice: Money | null | undefined): void {
   if (!maxPrice || price.currency !== maxPrice.currency || price.amount <= maxPrice.amount) return;
   const message = `Please enter a price of at most ${toDecimal(maxPrice)} ${maxPrice.currency}`;
   throw new DomainError('invalid', { errors: [{ path: 'price', message }] });
+}
+
+/** What the event's country asks now (product.md 17.8); the refusal says it in its detail too, for lists of outcomes. */
+function requireRule(details: TicketDetails, rule: CountryRule | null = null): void {
+  const errors = ruleProblems(details, rule);
+  if (errors.length === 0) return;
+  throw new DomainError('invalid', { errors, detail: errors.map(({ message }) => `${message}.`).join(' ') });
 }

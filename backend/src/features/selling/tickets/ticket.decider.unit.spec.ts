@@ -506,3 +506,44 @@ describe('what a ticket says of face value and restrictions', () => {
       .then(edited({ faceValue: said.faceValue, notApplicable: ['seat'] }));
   });
 });
+
+// product.md 17.8
+describe('what the country of an event asks of a ticket', () => {
+  const rule = { country: 'Spain', required: ['row' as const], maxPrice: null, maxAboveFacePercent: 0 };
+  const asked = { seller: { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' }, event };
+  const most = 'Tickets for events in Spain may cost at most their face value';
+  const refusal = { errors: [{ path: 'price', message: most }], detail: `${most}.` };
+  const fair = detailsOf({ ...details, faceValue: details.price });
+  const dear = { amount: 12_501, currency: 'USD' };
+  const upload = (of: TicketDetails) =>
+    ({ type: 'UploadTicket', ...asked, details: of, deliveryAddress: '1 High Street', rule }) as const;
+  const edit = (changes: Partial<TicketDetails>) =>
+    ({ type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined, rule }) as const;
+  const listed: TicketEvent = { ...uploaded, data: { ...uploaded.data, ...fair } };
+
+  it('is checked at the upload and at each edit of what buyers read', () => {
+    given()
+      .when(upload({ ...fair, price: dear }))
+      .thenRefused('invalid', refusal);
+    given().when(upload(fair)).then(listed);
+    given(listed, approved)
+      .when(edit({ price: dear }))
+      .thenRefused('invalid', refusal);
+    given(listed, approved)
+      .when(edit({ row: '' }))
+      .thenRefused('invalid');
+    // The old ticket says no face value; when it is delivered is no matter of the rule.
+    given(uploaded, approved)
+      .when(edit({ deliveryTime: '3 days before' }))
+      .then({
+        type: 'TicketEdited',
+        data: { sellerId: 'sam', ...details, deliveryTime: '3 days before', backToPending: false },
+      });
+  });
+
+  it('is checked at the approval too, and no rejection waits for it', () => {
+    given(uploaded).when({ type: 'ApproveTicket', by: maria, rule }).thenRefused('invalid');
+    given(uploaded).when({ type: 'RejectTicket', by: maria, rule }).then(rejected);
+    given(listed).when({ type: 'ApproveTicket', by: maria, rule }).then(approved);
+  });
+});

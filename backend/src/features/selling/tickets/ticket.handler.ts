@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
 import type { TakenDownTo } from '@terrace/contracts/http/selling/tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { ruleOf } from '@terrace/contracts/values/money/country-rules';
 import { PriceRails } from '@terrace/contracts/values/money/sale-policy';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
@@ -14,10 +15,14 @@ import {
   policyAt,
   policyDecider,
 } from '../../market/policies/policies.public.js';
+import { countryOfTicket } from './event-of-ticket.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
 import { railsFor } from './prices/price-rails.decision.js';
 import { FollowEvent } from './tickets.public.js';
 import type { TicketDetails } from './ticket.events.js';
+
+/** The policy of the moment, which a plan reads as a fact. */
+type PolicyFacts = { readonly policies: Fact<PolicyState> };
 
 /** An administrator decides on a ticket; `seen` is the version they saw, left out the present one. */
 abstract class TicketDecision extends Command<{ ticketId: string }> {
@@ -30,7 +35,7 @@ abstract class TicketDecision extends Command<{ ticketId: string }> {
   }
 }
 
-/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `ticket-unavailable`. */
+/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `ticket-unavailable`, `invalid` for what the event's country does not allow. */
 export class ApproveTicket extends TicketDecision {}
 
 /** Throws as `ApproveTicket` does. */
@@ -99,9 +104,29 @@ export const FollowEventHandler = planHandler(FollowEvent, ({ ticketId, event })
   ticketPlan(ticketId, { type: 'FollowEvent', ...event }),
 );
 
-export const ApproveTicketHandler = planHandler(ApproveTicket, ({ ticketId, by, seen }) =>
-  ticketPlan(ticketId, { type: 'ApproveTicket', by, seen }),
-);
+@CommandHandler(ApproveTicket)
+export class ApproveTicketHandler implements ICommandHandler<ApproveTicket> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The rules of the event's country may have changed since the upload. */
+  execute({ ticketId, by, seen }: ApproveTicket): Promise<{ ticketId: string }> {
+    return this.executor.executePrepared(async () => {
+      const country = await countryOfTicket(ticketId, this.database, this.queries);
+      return {
+        facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
+        commands: ({ policies }: FactStates<PolicyFacts>, now: Date) => {
+          const rule = ruleOf(policyAt(policies, now).listingRules, country);
+          return [on(ticketDecider, ticketId, { type: 'ApproveTicket', by, seen, rule })];
+        },
+        result: { ticketId },
+      };
+    });
+  }
+}
 
 export const RejectTicketHandler = planHandler(RejectTicket, ({ ticketId, by, seen, rejection }) =>
   ticketPlan(ticketId, { type: 'RejectTicket', by, seen, rejection }),
@@ -116,10 +141,17 @@ export class EditTicketHandler implements ICommandHandler<EditTicket> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly database: Database,
+    private readonly queries: QueryBus,
   ) {}
 
   execute(command: EditTicket): Promise<{ ticketId: string }> {
-    return this.executor.executePrepared(async () => editPlan(command, await this.soldBy(command)));
+    return this.executor.executePrepared(async () => {
+      const [sold, country] = await Promise.all([
+        this.soldBy(command),
+        countryOfTicket(command.ticketId, this.database, this.queries),
+      ]);
+      return editPlan(command, sold, country);
+    });
   }
 
   /** How many tickets the seller has sold, where that decides whether a new price is live at once; it only grows. */
@@ -146,14 +178,16 @@ function ticketPlan(ticketId: string, command: TicketCommand) {
 function editPlan(
   { ticketId, sellerId, changes, deliveryAddress }: EditTicket,
   soldTickets: number,
-): Plan<{ readonly policies: Fact<PolicyState> }, { ticketId: string }> {
+  country: string | null,
+): Plan<PolicyFacts, { ticketId: string }> {
   return {
     facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
     commands: ({ policies }, now) => {
-      const { maxTicketPrice: maxPrice, ...policy } = policyAt(policies, now);
+      const { maxTicketPrice: maxPrice, listingRules, ...policy } = policyAt(policies, now);
+      const rule = ruleOf(listingRules, country);
       const rails = railsFor(pick(policy, namesOf(PriceRails.shape)), soldTickets);
-      const command = { type: 'EditTicket', sellerId, changes, deliveryAddress, maxPrice, rails } as const;
-      return [on(ticketDecider, ticketId, command)];
+      const change = { sellerId, changes, deliveryAddress, maxPrice, rails, rule };
+      return [on(ticketDecider, ticketId, { type: 'EditTicket', ...change })];
     },
     result: { ticketId },
   };

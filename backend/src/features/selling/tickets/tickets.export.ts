@@ -1,6 +1,7 @@
 import type { Ticket, TicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { namesOf } from '@terrace/contracts/values/fields';
-import { faceValueText, restrictionsText } from '@terrace/contracts/values/listing/attributes';
+import { faceValueText } from '@terrace/contracts/values/listing/attributes';
+import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { SPLIT_LABELS, TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { ruleOf } from '@terrace/contracts/values/money/country-rules';
 import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
 import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
@@ -12,8 +13,8 @@ import { detailsOf } from './ticket.events.js';
 
 /**
  * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
- * `seller-not-active`, `event-not-found`, `reference-taken`, `seats-taken`, `invalid` for a day that is over and a price
- * above the limit.
+ * `seller-not-active`, `event-not-found`, `reference-taken`, `seats-taken`, `invalid` for a day that is over, a price above
+ * the limit, and what the event's country does not allow.
  */
 export class UploadTicket extends Command<{ ticketId: string }> {
   constructor(
@@ -35,7 +36,7 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
   /** The seller's stream is a fact of the plan: one rejected at this moment lists nothing any more. */
   async execute({ sellerId, form, reference }: UploadTicket) {
     const ticketId = newId();
-    const event = await eventOfTicket(this.queries, form);
+    const { event, country } = await eventOfTicket(this.queries, form);
     return this.executor.execute({
       facts: {
         seller: { decider: sellerDecider, entityId: sellerId },
@@ -44,6 +45,7 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
       commands: ({ seller, policies }, now) => {
         requireActiveSeller(seller);
         const { fullName, companyName } = seller;
+        const { maxTicketPrice: maxPrice, listingRules } = policyAt(policies, now);
         const upload = {
           type: 'UploadTicket' as const,
           seller: { id: sellerId, fullName, companyName },
@@ -51,7 +53,8 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
           details: detailsOf({ ...form, quantity: quantityOf(form) }),
           deliveryAddress: form.deliveryAddress,
           reference,
-          maxPrice: policyAt(policies, now).maxTicketPrice,
+          maxPrice,
+          rule: ruleOf(listingRules, country),
         };
         return [on(ticketDecider, ticketId, upload, { isNew: true })];
       },

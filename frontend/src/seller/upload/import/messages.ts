@@ -1,4 +1,4 @@
-import { RESTRICTION_LABELS } from '@terrace/contracts/values/listing/attributes';
+import { RESTRICTION_LABELS } from '@terrace/contracts/values/tickets/answers';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the import of tickets from a file. */

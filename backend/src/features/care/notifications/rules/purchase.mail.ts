@@ -1,5 +1,5 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
-import { restrictionsText } from '@terrace/contracts/values/listing/attributes';
+import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { REFUND_DAYS } from '@terrace/contracts/values/money/refunds';
 import {
   type MailBlock,

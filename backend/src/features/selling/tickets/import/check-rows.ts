@@ -12,7 +12,9 @@ import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/v
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
-import { AnsweredField, RESTRICTION_LABELS, Restriction } from '@terrace/contracts/values/listing/attributes';
+import { attributesOf } from '@terrace/contracts/values/listing/attributes';
+import { AnsweredField, RESTRICTION_LABELS, Restriction } from '@terrace/contracts/values/tickets/answers';
+import { type CountryRule, ruleOf, ruleProblems } from '@terrace/contracts/values/money/country-rules';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import { quantityProblem, seatsIn } from '@terrace/contracts/values/seats';
@@ -22,6 +24,7 @@ import { requiredLine } from '@terrace/contracts/values/text/text';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
+import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
@@ -77,6 +80,7 @@ export async function checkRows(
     return found;
   };
   const dates = await datesOf(rows, eventsOf, order);
+  const { listingRules } = await queries.execute(new GetSellerTerms());
   const rowOf = new Map<string, number>();
   const checked: CheckedRow[] = [];
   for (const row of rows) {
@@ -84,6 +88,7 @@ export async function checkRows(
     const first = rowOf.get(reference);
     if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
     const { form, event, problems, read } = await checkRow(row, eventsOf, dates);
+    problems.push(...problemsByRule(form, ruleOf(listingRules, event?.country ?? null), row.cells));
     if (first !== undefined)
       problems.unshift(problem('reference', row.cells, `Row ${first} has the same reference`));
     checked.push({
@@ -190,6 +195,18 @@ async function checkRow(
     quantity: isCounted ? seats : (quantity ?? null),
   };
   return { form: result.data, event, problems, read };
+}
+
+/** What the event's country refuses of a row that is right otherwise. */
+function problemsByRule(
+  form: TicketForm | undefined,
+  rule: CountryRule | null,
+  cells: FileRow['cells'],
+): RowProblem[] {
+  if (!form || !rule) return [];
+  const { price, section = '', row = '', seat = '' } = form;
+  const wrong = ruleProblems({ price, section, row, seat, ...attributesOf(form) }, rule);
+  return wrong.flatMap(({ path, message }) => (isColumn(path) ? [problem(path, cells, message)] : []));
 }
 
 function twoDaysText({ dayFirst, monthFirst }: { dayFirst: string; monthFirst: string }): string {

@@ -6,7 +6,9 @@ import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money'
 import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
 import { SEATS_HINT } from '@terrace/contracts/values/seats';
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
+import type { CountryRule } from '@terrace/contracts/values/money/country-rules';
 import type { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
+import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
 
@@ -15,6 +17,7 @@ const EVENT = 'Atlético Madrid vs Málaga CF';
 const HEADER =
   'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time;Face value;Restrictions';
 
+const BULLS = 'Boston Celtics vs Chicago Bulls';
 const TWICE = 'Boston Red Sox vs New York Yankees';
 const event = (id: string, name: string, timeOfEvent: string | null, day = '15/06', status = 'on') => ({
   id,
@@ -23,21 +26,29 @@ const event = (id: string, name: string, timeOfEvent: string | null, day = '15/0
   dateOfEvent: `${day}/${YEAR}`,
   timeOfEvent,
   venue: { name: 'Metropolitano' },
+  country: name === BULLS ? 'United States' : 'Spain',
 });
 /** One event whose time is not known yet, and two games of a day. */
 const events = [
   event('e1', EVENT, null),
   event('g1', TWICE, '13:05'),
   event('g2', TWICE, '19:10'),
+  event('u1', BULLS, '19:00'),
   event('d1', 'Ajax vs PSV', '20:00', '05/04'),
   event('d2', 'Ajax vs PSV', '20:00', '07/08'),
   event('d3', 'Ajax vs PSV', '20:00', '08/07'),
   event('c1', 'Lazio vs Roma', '20:00', '15/06', 'cancelled'),
 ];
 
-/** Answers a question for the events of a name and day. */
+/** Of United States only. */
+const listingRules: readonly CountryRule[] = [
+  { country: 'united states', required: ['faceValue', 'row'], maxPrice: null, maxAboveFacePercent: 10 },
+];
+
+/** Answers a question for the events of a name and day, and for the policy. */
 const catalogue: Pick<QueryBus, 'execute'> = {
   execute: <Result>(query: unknown) => {
+    if (query instanceof GetSellerTerms) return Promise.resolve({ listingRules } as Result);
     const { name, date } = query as FindEventsOfDay;
     const found = events.filter((each) => fold(each.name) === fold(name) && each.dateOfEvent === date);
     return Promise.resolve(found as Result);
@@ -126,6 +137,20 @@ describe('a row of a file of tickets', () => {
     ]);
     const asked = ['Time: Several events have this name on this day: please write the time (13:05 or 19:10)'];
     expect(problemsOf(rows)).toEqual([[], [], [], asked, asked]);
+  });
+
+  // product.md 17.8
+  it('says what its country asks, before it is imported', async () => {
+    const there = { event: BULLS, price: '90' };
+    const rows = await checked(there, { ...there, faceValue: '80' }, { ...there, faceValue: '82' }, {});
+    const row = 'Row: Row is required for events in united states; say so if it does not apply';
+    const most = 'Tickets for events in united states may cost at most 10% above their face value';
+    expect(problemsOf(rows)).toEqual([
+      [row, `Face value: Face value is required: ${most}`],
+      [row, `Price: ${most}`],
+      [row],
+      [],
+    ]);
   });
 
   // product.md 4.21

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type {
-  ImportedRow,
-  TicketFile,
-  TicketFileResult,
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportedRow,
+  type TicketFile,
+  type TicketFileResult,
 } from '@terrace/contracts/http/selling/ticket-import';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { IdempotencyClaim } from '@terrace/event-core/model/plan';
@@ -88,11 +90,17 @@ export class ImportTicketsHandler implements ICommandHandler<ImportTickets> {
   }
 
   private failedRow(row: CheckedRow, error: unknown): ImportedRow {
-    const { status, code, detail } = problemOf(error);
+    const { status, code, detail, errors } = problemOf(error);
     if (status >= 500) this.logger.error({ err: error, code }, 'one ticket of a file failed');
-    const problems = [{ column: null, message: detail, written: '' }];
+    const problems = errors ? errors.map(columnProblem) : [{ column: null, message: detail, written: '' }];
     return importedRow({ ...row, problems }, status >= 500 ? 'failed' : 'refused');
   }
+}
+
+/** What is wrong with a field, as what is wrong with its column. */
+function columnProblem({ path, message }: { readonly path: string; readonly message: string }) {
+  const column = Object.hasOwn(IMPORT_COLUMNS, path) ? IMPORT_COLUMNS[path as ImportColumn].name : null;
+  return { column, message, written: '' };
 }
 
 /** Tries again what was not done because the service was busy: the other tickets of the file may have kept it so. */
