@@ -117,7 +117,7 @@ export const consoleLists: readonly ConsoleList[] = [
         held: 0,
         sold: 0,
       },
-      ...{ description: '', deliveryAddress: '1 High Street', deliveryTime: '2 days before' },
+      ...{ description: '', deliveryAddress: '1 High Street', deliveryTime: '2 days before', inHandDate: '' },
       ...{ status: 'pending', statusSince: at, createdAt: at, updatedAt: at, decision: null },
     },
   },

@@ -20,6 +20,7 @@ const ticket = {
   description: 'Two together',
   deliveryAddress: '1 High Street',
   deliveryTime: '2 days before',
+  inHandDate: '01/12/2099',
 };
 /** Its event is unknown, so that it lists nothing. */
 const ticketFile =
@@ -94,8 +95,17 @@ const written: Readonly<Record<string, GoodInput>> = {
       venue: 'Emirates Stadium',
       ...ticket,
     }),
-    optional: ['eventId', 'quantity', 'split', 'faceValue', 'restrictions', 'notApplicable', ...mayBeBlank],
-    blank: mayBeBlank,
+    optional: [
+      'eventId',
+      'quantity',
+      'split',
+      'faceValue',
+      'restrictions',
+      'notApplicable',
+      'inHandDate',
+      ...mayBeBlank,
+    ],
+    blank: [...mayBeBlank, 'inHandDate'],
   },
   'POST /tickets/prices': {
     as: 'seller',
@@ -129,7 +139,7 @@ const written: Readonly<Record<string, GoodInput>> = {
     param: ({ ownTicketId }) => ownTicketId,
     body: () => ticket,
     optional: Object.keys(ticket),
-    blank: mayBeBlank,
+    blank: [...mayBeBlank, 'inHandDate'],
   },
   'POST /tickets/{id}/confirm-event': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
   'POST /tickets/{id}/withdraw': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },

@@ -15,6 +15,7 @@ export const TICKET_LABELS = {
   description: 'Description',
   deliveryAddress: 'Delivery address',
   deliveryTime: 'Delivery time',
+  inHandDate: 'In-hand date',
 } as const;
 
 /** The rules by which seats are divided, in words, in the form and in files. */

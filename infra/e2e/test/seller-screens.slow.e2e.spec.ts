@@ -91,7 +91,7 @@ describeInBrowser('The seller pages', () => {
     const price = (of: Person, dollars: number) => of.page.getByText(`$${dollars}.00`).first();
     for (const buyer of [atEvent, atTicket]) await price(buyer, 125).waitFor();
     const form = await openEdit();
-    await form.getByLabel('Delivery time').fill('At the gate');
+    await form.getByLabel('Delivery time').fill('At once');
     expect(await form.getByText('the ticket is off sale').count()).toBe(0);
     await form.getByLabel('Price per ticket (USD)').fill('200');
     await form.getByText('$150.00').waitFor();

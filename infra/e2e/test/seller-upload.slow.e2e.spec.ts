@@ -127,7 +127,7 @@ describeInBrowser('Listing tickets', () => {
     await typeInto(sam, {
       'Price per ticket (USD)': '80',
       'Delivery address': '1 High Street',
-      'Delivery time': 'At the gate',
+      'Delivery time': 'At once',
     });
     await goOn(REVIEW);
     await pressOn(sam, page.getByRole('button', { name: 'Upload Ticket' }));

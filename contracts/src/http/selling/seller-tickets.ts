@@ -38,6 +38,8 @@ export const SellerTicket = z.strictObject({
   ...eventFields,
   ...offerFields,
   serviceFee: Money,
+  /** From when the seller has the tickets (dd/MM/yyyy); left out where nothing is said. */
+  inHandDate: z.optional(z.string()),
   available: z.int(),
   /** How many can be bought at once by the seller's split; left out where it is any number up to `available`. */
   quantities: z.optional(z.array(z.int())),

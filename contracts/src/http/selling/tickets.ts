@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryTimeText } from '../../values/time/delivery-time.js';
 import { EventDate, EventTime } from '../../values/time/event-date.js';
 import { EventFacts } from '../../values/event-facts.js';
 import { Money } from '../../values/money/money.js';
@@ -61,7 +62,9 @@ export const writtenFields = {
   ...writtenAttributes(MAX_PRICE),
   description: optionalText(2000),
   deliveryAddress: requiredText('Delivery address is required', 500),
-  deliveryTime: requiredLine('Delivery time is required', 200),
+  deliveryTime: deliveryTimeText(),
+  /** From when the seller has the tickets (dd/MM/yyyy); '' or left out where they are there, or nothing is said. */
+  inHandDate: z.optional(z.union([z.literal(''), EventDate], 'Date input not valid.')),
 };
 
 /** product.md 5.5; the quantity is that of the seats, or 1 by default (product.md 9.6). */
@@ -76,6 +79,7 @@ export const TicketDetails = z.strictObject({
   quantity: z.int(),
   split: Split,
   deliveryTime: z.string(),
+  inHandDate: z.string(),
 });
 export type TicketDetails = Readonly<z.infer<typeof TicketDetails>>;
 

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { requiredLine } from '../text/text.js';
+
 /** When a seller delivers: so many minutes before the event, or after the purchase. */
 export interface DeliveryTime {
   readonly from: 'event' | 'purchase';
@@ -6,7 +9,7 @@ export interface DeliveryTime {
 
 /** What a seller is told about a text that is not understood. */
 export const UNREADABLE_DELIVERY_TIME =
-  'We cannot read this time, so the tickets are due 24 hours before the event. Please write it like “2 days before the event” or “24 hours after purchase”.';
+  'Please write “At once”, or hours or days before the event, like “2 days before the event”';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -117,4 +120,10 @@ function durationOf(text: string): {
   if (found.length === 0) return { minutes: undefined, rest };
   const sum = (end: 'shortest' | 'longest') => found.reduce((total, each) => total + each[end], 0);
   return { minutes: { shortest: sum('shortest'), longest: sum('longest') }, rest };
+}
+
+/** When tickets are delivered: a text that can be read, or the one that a ticket from before has. */
+export function deliveryTimeText(before?: string) {
+  const isRead = (text: string) => text === '' || text === before || readDeliveryTime(text) !== undefined;
+  return requiredLine('Delivery time is required', 200).check(z.refine(isRead, UNREADABLE_DELIVERY_TIME));
 }

@@ -7,6 +7,7 @@ import { callApi } from '../../api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
+import { formatShortDate } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 
@@ -26,6 +27,7 @@ export function TicketDetails({ row: ticket }: { readonly row: Ticket }) {
         <Text term={messages.delivery}>
           {ticket.deliveryAddress}, {ticket.deliveryTime}
         </Text>
+        {ticket.inHandDate && <Text term={messages.inHandDate}>{formatShortDate(ticket.inHandDate)}</Text>}
         <Text term={messages.description}>{ticket.description || messages.none}</Text>
         {attributeChanges(ticket).map(([label, text]) => (
           <Text key={label} term={label}>

@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { EventTime } from '../../ui/text/event-time';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
+import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
@@ -69,6 +70,7 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
     [messages.price, <Money value={ticket.price} />],
     ...namesOf(seatFields).map((name) => [messages[name], ticket[name]] as const),
     ...attributeTexts(ticket),
+    [messages.inHandDate, ticket.inHandDate ? formatShortDate(ticket.inHandDate) : ''],
     [messages.when, <EventTime date={eventDate} time={eventTime} noDate={eventDate} />],
     [messages.venue, ticket.venue],
     [messages.seller, [seller.fullName, seller.companyName].filter(Boolean).join(', ')],

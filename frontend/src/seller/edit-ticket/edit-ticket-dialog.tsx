@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { priceAtOnceText, useSellerTerms } from '../terms/seller-terms';
 import { TicketFields } from '../upload/ticket-fields';
-import { UploadFields, type UploadForm, fieldsOf } from '../upload/upload-fields';
+import { type UploadFields, type UploadForm, editFields, fieldsOf } from '../upload/upload-fields';
 
 /** Texts of editing a ticket. */
 const messages = {
@@ -39,7 +39,8 @@ export default function EditTicketDialog({
 }) {
   // The ticket as it was when the form was opened: live sales must not change what is typed.
   const [opened] = useState(ticket);
-  const form = useSchemaForm(UploadFields, fieldsOf(opened));
+  const [fields] = useState(() => editFields(opened));
+  const form = useSchemaForm(fields, fieldsOf(opened));
   return (
     <Dialog title={messages.title} onClose={onClose}>
       <p className="mb-4 font-strong">
@@ -77,7 +78,7 @@ export default function EditTicketDialog({
 
 /** Warns while typing that the edit needs approval again. */
 function ApprovalNote({ form, ticket }: { readonly form: UploadForm; readonly ticket: Ticket }) {
-  const values = UploadFields.safeParse(useWatch({ control: form.control }));
+  const values = editFields(ticket).safeParse(useWatch({ control: form.control }));
   const terms = useSellerTerms();
   if (!values.success) return null;
   const changed = Object.keys(changesOf(ticket, values.data));

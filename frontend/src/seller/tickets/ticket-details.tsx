@@ -6,7 +6,7 @@ import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { pathTo } from '../../navigation/paths';
 import { SidePanel } from '../../ui/overlay/side-panel';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
@@ -40,6 +40,7 @@ export default function TicketDetails({
     [fields.sold, ticket.sold],
     [fields.held, ticket.held || ''],
     [fields.deliveryTime, ticket.deliveryTime],
+    [fields.inHandDate, ticket.inHandDate && formatShortDate(ticket.inHandDate)],
     [fields.uploaded, formatInstant(ticket.createdAt)],
   ];
   return (

@@ -40,6 +40,22 @@ export const messages = {
   seatHint: 'One seat, or several: 12 to 15, or A1, A2. Empty without numbers.',
   counted: 'Follows from the seats',
   splitHint: 'How buyers may divide your tickets. Neighbours are sold first.',
+  choices: {
+    label: 'Deliver',
+    options: {
+      written: 'As written below',
+      once: 'At once',
+      hours: 'Hours before the event',
+      days: 'Days before the event',
+    },
+    count: { hours: 'Hours', days: 'Days' },
+    written: {
+      hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} before the event`,
+      days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} before the event`,
+    },
+  },
+  inHandHint: 'From when you have the tickets. They are not due before.',
+  inHandNow: 'I have them',
   deliveryTimeHint: 'For example: 2 days before the event',
   dueBefore: (time: string) => `Due ${time} before the event.`,
   dueAtLatest: 'Due 24 hours before the event, which is the latest.',

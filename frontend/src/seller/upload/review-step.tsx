@@ -40,6 +40,7 @@ export default function ReviewStep({
     ...values,
     ...Object.fromEntries(none.map((field) => [field, NOT_APPLICABLE])),
     eventDate: formatShortDate(values.eventDate),
+    inHandDate: formatShortDate(values.inHandDate ?? ''),
     eventTime: values.eventTime && `${values.eventTime} local time`,
     ...(names.length > 1 && { seat: `${seat.trim()} (${namedSeats(names)})` }),
     split: SPLIT_LABELS[Split.safeParse(values.split).data ?? 'any'],

@@ -5,6 +5,7 @@ import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { useWatch } from 'react-hook-form';
+import { FormDateField } from '../../ui/date/form-date-field';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
@@ -12,6 +13,7 @@ import { Money } from '../../ui/text/money';
 import { formatMoney } from '../../ui/text/format-money';
 import { useSellerTerms } from '../terms/seller-terms';
 import { FaceValueField, PlaceAnswers, RestrictionFields, answer } from './attribute-fields';
+import { DeliveryChoice } from './delivery-choice';
 import { messages } from './messages';
 import { type UploadForm, quantityText, sellersShare } from './upload-fields';
 
@@ -101,7 +103,16 @@ export function DeliveryFields({ form }: { readonly form: UploadForm }) {
   return (
     <>
       <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />
+      <DeliveryChoice form={form} />
       <FormTextField form={form} name="deliveryTime" label={messages.deliveryTime} hint={dueHint(typed)} />
+      <FormDateField
+        form={form}
+        name="inHandDate"
+        label={messages.inHandDate}
+        hint={messages.inHandHint}
+        placeholder={messages.inHandNow}
+        optional
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { showAt } from '../../../test/show-at';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { TicketFields } from './ticket-fields';
 import { messages } from './messages';
-import { EMPTY, UploadFields, sellersShare } from './upload-fields';
+import { EMPTY, UploadFields, editFields, sellersShare } from './upload-fields';
 
 function Fields() {
   return <TicketFields form={useSchemaForm(UploadFields, EMPTY)} />;
@@ -48,6 +48,39 @@ describe('the delivery time in the upload form', () => {
     const field = screen.getByRole('textbox', { name: 'Delivery time' });
     if (typed !== '') await userEvent.type(field, typed);
     expect(screen.getByText(hint)).toBeTruthy();
+  });
+});
+
+// product.md 4.22
+describe('the choice of a delivery time', () => {
+  it('writes the time, and shows what is written', async () => {
+    showAt('/', <Fields />);
+    const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Delivery time' });
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Deliver' });
+    await userEvent.selectOptions(choice, 'At once');
+    expect(text().value).toBe('At once');
+    await userEvent.selectOptions(choice, 'Days before the event');
+    const days = screen.getByRole('textbox', { name: 'Days' });
+    await userEvent.clear(days);
+    await userEvent.type(days, '3');
+    expect(text().value).toBe('3 days before the event');
+    await userEvent.clear(text());
+    await userEvent.type(text(), '36 hours before');
+    expect([choice.value, screen.getByRole<HTMLInputElement>('textbox', { name: 'Hours' }).value]).toEqual([
+      'hours',
+      '36',
+    ]);
+    await userEvent.clear(text());
+    await userEvent.type(text(), '2 days after purchase');
+    expect(choice.value).toBe('written');
+  });
+
+  it('is needed for new tickets, and one from before may keep its text', () => {
+    const messageOf = (fields: typeof UploadFields, deliveryTime: string) =>
+      fields.shape.deliveryTime.safeParse(deliveryTime).error?.issues[0]?.message;
+    expect(messageOf(UploadFields, 'whenever')).toBe(UNREADABLE_DELIVERY_TIME);
+    expect(messageOf(editFields({ deliveryTime: 'whenever' }), 'whenever')).toBeUndefined();
+    expect(messageOf(editFields({ deliveryTime: 'whenever' }), 'soon')).toBe(UNREADABLE_DELIVERY_TIME);
   });
 });
 

@@ -1,5 +1,6 @@
 import { requireSeatsToMatch } from '@terrace/contracts/http/selling/ticket-seats';
 import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets';
+import { deliveryTimeText } from '@terrace/contracts/values/time/delivery-time';
 import { AnsweredField, Restriction } from '@terrace/contracts/values/tickets/answers';
 import { seatsIn } from '@terrace/contracts/values/seats';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
@@ -52,19 +53,29 @@ const quantity = z.pipe(
   z.transform(Number),
 );
 
+function fieldsWith(deliveryTime: ReturnType<typeof deliveryTimeText>) {
+  return z
+    .object({
+      ...TicketForm.shape,
+      deliveryTime,
+      ticketType: z.pipe(z.string(), TicketType),
+      price,
+      quantity,
+      split: z.pipe(z.string(), Split),
+      faceValue,
+      restrictions: chosenOf(Restriction.options),
+      notApplicable: chosenOf(AnsweredField.options),
+    })
+    .check(requireSeatsToMatch());
+}
+
 /** The upload form's fields: text as typed; parsed it is the call's body (product.md 5.5). */
-export const UploadFields = z
-  .object({
-    ...TicketForm.shape,
-    ticketType: z.pipe(z.string(), TicketType),
-    price,
-    quantity,
-    split: z.pipe(z.string(), Split),
-    faceValue,
-    restrictions: chosenOf(Restriction.options),
-    notApplicable: chosenOf(AnsweredField.options),
-  })
-  .check(requireSeatsToMatch());
+export const UploadFields = fieldsWith(deliveryTimeText());
+
+/** The same for a ticket that exists: a delivery time from before may stay as it is. */
+export function editFields({ deliveryTime }: Pick<Ticket, 'deliveryTime'>): typeof UploadFields {
+  return fieldsWith(deliveryTimeText(deliveryTime));
+}
 
 /** The form of these fields. */
 export type UploadForm = SchemaForm<z.input<typeof UploadFields>, z.output<typeof UploadFields>>;

@@ -7,7 +7,7 @@ import { UploadFields, type UploadValues } from './upload-fields';
 export const STEP_FIELDS = {
   event: ['eventName', 'eventDate', 'eventTime', 'venue'],
   seats: ['ticketType', ...namesOf(seatFields), 'quantity', 'split', 'restrictions', 'description'],
-  price: ['price', 'faceValue', 'deliveryAddress', 'deliveryTime'],
+  price: ['price', 'faceValue', 'deliveryAddress', 'deliveryTime', 'inHandDate'],
   review: [],
 } as const satisfies Readonly<Record<string, readonly (keyof UploadValues)[]>>;
 

@@ -69,6 +69,7 @@ const table = defineReadModel({
     /** Sealed under the seller's key. */
     deliveryAddress: nullable(sealed()),
     deliveryTime: text(),
+    inHandDate: text(),
     status: text<TicketStatus>(),
     /** When the status became what it is. */
     statusSince: timestamptz(),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type CountryRule, ruleProblems } from '@terrace/contracts/values/money/country-rules';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './seats/holds.decision.js';
 import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
@@ -139,6 +140,7 @@ function upload({
 }: Command<'UploadTicket'>): TicketEvent[] {
   requirePrice(details.price, maxPrice);
   requireRule(details, rule);
+  requireInHand(details, event);
   requireSeats(details);
   const { id, fullName, companyName } = seller;
   const claimed = claimedSeats(id, event, details);
@@ -198,6 +200,7 @@ function edit(
   if (isNewPrice) requirePrice(details.price, maxPrice);
   requireEditedSeats(details, ticket, edited);
   if (needsApproval(edited)) requireRule(details, rule);
+  if (edited.includes('inHandDate')) requireInHand(details, ticket.event);
   const isLive = ticket.status === 'approved' && isWithinRails(details.price, ticket.approvedPrice, rails);
   return [
     {
@@ -251,4 +254,12 @@ function requireRule(details: TicketDetails, rule: CountryRule | null = null): v
   const errors = ruleProblems(details, rule);
   if (errors.length === 0) return;
   throw new DomainError('invalid', { errors, detail: errors.map(({ message }) => `${message}.`).join(' ') });
+}
+
+/** Tickets that come after the event are of no use. */
+function requireInHand({ inHandDate }: TicketDetails, { eventDate }: EventOfTicket): void {
+  const [day, last] = [isoDate(inHandDate), isoDate(eventDate)];
+  if (day === undefined || last === undefined || day <= last) return;
+  const message = 'In-hand date cannot be after the event';
+  throw new DomainError('invalid', { errors: [{ path: 'inHandDate', message }] });
 }

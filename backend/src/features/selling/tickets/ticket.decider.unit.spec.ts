@@ -547,3 +547,28 @@ describe('what the country of an event asks of a ticket', () => {
     given(listed).when({ type: 'ApproveTicket', by: maria, rule }).then(approved);
   });
 });
+
+// product.md 4.22
+it('tickets cannot come into their seller’s hand after the event', () => {
+  const seller = { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' };
+  const upload = (inHandDate: string) =>
+    ({
+      type: 'UploadTicket',
+      ...{ seller, event, deliveryAddress: '1 High Street' },
+      details: { ...details, inHandDate },
+    }) as const;
+  const message = 'In-hand date cannot be after the event';
+  given()
+    .when(upload('06/12/2026'))
+    .thenRefused('invalid', { errors: [{ path: 'inHandDate', message }] });
+  given()
+    .when(upload('05/12/2026'))
+    .then({ ...uploaded, data: { ...uploaded.data, inHandDate: '05/12/2026' } });
+  given(uploaded, approved)
+    .when({
+      type: 'EditTicket',
+      ...{ sellerId: 'sam', deliveryAddress: undefined },
+      changes: { inHandDate: '05/01/2027' },
+    })
+    .thenRefused('invalid');
+});

@@ -20,18 +20,18 @@ export type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 
 export const DETAIL_NAMES = namesOf(TicketDetails.shape);
 const OPTIONAL_TEXTS = [...namesOf(seatFields), 'description'] as const;
-type Optional = (typeof OPTIONAL_TEXTS)[number] | 'split' | keyof typeof listingAttributes;
+type Optional = (typeof OPTIONAL_TEXTS)[number] | 'split' | 'inHandDate' | keyof typeof listingAttributes;
 
 /**
  * The details among these fields; '' for an optional text that a form leaves out or an older event does not know, any
- * split, and no answers about face value and restrictions.
+ * split, and nothing said about face value and restrictions.
  */
 export function detailsOf(
   given: Omit<TicketDetails, Optional> & { readonly [Name in Optional]?: TicketDetails[Name] | undefined },
 ): TicketDetails {
-  const { split = 'any', ...rest } = given;
+  const { split = 'any', inHandDate = '', ...rest } = given;
   return {
-    ...pick({ split, ...rest, ...attributesOf(given) }, DETAIL_NAMES),
+    ...pick({ split, inHandDate, ...rest, ...attributesOf(given) }, DETAIL_NAMES),
     ...recordOf(OPTIONAL_TEXTS, (name) => given[name] ?? ''),
   };
 }

@@ -72,6 +72,7 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     price: { amount: row.price, currency: row.currency },
     serviceFee: { amount: 0, currency: row.currency },
     available: row.quantity - row.held - row.sold,
+    ...(row.inHandDate !== '' && { inHandDate: row.inHandDate }),
     ...(row.split !== 'any' && { quantities: [...quantitiesOf(stockOfRow(row))] }),
     seller: { fullName: row.sellerName, companyName: row.companyName },
   };

@@ -37,6 +37,7 @@ export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, T
       Split: ({ split }) => SPLIT_LABELS[split],
       [TICKET_LABELS.faceValue]: (ticket) => faceValueText(ticket, toDecimal),
       [TICKET_LABELS.restrictions]: (ticket) => restrictionsText(ticket),
+      [TICKET_LABELS.inHandDate]: ({ inHandDate }) => inHandDate,
       Sold: ({ sold }) => sold,
       Status: ({ status }) => status,
       'Decided by': ({ decision }) => decision?.by ?? null,

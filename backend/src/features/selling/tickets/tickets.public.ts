@@ -28,9 +28,9 @@ export class TicketsToBuy extends Query<
   }
 }
 
-/** Type, delivery time and reference of these tickets as their sellers wrote them, by ticket id. */
+/** Type, delivery time, in-hand date and reference of these tickets as their sellers wrote them, by ticket id. */
 export class LoadTicketFacts extends Query<
-  ReadonlyMap<string, Pick<Ticket, 'ticketType' | 'deliveryTime' | 'reference'>>
+  ReadonlyMap<string, Pick<Ticket, 'ticketType' | 'deliveryTime' | 'inHandDate' | 'reference'>>
 > {
   constructor(readonly ticketIds: readonly string[]) {
     super();

@@ -17,6 +17,7 @@ const ticket: Ticket = {
     ...{ faceValue: null, restrictions: [], notApplicable: [] },
     description: '',
     deliveryTime: '2 days before',
+    inHandDate: '',
   },
   ...{ deliveryAddress: '1 High Street', available: 2, held: 0, sold: 0, status: 'suspended' },
   ...{ statusSince: '2026-11-21T12:00:00.000Z', createdAt: '2026-11-21T12:00:00.000Z' },

@@ -1,4 +1,5 @@
 import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 
 const MINUTE_MS = 60_000;
@@ -24,19 +25,29 @@ export interface DueFacts {
 }
 
 /**
- * The due time of a seat (product.md 23.1). Parses the seller's delivery time as a time before the event or after the
+ * The due time of a seat (product.md 23.1), not before the in-hand date is over everywhere. Parses the seller's delivery time as a time before the event or after the
  * purchase; at the latest 24 hours before the event, and not within 12 hours of the payment unless the event starts
  * sooner; an hour after a payment that came after its start. Null while the event has no date.
  */
-export function dueAt(deliveryTime: string, { times, completedAt, knownAt }: DueFacts): Date | null {
+export function dueAt(
+  { deliveryTime, inHandDate = '' }: { readonly deliveryTime: string; readonly inHandDate?: string },
+  { times, completedAt, knownAt }: DueFacts,
+): Date | null {
   if (!times) return null;
   const start = times.earliest.getTime();
   const latest = start - MIN_BEFORE_EVENT_MS;
   const soonest = Math.max(completedAt.getTime(), knownAt.getTime()) + MIN_DELIVERY_MS;
-  const wanted = Math.min(promised(deliveryTime, start, completedAt.getTime()) ?? latest, latest);
+  const said = promised(deliveryTime, start, completedAt.getTime()) ?? latest;
+  const wanted = Math.min(Math.max(said, inHandAt(inHandDate)), latest);
   const paid = completedAt.getTime();
   const lastMoment = paid < start ? start : paid + MIN_AFTER_START_MS;
   return new Date(Math.max(wanted, Math.min(soonest, lastMoment)));
+}
+
+/** When a day (dd/MM/yyyy) is over everywhere, in ms since the epoch; 0 without one. */
+function inHandAt(inHandDate: string): number {
+  const day = isoDate(inHandDate);
+  return day === undefined ? 0 : Date.parse(`${day}T12:00:00.000Z`) + DAY_MS;
 }
 
 /** The promised instant in ms since the epoch; null when the text names no time, or not exactly one. */

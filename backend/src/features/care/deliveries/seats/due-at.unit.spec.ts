@@ -6,7 +6,7 @@ const startsAt = new Date('2026-12-05T17:30:00Z');
 const at = (start: Date) => ({ earliest: start, latest: start, end: start });
 const times = at(startsAt);
 const due = (text: string, more: Partial<Parameters<typeof dueAt>[1]> = {}) =>
-  dueAt(text, { times, completedAt, knownAt: completedAt, ...more })?.toISOString();
+  dueAt({ deliveryTime: text }, { times, completedAt, knownAt: completedAt, ...more })?.toISOString();
 
 // product.md 23.1
 describe('a seat is due', () => {
@@ -69,6 +69,17 @@ describe('a seat is due', () => {
   it('no sooner than 12 hours after the event was moved', () => {
     const knownAt = new Date('2026-12-04T12:00:00Z');
     expect(due('2 days before', { knownAt })).toBe('2026-12-05T00:00:00.000Z');
+  });
+
+  // product.md 4.22
+  it('not before its seller has it, and at the latest 24 hours before the event', () => {
+    const facts = { times, completedAt, knownAt: completedAt };
+    const dueOf = (deliveryTime: string, inHandDate: string) =>
+      dueAt({ deliveryTime, inHandDate }, facts)?.toISOString();
+    expect(dueOf('At once', '20/11/2026')).toBe('2026-11-21T12:00:00.000Z');
+    expect(dueOf('2 days before the event', '20/11/2026')).toBe('2026-12-03T17:30:00.000Z');
+    expect(dueOf('At once', '05/12/2026')).toBe('2026-12-04T17:30:00.000Z');
+    expect(dueOf('At once', '')).toBe('2026-11-01T22:00:00.000Z');
   });
 
   it('never while the event has no date', () =>

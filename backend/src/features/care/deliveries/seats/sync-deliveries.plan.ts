@@ -14,10 +14,11 @@ import { changeSeat } from '../delivery.plans.js';
 import { dueAt } from './due-at.js';
 import { type SoldSeat, type StartedSeat, sortForSelection, factsOf, seatsOf } from './seats-of-order.js';
 
-/** A ticket's type, and the delivery time as its seller wrote it. */
+/** A ticket's type, the delivery time as its seller wrote it, and from when the seller has the tickets ('' if already). */
 export interface TicketFacts {
   readonly ticketType: TicketType;
   readonly deliveryTime: string;
+  readonly inHandDate?: string;
 }
 
 /** The facts of a completed order that are loaded before the plan. */
@@ -72,8 +73,7 @@ export function syncDeliveriesPlan(order: SoldOrder): Plan<OrderFacts, { purchas
 /** Until when all seats of an order are due, by what is known at its payment; null while the event has no date. */
 export function lastDue({ lines, tickets, times, completedAt }: SoldOrder): Date | null {
   const due = lines.flatMap(({ id }) => {
-    const { deliveryTime } = tickets.get(id) ?? OFFICIAL;
-    return dueAt(deliveryTime, { times, completedAt, knownAt: completedAt })?.getTime() ?? [];
+    return dueAt(tickets.get(id) ?? OFFICIAL, { times, completedAt, knownAt: completedAt })?.getTime() ?? [];
   });
   return due.length === 0 ? null : new Date(Math.max(...due));
 }
@@ -86,7 +86,7 @@ function startsOf(
 ): StreamCommand[] {
   const { purchaseId, times, announced } = order;
   return seats.flatMap(({ deliveryId, line, seat }) => {
-    const { ticketType, deliveryTime } = order.tickets.get(line.id) ?? OFFICIAL;
+    const ticket = order.tickets.get(line.id) ?? OFFICIAL;
     const start = on(deliveryDecider, deliveryId, {
       type: 'Start',
       purchaseId,
@@ -97,8 +97,8 @@ function startsOf(
       event: { ...purchase.event, ...announced },
       times,
       sellerId: line.sellerId,
-      ticketType,
-      dueAt: dueAt(deliveryTime, { times, completedAt: order.completedAt, knownAt: now }),
+      ticketType: ticket.ticketType,
+      dueAt: dueAt(ticket, { times, completedAt: order.completedAt, knownAt: now }),
     });
     const isOff = purchase.change?.kind === 'cancelled';
     return isOff
@@ -124,8 +124,7 @@ function changesOf(
       return changeSeat(deliveryId, state, { type: 'Cancel', reason: 'event-cancelled' });
     const isAnnounced = times !== null && (state.times === null || state.event.time === null);
     if (!change && !isAnnounced) return [];
-    const { deliveryTime } = order.tickets.get(line.id) ?? OFFICIAL;
-    const due = dueAt(deliveryTime, { times, completedAt, knownAt: now });
+    const due = dueAt(order.tickets.get(line.id) ?? OFFICIAL, { times, completedAt, knownAt: now });
     return changeSeat(deliveryId, state, { type: 'Move', event, times, dueAt: due });
   });
 }

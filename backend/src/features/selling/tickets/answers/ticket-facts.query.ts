@@ -12,16 +12,18 @@ export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
       id: string;
       type: TicketType;
       time: string;
+      inHand: string;
       reference: string | null;
     }>({
       name: 'ticket-facts',
-      text: 'select id, ticket_type as type, delivery_time as time, reference from ticket_list where id = any($1)',
+      text: `select id, ticket_type as type, delivery_time as time, in_hand_date as "inHand", reference
+             from ticket_list where id = any($1)`,
       values: [ticketIds],
     });
     return new Map(
-      rows.map(({ id, type: ticketType, time: deliveryTime, reference }) => [
+      rows.map(({ id, type: ticketType, time: deliveryTime, inHand: inHandDate, reference }) => [
         id,
-        { ticketType, deliveryTime, ...(reference !== null && { reference }) },
+        { ticketType, deliveryTime, inHandDate, ...(reference !== null && { reference }) },
       ]),
     );
   }

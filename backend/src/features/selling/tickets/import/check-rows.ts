@@ -8,7 +8,6 @@ import {
   type TicketFileResult,
 } from '@terrace/contracts/http/selling/ticket-import';
 import { TicketForm } from '@terrace/contracts/http/selling/tickets';
-import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
@@ -80,6 +79,7 @@ export async function checkRows(
     return found;
   };
   const dates = await datesOf(rows, eventsOf, order);
+  const dayOrder = dates?.order ?? orderOf(rows.map(({ cells }) => cells.eventDate)) ?? 'day-first';
   const { listingRules } = await queries.execute(new GetSellerTerms());
   const rowOf = new Map<string, number>();
   const checked: CheckedRow[] = [];
@@ -87,7 +87,7 @@ export async function checkRows(
     const { reference } = row.cells;
     const first = rowOf.get(reference);
     if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
-    const { form, event, problems, read } = await checkRow(row, eventsOf, dates);
+    const { form, event, problems, read } = await checkRow(row, eventsOf, dates, dayOrder);
     problems.push(...problemsByRule(form, ruleOf(listingRules, event?.country ?? null), row.cells));
     if (first !== undefined)
       problems.unshift(problem('reference', row.cells, `Row ${first} has the same reference`));
@@ -136,6 +136,7 @@ async function checkRow(
   { cells, isTooLong }: FileRow,
   eventsOf: FindEvents,
   dates: TicketFileResult['dates'],
+  order: DayOrder,
 ): Promise<{
   form: TicketForm | undefined;
   event: CatalogueEvent | undefined;
@@ -164,6 +165,7 @@ async function checkRow(
     price: readMoney(cells.price, 'USD'),
     split: splitOf(cells.split),
     ...attributesIn(cells),
+    inHandDate: dayIn(cells.inHandDate, order),
     quantity: isCounted ? undefined : (quantity ?? Number.NaN),
   });
   const problems: RowProblem[] =
@@ -197,6 +199,12 @@ async function checkRow(
   return { form: result.data, event, problems, read };
 }
 
+/** A day as the form writes it; what is none stays as it is written. */
+function dayIn(cell: string, order: DayOrder): string {
+  const read = readDay(cell, order);
+  return read ? slashDate(read.day) : cell;
+}
+
 /** What the event's country refuses of a row that is right otherwise. */
 function problemsByRule(
   form: TicketForm | undefined,
@@ -221,11 +229,7 @@ const LIKE_A_DATE =
 
 function warningsOf(cells: FileRow['cells']): RowWarning[] {
   const likeDates = PLACES.filter((column) => looksLikeDate(cells[column]));
-  const isUnread = cells.deliveryTime !== '' && !readDeliveryTime(cells.deliveryTime);
-  return [
-    ...likeDates.map((column) => ({ column: IMPORT_COLUMNS[column].name, message: LIKE_A_DATE })),
-    ...(isUnread ? [{ column: IMPORT_COLUMNS.deliveryTime.name, message: UNREADABLE_DELIVERY_TIME }] : []),
-  ];
+  return [...likeDates.map((column) => ({ column: IMPORT_COLUMNS[column].name, message: LIKE_A_DATE }))];
 }
 
 function problem(column: ImportColumn, cells: FileRow['cells'], message: string): RowProblem {

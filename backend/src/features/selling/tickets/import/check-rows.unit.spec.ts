@@ -284,14 +284,13 @@ describe('a row of a file of tickets', () => {
     ]);
   });
 
-  it('is ready with a warning where its delivery time cannot be read', async () => {
+  it('is refused where its delivery time cannot be read', async () => {
     const rows = await checked({ delivery: 'soon' }, { delivery: 'two days before' }, { delivery: '' });
-    expect(rows.map(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      [UNREADABLE_DELIVERY_TIME],
+    expect(problemsOf(rows)).toEqual([
+      [`Delivery time: ${UNREADABLE_DELIVERY_TIME}`],
       [],
-      [],
+      ['Delivery time: Delivery time is required'],
     ]);
-    expect(rows.map(({ form }) => form !== undefined)).toEqual([true, true, false]);
   });
 
   it('names a wrong date once', async () => {

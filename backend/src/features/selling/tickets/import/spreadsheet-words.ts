@@ -35,6 +35,8 @@ const HEADINGS: Readonly<Record<ImportColumn, string>> = {
     'Notes|Note|Comment|Comments|Details|Beschreibung|Bemerkung|Bemerkungen|Anmerkung|Hinweis|Notiz|Descripción|Notas|Comentarios|Observaciones|Remarques|Commentaire|Commentaires',
   deliveryAddress:
     'Address|Lieferadresse|Adresse|Anschrift|Dirección de entrega|Dirección|Adresse de livraison',
+  inHandDate:
+    'In hand|In hand date|Inhand date|Available from|Verfügbar ab|Vorhanden ab|Disponible desde|Disponible à partir du',
   deliveryTime:
     'Delivery|Lieferzeit|Lieferung|Lieferfrist|Plazo de entrega|Entrega|Tiempo de entrega|Délai de livraison|Livraison',
 };

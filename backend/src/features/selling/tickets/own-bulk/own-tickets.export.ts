@@ -20,7 +20,7 @@ const SEATS = namesOf(seatFields);
 const HEADER = [
   ...[UPDATE_COLUMNS.reference, 'Event', 'Date', 'Time', 'Venue', 'Type'],
   ...SEATS.map((name) => TICKET_LABELS[name]),
-  ...[TICKET_LABELS.faceValue, TICKET_LABELS.restrictions],
+  ...[TICKET_LABELS.faceValue, TICKET_LABELS.restrictions, TICKET_LABELS.inHandDate],
   ...[UPDATE_COLUMNS.price, 'Currency', UPDATE_COLUMNS.quantity, 'Sold', 'On hold', 'Status'],
   ...[UPDATE_COLUMNS.withdraw, UPDATE_COLUMNS.ticket],
 ];
@@ -51,7 +51,7 @@ function lineOf(row: PresentableTicket): string {
   return csvLine([
     ...[row.reference ?? '', row.eventName, row.eventDate, row.eventTime, row.venue, row.ticketType],
     ...SEATS.map((name) => row[name]),
-    ...[faceValueText(attributesOfRow(row), toDecimal), restrictionsText(row)],
+    ...[faceValueText(attributesOfRow(row), toDecimal), restrictionsText(row), row.inHandDate],
     ...[toDecimal({ amount: row.price, currency: row.currency }), row.currency, row.quantity],
     ...[row.sold, row.held, row.hidden ? 'hidden' : row.status, '', row.id],
   ]);
