@@ -25,6 +25,7 @@ import { NotesModule } from './features/care/notes/notes.module.js';
 import { NotificationsModule } from './features/care/notifications/notifications.module.js';
 import { OperationsModule } from './features/console/operations/operations.module.js';
 import { OverviewModule } from './features/console/overview/overview.module.js';
+import { ChargebacksModule } from './features/money/chargebacks/chargebacks.module.js';
 import { MassRefundsModule } from './features/money/mass-refunds/mass-refunds.module.js';
 import { PayoutsModule } from './features/money/payouts/payouts.module.js';
 import { PagesModule } from './features/publishing/pages/pages.module.js';
@@ -56,6 +57,7 @@ const FEATURES = [
   PromoCodesModule,
   PoliciesModule,
   PurchasesModule,
+  ChargebacksModule,
   MassRefundsModule,
   PayoutsModule,
   LedgerModule,

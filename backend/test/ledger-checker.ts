@@ -82,8 +82,13 @@ interface BuyersMoney {
   requested: number;
   captured: number;
   refunded: number;
+  /** What banks took, and of it what had been given back before. */
+  taken: number;
+  excess: number;
   isCompleted: boolean;
   readonly open: Map<string, number>;
+  /** Chargebacks that no bank has decided. */
+  readonly chargebacks: Map<string, number>;
 }
 
 interface Totals {
@@ -133,7 +138,7 @@ class Replay {
     this.count(id, stored);
     const currency = after?.currency ?? '';
     for (const [account, amount] of entries)
-      if (account !== 'provider' && !account.startsWith('buyer:')) this.totalsOf(currency).kept -= amount;
+      if (account !== 'provider' && account !== 'chargebacks' && !account.startsWith('buyer:')) this.totalsOf(currency).kept -= amount;
     return entries;
   }
 
@@ -182,6 +187,20 @@ class Replay {
       case 'PaymentRefunded':
         this.giveBack(money, money.captured);
         break;
+      case 'ChargebackOpened':
+        money.chargebacks.set(event.data.chargebackId, event.data.amount.amount);
+        break;
+      case 'ChargebackWon':
+        money.chargebacks.delete(event.data.chargebackId);
+        break;
+      case 'ChargebackLost': {
+        const amount = money.chargebacks.get(event.data.chargebackId) ?? 0;
+        money.chargebacks.delete(event.data.chargebackId);
+        money.taken += amount;
+        money.excess += event.data.excess;
+        this.totalsOf(money.currency).refunded += amount;
+        break;
+      }
       default:
     }
     if (money.currency) this.totalsOf(money.currency).due += dueOf(money) - dueBefore;
@@ -193,19 +212,20 @@ class Replay {
   }
 
   private *wrongWithPurchase(id: string): Generator<string> {
-    const { captured, refunded, open, ...money } = this.moneyOf(id);
+    const { captured, refunded, open, chargebacks, ...money } = this.moneyOf(id);
     if (captured !== 0 && captured !== money.requested)
       yield `${captured} was captured where ${money.requested} was requested`;
     const asked = [...open.values()].reduce((all, amount) => all + amount, 0);
     if (refunded + asked > captured)
       yield `refunds of ${refunded} and ${asked} are more than was paid, ${captured}`;
     const balances = balancesOf(bookingsOf(this.sales.get(id)?.entries ?? NO_BOOKINGS));
-    const due = dueOf({ captured, refunded, open, ...money });
+    const due = dueOf({ captured, refunded, open, chargebacks, ...money });
     const owed = -(balances.get(`buyer:${id}`) ?? 0);
     if (owed !== due) yield `the buyer is owed ${owed}, and should be owed ${due}`;
     const atProvider = balances.get('provider') ?? 0;
-    if (atProvider !== captured - refunded)
-      yield `the provider has ${atProvider}, and should have ${captured - refunded}`;
+    const inQuestion = [...chargebacks.values()].reduce((all, amount) => all + amount, 0);
+    const left = captured - refunded - money.taken - inQuestion;
+    if (atProvider !== left) yield `the provider has ${atProvider}, and should have ${left}`;
     for (const [account, amount] of balances)
       if (amount > 0 && (account.startsWith('seller:') || account === 'official'))
         yield `${account} gave back ${amount} more than it got`;
@@ -219,7 +239,9 @@ class Replay {
   private moneyOf(id: string): BuyersMoney {
     const money = this.money.get(id) ?? {
       ...{ currency: '', requested: 0, captured: 0, refunded: 0, isCompleted: false },
+      ...{ taken: 0, excess: 0 },
       open: new Map<string, number>(),
+      chargebacks: new Map<string, number>(),
     };
     this.money.set(id, money);
     return money;
@@ -233,6 +255,7 @@ class Replay {
 }
 
 /** All that was paid until the purchase is completed; afterwards what was asked back and has not arrived. */
-function dueOf({ isCompleted, captured, refunded, open }: BuyersMoney): number {
-  return isCompleted ? [...open.values()].reduce((all, amount) => all + amount, 0) : captured - refunded;
+function dueOf({ isCompleted, captured, refunded, taken, excess, open }: BuyersMoney): number {
+  if (!isCompleted) return captured - refunded - (taken - excess);
+  return [...open.values()].reduce((all, amount) => all + amount, 0);
 }

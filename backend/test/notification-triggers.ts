@@ -58,6 +58,13 @@ const refund: PurchaseEvent = {
     at,
   },
 };
+const chargeback: PurchaseEvent = {
+  type: 'ChargebackOpened',
+  data: {
+    ...{ chargebackId: 'chargeback', paymentId: 'payment', amount: { amount: 5_000, currency: 'USD' } },
+    ...{ reason: 'fraudulent', evidenceDueAt: at },
+  },
+};
 const changed = (kind: 'cancelled' | 'moved' | 'back'): PurchaseEvent => ({
   type: 'EventChangeNoted',
   data: {
@@ -165,6 +172,22 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
       ...purchase,
       refund,
       { type: 'RefundFailed', data: { refundId: 'refund', message: 'No account', source: 'webhook' } },
+    ],
+  ],
+  ['purchase', [...purchase, chargeback]],
+  ['purchase', [...purchase, chargeback, { type: 'ChargebackWon', data: { chargebackId: 'chargeback' } }]],
+  [
+    'purchase',
+    [
+      ...purchase,
+      chargeback,
+      {
+        type: 'ChargebackLost',
+        data: {
+          ...{ chargebackId: 'chargeback', bearer: 'sale' },
+          ...{ shares: {}, spared: 0, excess: 0 },
+        },
+      },
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/money/sale-policy';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { purchaseDecider } from '../src/features/buying/purchases/purchase.decider.js';
 import type {
   FrozenLine,
@@ -17,7 +18,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const SELLERS = ['sam', 'eve', 'kim'];
 
 /**
- * A log of purchases, refunds of every kind and payouts in a random order, as the deciders make it: the same for the
+ * A log of purchases, refunds of every kind, chargebacks and payouts in a random order, as the deciders make it: the same for the
  * same seed. `steps` is how many things happen.
  */
 export function randomSales(seed: number, steps: number): readonly LoggedEvent[] {
@@ -37,12 +38,14 @@ class RandomSales {
 
   log(steps: number): readonly LoggedEvent[] {
     for (let step = 0; step < steps; step += 1) {
-      const what = this.pick(8);
+      const what = this.pick(10);
       if (what < 2 || this.purchases.length === 0) this.sell(`sale${step}`);
       else if (what < 5) this.refund(`refund${step}`);
       else if (what < 6) this.endRefund();
       else if (what < 7) this.requestPayout(`payout${step}`);
-      else this.endPayout();
+      else if (what < 8) this.endPayout();
+      else if (what < 9) this.chargeBack(`chargeback${step}`);
+      else this.endChargebacks();
     }
     return this.events;
   }
@@ -132,6 +135,32 @@ class RandomSales {
         if (outcome === 'succeeded') this.debit(purchaseId, refundId);
       }
     }
+  }
+
+  private chargeBack(chargebackId: string): void {
+    const purchaseId = this.one(this.purchases) ?? '';
+    const paid = this.stateOf(purchaseId)?.payment?.amount;
+    if (!paid) return;
+    const amount = this.pick(2) === 0 ? paid : usd(1 + this.pick(paid.amount));
+    this.tell(purchaseId, this.chargeback('opened', chargebackId, amount));
+  }
+
+  private chargeback(outcome: 'opened' | 'won' | 'lost', chargebackId: string, amount: Money) {
+    const undeliveredBy = SELLERS.filter(() => this.pick(2) === 0);
+    const more = { reason: 'other', evidenceDueAt: null, undeliveredBy } as const;
+    return { type: 'RecordChargeback', outcome, chargebackId, amount, ...more } as const;
+  }
+
+  private endChargebacks(): void {
+    for (const purchaseId of this.purchases)
+      for (const { chargebackId, status, amount } of this.stateOf(purchaseId)?.chargebacks ?? []) {
+        if (status !== 'open') continue;
+        this.tell(purchaseId, this.chargeback(this.pick(3) === 0 ? 'won' : 'lost', chargebackId, amount));
+        const after = this.stateOf(purchaseId);
+        const loss = after?.chargebacks.find((each) => each.chargebackId === chargebackId)?.loss;
+        for (const [sellerId, share] of sharesBySeller(after?.lines ?? [], loss?.shares ?? {}))
+          this.moneyOf(sellerId).debit(purchaseId, chargebackId, share);
+      }
   }
 
   private debit(purchaseId: string, refundId: string): void {

@@ -98,6 +98,10 @@ export const problems = {
     detail: 'The invoice of this order was issued already. It does not change.',
   },
   'not-completed': { status: 409, detail: 'Only a completed order has an invoice.' },
+  'charged-back': {
+    status: 409,
+    detail: 'The buyer’s bank asks for this money or has taken it, so it cannot be refunded too.',
+  },
   'refund-changed': { status: 409, detail: 'The order is no longer as it was confirmed.' },
   'totals-changed': {
     status: 409,
@@ -180,6 +184,10 @@ export const problems = {
   'event-cancelled': { status: 409, detail: 'This event was cancelled.' },
   'nothing-to-answer': { status: 409, detail: 'There is nothing to choose any more.' },
   'payment-mismatch': { status: 409, detail: 'The amount or currency is not what was asked for.' },
+  'chargeback-mismatch': {
+    status: 409,
+    detail: 'The payment, amount or currency is not that of the chargeback.',
+  },
   'refund-mismatch': { status: 409, detail: 'The amount, currency or payment is not that of the refund.' },
   'payout-mismatch': { status: 409, detail: 'The amount or currency is not that of the payout.' },
   'idempotency-running': { status: 409, detail: 'The same request is still being worked on.' },

@@ -40,6 +40,8 @@ const matrix = {
   'customers.help': ['send mails again and write notes', 'support', 'finance'],
   'refunds.see': ['see refunds', 'support', 'finance'],
   'refunds.give': ['give money back', 'finance'],
+  'chargebacks.see': ['see chargebacks', 'support', 'finance'],
+  'chargebacks.answer': ['download evidence for chargebacks', 'finance'],
   'disputes.see': ['see disputes and their evidence', 'support', 'finance'],
   'disputes.decide': ['decide disputes', 'finance'],
   'deliveries.see': ['see deliveries', 'support', 'listings', 'finance'],

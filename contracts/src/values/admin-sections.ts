@@ -105,6 +105,12 @@ const records = {
     permission: 'refunds.see',
     waiting: { title: 'Refunds due or failed', changes: ['customer'] },
   },
+  chargebacks: {
+    group: 'money',
+    title: 'Chargebacks',
+    permission: 'chargebacks.see',
+    waiting: { filter: '?status=open', changes: ['customer'] },
+  },
   disputes: {
     group: 'money',
     title: 'Disputes',

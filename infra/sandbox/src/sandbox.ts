@@ -13,6 +13,7 @@ import { FaultSwitch } from './faults/fault-switch.js';
 import { injectFaults } from './faults/inject-faults.js';
 import { frontPage } from './pages/front-page.js';
 import { bookRoute } from './payments/book-route.js';
+import { chargebackRoutes } from './payments/chargeback-routes.js';
 import { PaymentBook } from './payments/payment-book.js';
 import { paymentRoutes } from './payments/payment-routes.js';
 import { RefundBook } from './payments/refund-book.js';
@@ -95,7 +96,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   payoutRoutes(app, { book: payouts, ...bank });
   const printSeconds = options.printSeconds ?? PRINT_SECONDS;
   ticketRoutes(app, { book: new TicketBook(), printSeconds, closing: closing.signal });
-  bookRoute(app, { payments, refunds, payouts });
+  const chargebacks = chargebackRoutes(app, { payments, refunds, webhooks });
+  bookRoute(app, { payments, refunds, payouts, chargebacks });
   emailRoutes(app, new Inbox(), faults, closing.signal);
   pushRoutes(app, faults);
   ratesRoute(app);

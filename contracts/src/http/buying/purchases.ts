@@ -10,6 +10,7 @@ import { requiredCode } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery, searchQuery } from '../paging.js';
 import { PromoDiscount } from './promo-codes.js';
+import { ChargebackStatus } from '../../values/money/chargebacks.js';
 import { OwnRefund } from './refunds.js';
 import { TicketHolder } from './ticket-holders.js';
 
@@ -98,6 +99,8 @@ export const Purchase = z.strictObject({
   payment: z.nullable(z.strictObject({ paymentId: Id, status: PaymentStatus })),
   /** In the order of their requests. */
   refunds: z.array(OwnRefund),
+  /** What the buyer's bank asked back last; only where it did. */
+  chargeback: z.optional(z.strictObject({ status: ChargebackStatus, amount: Money })),
   /** The change of its event; only after one. `event` is the present one. */
   eventChange: z.optional(PurchaseEventChange),
   /** The email service takes no mail for the buyer's address. */

@@ -9,6 +9,7 @@ import { Purchase, PurchaseLine } from '../buying/purchases.js';
 import { Refund } from '../buying/refunds.js';
 import type { HolderField } from '../buying/ticket-holders.js';
 import { AdminDispute } from '../care/admin-disputes.js';
+import { Chargeback } from '../money/chargebacks.js';
 import { endpoint } from '../endpoint.js';
 import { ContactMessage } from './contact.js';
 import { Customer } from './customers.js';
@@ -75,12 +76,15 @@ export const CaseOrder = z.strictObject({
     refunded: Money,
     /** Refunds that have not ended. */
     underWay: Money,
+    /** What banks have taken back, or may yet. */
+    chargedBack: Money,
     left: Money,
     /** What the sale brings all its sellers. */
     toSellers: Money,
   }),
   payments: z.array(PaymentAttempt),
   refunds: z.array(Refund),
+  chargebacks: z.array(Chargeback),
   mails: z.array(CaseMail),
 });
 export type CaseOrder = z.infer<typeof CaseOrder>;

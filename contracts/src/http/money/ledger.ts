@@ -14,6 +14,7 @@ export const AccountKind = z.enum([
   'official',
   'commission',
   'fees',
+  'chargebacks',
   'promotions',
   'guarantee',
 ]);

@@ -43,12 +43,26 @@ export const PayoutMessage = z.looseObject({
 });
 export type PayoutMessage = z.infer<typeof PayoutMessage>;
 
-const KnownMessage = z.discriminatedUnion('type', [PaymentMessage, RefundMessage, PayoutMessage]);
+/** A buyer's bank asks a payment back, or has decided about it. An end may come before the beginning, so each names all of it. */
+export const ChargebackMessage = z.looseObject({
+  id: messageId,
+  type: z.enum(['chargeback.opened', 'chargeback.won', 'chargeback.lost']),
+  chargebackId: id.check(z.minLength(1)),
+  paymentId: id,
+  purchaseId: id,
+  amount,
+  currency,
+  reason,
+  /** ISO 8601. */
+  evidenceDueAt: z.optional(z.iso.datetime({ offset: true })),
+});
+export type ChargebackMessage = z.infer<typeof ChargebackMessage>;
+
+const Known = [PaymentMessage, RefundMessage, PayoutMessage, ChargebackMessage] as const;
+const KnownMessage = z.discriminatedUnion('type', Known);
 type KnownMessage = z.infer<typeof KnownMessage>;
 
-const KNOWN_TYPES: ReadonlySet<string> = new Set(
-  [PaymentMessage, RefundMessage, PayoutMessage].flatMap(({ shape }) => shape.type.options),
-);
+const KNOWN_TYPES: ReadonlySet<string> = new Set(Known.flatMap(({ shape }): string[] => shape.type.options));
 
 /** A message of a type that is no matter of ours. */
 const OtherMessage = z.looseObject({
@@ -60,7 +74,7 @@ const OtherMessage = z.looseObject({
 });
 type OtherMessage = z.infer<typeof OtherMessage>;
 
-/** Whether a message is about a payment, a refund or a payout that has ended. */
+/** Whether a message is about a payment, a refund or a payout that has ended, or about a chargeback. */
 export function isKnownMessage(message: KnownMessage | OtherMessage): message is KnownMessage {
   return KNOWN_TYPES.has(message.type);
 }
@@ -70,7 +84,7 @@ export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhook',
   summary:
-    "The payment provider's signed message: how a payment, a refund or a payout ended; others are ignored",
+    "The payment provider's signed message: how a payment, a refund or a payout ended, or a chargeback goes; others are ignored",
   body: z.union([KnownMessage, OtherMessage]),
   status: 204,
 });

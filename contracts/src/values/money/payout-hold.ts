@@ -16,5 +16,5 @@ export const PayoutHoldReason = z.enum(
 export type PayoutHoldReason = z.infer<typeof PayoutHoldReason>;
 
 /** Why the proceeds of a sale wait beyond their day (product.md 20.2), as the seller may know it. */
-export const SaleHoldReason = z.enum(['dispute', 'refund', 'delivery', 'event-change']);
+export const SaleHoldReason = z.enum(['dispute', 'chargeback', 'refund', 'delivery', 'event-change']);
 export type SaleHoldReason = z.infer<typeof SaleHoldReason>;

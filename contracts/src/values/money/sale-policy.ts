@@ -7,6 +7,13 @@ import { LimitInUsd } from './limit-in-usd.js';
 export const PromotionBearer = z.enum(['platform', 'seller']);
 export type PromotionBearer = z.infer<typeof PromotionBearer>;
 
+/**
+ * Who bears a lost chargeback: the sellers who have not delivered their tickets (otherwise the marketplace), all sellers of the
+ * order, or the marketplace.
+ */
+export const ChargebackBearer = z.enum(['by-delivery', 'seller', 'platform']);
+export type ChargebackBearer = z.infer<typeof ChargebackBearer>;
+
 /** What we keep of a sale, and when its money moves. A purchase keeps the policy of the moment it was started. */
 export const SalePolicy = z.strictObject({
   /** Of a seller's price, in per cent (product.md 9.7). */
@@ -16,6 +23,7 @@ export const SalePolicy = z.strictObject({
   /** Days in which a buyer may choose between keeping an order and a refund after its event changed. */
   refundDeadlineDays: wholeNumber('Refund deadline', 1, 90),
   promotionBearer: PromotionBearer,
+  chargebackBearer: ChargebackBearer,
 });
 export type SalePolicy = z.infer<typeof SalePolicy>;
 
@@ -49,6 +57,7 @@ export const FIRST_POLICY: SalePolicy = {
   payoutDelayDays: 5,
   refundDeadlineDays: 14,
   promotionBearer: 'platform',
+  chargebackBearer: 'by-delivery',
 };
 
 /** The rails until an administrator sets others, and of policies from before there were any. */

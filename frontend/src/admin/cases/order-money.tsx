@@ -16,6 +16,7 @@ import { RefundDialog } from '../customers/refund-dialog';
 import { LedgerLink } from '../ledger/ledger-link';
 import { CaseCard, CaseRows } from './case-card';
 import { messages } from './messages';
+import { OrderChargebacks } from './order-chargebacks';
 
 const PAYMENT_TONES: Readonly<Record<OrderCase['payments'][number]['status'], Tone>> = {
   pending: 'pending',
@@ -58,6 +59,9 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
             { name: messages.left, value: <Money value={money.left} className="font-strong" /> },
             { name: messages.refunded, value: <Money value={money.refunded} /> },
             { name: messages.underWay, value: <Money value={money.underWay} /> },
+            ...(money.chargedBack.amount > 0
+              ? [{ name: messages.chargedBack, value: <Money value={money.chargedBack} /> }]
+              : []),
             { name: messages.fees, value: <Money value={money.fees} /> },
             {
               name: messages.discount,
@@ -116,6 +120,7 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
           )}
         </CaseRows>
       </CaseCard>
+      <OrderChargebacks order={order} />
       <CaseCard title={messages.sales}>
         <CaseRows rows={sales} rowKey={({ sellerId }) => sellerId} empty={messages.noSales}>
           {({ sellerName, companyName, amount, status, availableAt, holds, payoutId }) => (

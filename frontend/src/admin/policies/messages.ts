@@ -15,6 +15,12 @@ export const messages = {
   payoutDelayDays: 'Business days until payout',
   refundDeadlineDays: 'Days to choose after an event moved',
   promotionBearer: 'Promo codes paid by',
+  chargebackBearer: 'Lost chargebacks paid by',
+  chargebackBearers: {
+    'by-delivery': 'The seller, if not delivered',
+    seller: 'The sellers',
+    platform: 'Terrace',
+  },
   maxTicketPrice: 'Highest ticket price',
   priceRisePercent: 'Rise live at once',
   priceDropPercent: 'Drop live at once',

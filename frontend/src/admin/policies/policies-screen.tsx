@@ -98,6 +98,7 @@ const columns: readonly TableColumn<PolicyEntry>[] = [
   policyColumn('payoutDelayDays'),
   policyColumn('refundDeadlineDays'),
   policyColumn('promotionBearer'),
+  policyColumn('chargebackBearer'),
   policyColumn('maxTicketPrice'),
   policyColumn('priceRisePercent'),
   policyColumn('priceDropPercent'),

@@ -4,7 +4,7 @@ import { recordOf } from '@terrace/contracts/values/fields';
 import { AnsweredField } from '@terrace/contracts/values/tickets/answers';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import { readMoney } from '@terrace/contracts/values/money/written-money';
-import { type Policy, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
+import { ChargebackBearer, type Policy, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 
@@ -45,6 +45,7 @@ const typed = z.object({
   payoutDelayDays: number,
   refundDeadlineDays: number,
   promotionBearer: PromotionBearer,
+  chargebackBearer: ChargebackBearer,
   maxTicketPrice: limit,
   priceRisePercent: number,
   priceDropPercent: number,
@@ -78,6 +79,7 @@ export function fieldsOf(policy: Policy) {
     payoutDelayDays: String(policy.payoutDelayDays),
     refundDeadlineDays: String(policy.refundDeadlineDays),
     promotionBearer: policy.promotionBearer,
+    chargebackBearer: policy.chargebackBearer,
     maxTicketPrice: textOf(policy.maxTicketPrice),
     priceRisePercent: String(policy.priceRisePercent),
     priceDropPercent: String(policy.priceDropPercent),

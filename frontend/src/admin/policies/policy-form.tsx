@@ -1,6 +1,6 @@
 import type { Policies, PolicyForm as Asked } from '@terrace/contracts/http/money/policies';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
+import { ChargebackBearer, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
 import { useState } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { useIsBehind } from '../../live/use-connection';
@@ -68,6 +68,15 @@ export function PolicyForm({ policies }: { readonly policies: Policies }) {
             name="promotionBearer"
             label={messages.promotionBearer}
             options={PromotionBearer.options.map((value) => ({ value, text: messages.bearers[value] }))}
+          />
+          <FormSelectField
+            form={form}
+            name="chargebackBearer"
+            label={messages.chargebackBearer}
+            options={ChargebackBearer.options.map((value) => ({
+              value,
+              text: messages.chargebackBearers[value],
+            }))}
           />
           <FormTextField
             form={form}

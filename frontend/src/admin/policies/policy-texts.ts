@@ -11,6 +11,7 @@ export function policyTexts(policy: Policy): readonly (readonly [keyof Policy, s
     ['payoutDelayDays', messages.days(policy.payoutDelayDays)],
     ['refundDeadlineDays', messages.days(policy.refundDeadlineDays)],
     ['promotionBearer', messages.bearers[policy.promotionBearer]],
+    ['chargebackBearer', messages.chargebackBearers[policy.chargebackBearer]],
     ['maxTicketPrice', limitText(policy.maxTicketPrice)],
     ['priceRisePercent', messages.percent(policy.priceRisePercent)],
     ['priceDropPercent', messages.percent(policy.priceDropPercent)],

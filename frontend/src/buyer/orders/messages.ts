@@ -105,6 +105,12 @@ export const messages = {
       refunded: 'Refunded',
     },
     quantity: 'Quantity',
+    bank: 'Your bank',
+    chargeback: {
+      open: 'You or your bank asked for this payment back. Your bank decides, and we cannot refund it meanwhile. Your tickets stay yours until then.',
+      won: 'Your bank decided that this payment stands. Your tickets stay yours.',
+      lost: 'Your bank has given this payment back to you. The tickets paid with it are no longer valid.',
+    },
     refunds: 'Refunds',
     refundStatuses: {
       requested: (at: string) => `Requested on ${at}`,

@@ -103,6 +103,7 @@ function Order({ id }: { readonly id: string }) {
       <AfterFirst>
         {isPaid && <WhatYouPaid order={order.data} />}
         <OrderFacts order={order.data} />
+        {order.data.chargeback && <BankNotice of={order.data.chargeback} />}
         {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
         <DocumentList order={order.data} />
         {status === 'completed' && <DisputeSection order={order.data} />}
@@ -153,6 +154,17 @@ function WhatYouPaid({ order }: { readonly order: Purchase }) {
     <Card as="section" aria-label={messages.order.paid}>
       <h2 className="mb-4 text-18">{messages.order.paid}</h2>
       <PurchaseSummary purchase={order} hasEvent={false} />
+    </Card>
+  );
+}
+
+/** What the buyer's bank asked back, live. */
+function BankNotice({ of: { status, amount } }: { readonly of: NonNullable<Purchase['chargeback']> }) {
+  return (
+    <Card as="section" aria-label={messages.order.bank}>
+      <h2 className="mb-4 text-18">{messages.order.bank}</h2>
+      <Money value={amount} className="font-strong" />
+      <p aria-live="polite">{messages.order.chargeback[status]}</p>
     </Card>
   );
 }

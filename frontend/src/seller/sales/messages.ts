@@ -44,6 +44,7 @@ export const messages = {
   held: (sum: string, reasons: string) => `${sum} of it is held for ${reasons}.`,
   heldFor: {
     dispute: 'a dispute',
+    chargeback: 'a question of the buyer’s bank',
     refund: 'a refund',
     delivery: 'a delivery',
     'event-change': 'a change of the event',

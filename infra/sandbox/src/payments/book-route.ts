@@ -10,13 +10,15 @@ interface Books {
   readonly payments: PaymentBook;
   readonly refunds: RefundBook;
   readonly payouts: PayoutBook;
+  readonly chargebacks: { readonly all: () => readonly object[] };
 }
 
 /** All that the provider has on its books, to compare with what the marketplace believes; no real provider shows it. */
-export function bookRoute(app: FastifyInstance, { payments, refunds, payouts }: Books): void {
+export function bookRoute(app: FastifyInstance, { payments, refunds, payouts, chargebacks }: Books): void {
   app.get('/_sandbox/book', () => ({
     payments: payments.all().map(presentPayment),
     refunds: refunds.all().map(presentRefund),
     payouts: payouts.all().map(presentPayout),
+    chargebacks: chargebacks.all(),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { PaymentStatus } from '@terrace/contracts/values/statuses';
 import type { DomainEvent } from '@terrace/event-core/model/event';
+import { type Chargeback, type ChargebackEvent, evolveChargebacks } from './refunds/chargeback.events.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { DecisionTaken } from '../../../platform/queues/decisions-taken.js';
 
@@ -68,7 +69,21 @@ export type PaymentEvent =
   | PaymentFailed
   | PaymentMismatched
   | RefundBecameDue
-  | PaymentRefunded;
+  | PaymentRefunded
+  | ChargebackEvent;
+
+export const paymentEventTypes = {
+  PaymentRequested: {},
+  PaymentStarted: {},
+  PaymentSucceeded: {},
+  PaymentFailed: {},
+  PaymentMismatched: {},
+  RefundBecameDue: {},
+  PaymentRefunded: {},
+  ChargebackOpened: {},
+  ChargebackWon: {},
+  ChargebackLost: {},
+} satisfies Record<PaymentEvent['type'], object>;
 
 /** A payment inside a purchase; one at most is open. `page` null until the provider has answered. */
 export interface Payment {
@@ -88,7 +103,11 @@ export interface Payments {
   readonly payment: Payment | null;
   /** Payments before it; each was declined. */
   readonly declinedPayments: readonly Payment[];
+  /** What the buyer's bank asked back of the latest, in the order of their opening. */
+  readonly chargebacks: readonly Chargeback[];
 }
+
+export const noPayments: Payments = { payment: null, declinedPayments: [], chargebacks: [] };
 
 /** Where to pay, as the provider answered. */
 export interface PaymentPage {
@@ -102,7 +121,7 @@ export function evolvePayments(payments: Payments, event: PaymentEvent): Payment
   switch (event.type) {
     case 'PaymentRequested': {
       const { paymentId, amount } = event.data;
-      const { payment: before, declinedPayments: declined } = payments;
+      const { payment: before, declinedPayments: declined, chargebacks } = payments;
       const payment: Payment = {
         paymentId,
         amount,
@@ -111,7 +130,7 @@ export function evolvePayments(payments: Payments, event: PaymentEvent): Payment
         refund: null,
         mismatches: new Set(),
       };
-      return { payment, declinedPayments: before ? [...declined, before] : [] };
+      return { payment, declinedPayments: before ? [...declined, before] : [], chargebacks };
     }
     case 'PaymentStarted': {
       const { paymentId: _ours, ...page } = event.data;
@@ -130,12 +149,17 @@ export function evolvePayments(payments: Payments, event: PaymentEvent): Payment
       const refund = { status: 'refunded', by: event.personal?.[by]?.name ?? ERASED, at };
       return withPayment(payments, { status: 'refunded', refund });
     }
+    case 'ChargebackOpened':
+    case 'ChargebackWon':
+    case 'ChargebackLost':
+      return { ...payments, chargebacks: evolveChargebacks(payments.chargebacks, event) };
   }
 }
 
 /** The latest payment changed. */
-export function withPayment({ payment, declinedPayments }: Payments, change: Partial<Payment>): Payments {
-  return { payment: payment && { ...payment, ...change }, declinedPayments };
+export function withPayment(payments: Payments, change: Partial<Payment>): Payments {
+  const { payment, declinedPayments, chargebacks } = payments;
+  return { payment: payment && { ...payment, ...change }, declinedPayments, chargebacks };
 }
 
 /** A payment still open when the hold ends has expired with it; its money may yet arrive. */
@@ -144,10 +168,10 @@ export function withPaymentOver(payments: Payments): Payments {
 }
 
 function withMismatch(
-  { payment, declinedPayments }: Payments,
+  { payment, declinedPayments, chargebacks }: Payments,
   { paymentId, messageId }: PaymentMismatched['data'],
 ): Payments {
   const noted = (each: Payment): Payment =>
     each.paymentId === paymentId ? { ...each, mismatches: new Set(each.mismatches).add(messageId) } : each;
-  return { payment: payment && noted(payment), declinedPayments: declinedPayments.map(noted) };
+  return { payment: payment && noted(payment), declinedPayments: declinedPayments.map(noted), chargebacks };
 }

@@ -4,6 +4,8 @@ import { exactPart, originalAmount } from './pricing.js';
 import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
 import type { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
+import { asRefunds } from './refunds/chargeback.decision.js';
+import type { Chargeback, ChargebackLost } from './refunds/chargeback.events.js';
 import { type Refund, sumOf } from './refunds/refund.events.js';
 import { sharesBySeller } from './refunds/refund-shares.js';
 import { priceOf, shareOfLine, shareWithoutDiscount } from './seller-share.js';
@@ -16,6 +18,7 @@ export interface BookedSale {
   /** The total that the buyer pays or paid, in minor units; 0 for a free purchase. */
   readonly final_amount: number;
   readonly refunds: readonly Refund[];
+  readonly chargebacks: readonly Chargeback[];
   readonly entries: BookingsText;
 }
 
@@ -51,6 +54,18 @@ export function entriesOf(event: StoredEvent<PurchaseEvent>, sale: BookedSale): 
         [buyerOf(event), sale.final_amount],
         ['provider', -sale.final_amount],
       ]);
+    case 'ChargebackOpened':
+    case 'ChargebackWon': {
+      const opened = event.type === 'ChargebackOpened' ? event.data : chargebackOf(event.data, sale);
+      const { amount = 0 } = opened?.amount ?? {};
+      const kept = event.type === 'ChargebackOpened' ? amount : -amount;
+      return balanced([
+        ['chargebacks', kept],
+        ['provider', -kept],
+      ]);
+    }
+    case 'ChargebackLost':
+      return chargebackLost(event.data, sale, buyerOf(event));
     default:
       return [];
   }
@@ -103,12 +118,53 @@ function refundRequested(
     ]);
   const sellers = sharesBySeller(sale.lines, refund.shares);
   const bySellers = [...sellers.values()].reduce((sum, share) => sum + share, 0);
-  const bySale = sale.refunds.filter(({ bearer }) => bearer === 'sale');
-  const left = sale.final_amount - sumOf(bySale, ['requested', 'submitted', 'succeeded']);
   return balanced([
     [buyer, -amount],
     ...[...sellers].map(([sellerId, share]): Entry => [`seller:${sellerId}:pending`, share]),
-    ...reversed(amount - bySellers, { amount, left }, balancesOf(bookingsOf(sale.entries))),
+    ...reversed(amount - bySellers, { amount, left: leftOfSale(sale) }, balancesOf(bookingsOf(sale.entries))),
+  ]);
+}
+
+/** What of the payment no sale has given back. */
+function leftOfSale({ final_amount, refunds, chargebacks }: BookedSale): number {
+  const bySale = [...refunds, ...asRefunds(chargebacks)].filter(({ bearer }) => bearer === 'sale');
+  return final_amount - sumOf(bySale, ['requested', 'submitted', 'succeeded']);
+}
+
+function chargebackOf({ chargebackId }: { readonly chargebackId: string }, { chargebacks }: BookedSale) {
+  return chargebacks.find((each) => each.chargebackId === chargebackId);
+}
+
+/**
+ * What the bank has taken: of a purchase that never completed, what was owed to its buyer; else like a refund, except for the shares
+ * of sellers who do not bear it, and for what had been given back before, which are our cost.
+ */
+function chargebackLost(loss: ChargebackLost['data'], sale: BookedSale, buyer: string): readonly Entry[] {
+  const { amount: taken = 0 } = chargebackOf(loss, sale)?.amount ?? {};
+  const amount = taken - loss.excess;
+  if (sale.status !== 'completed')
+    return balanced([
+      ['chargebacks', -taken],
+      [buyer, amount],
+      ['guarantee', loss.excess],
+    ]);
+  if (loss.bearer === 'platform')
+    return balanced([
+      ['chargebacks', -taken],
+      ['guarantee', taken],
+    ]);
+  const sellers = sharesBySeller(sale.lines, loss.shares);
+  const bySellers = [...sellers.values()].reduce((sum, share) => sum + share, 0);
+  const parts = reversed(
+    amount - bySellers - loss.spared,
+    { amount, left: leftOfSale(sale) },
+    balancesOf(bookingsOf(sale.entries)),
+  );
+  const ours = (parts.get('guarantee') ?? 0) + loss.spared + loss.excess;
+  return balanced([
+    ['chargebacks', -taken],
+    ...[...sellers].map(([sellerId, share]): Entry => [`seller:${sellerId}:pending`, share]),
+    ...parts.set('guarantee', ours),
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
 import { salePolicyOf } from '@terrace/contracts/values/money/sale-policy';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { StoredEvent } from '@terrace/event-core/model/event';
+import { chargebackColumns } from './refunds/chargeback.projection.js';
 import { refundColumns } from './refunds/refund.projection.js';
 import { sharesOfSale } from './seller-share.js';
 import { NO_BOOKINGS, withBooked } from './entries.js';
@@ -86,6 +87,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     refunded_by: null,
     refunded_at: null,
     refunds: [],
+    chargebacks: [],
     entries: NO_BOOKINGS,
     event_change: null,
     mailed: [],
@@ -190,6 +192,10 @@ function changeOf(
     case 'RefundSubmitted':
     case 'RefundFailed':
       return refundColumns(row, event);
+    case 'ChargebackOpened':
+    case 'ChargebackWon':
+    case 'ChargebackLost':
+      return chargebackColumns(row, event);
     case 'EventChangeNoted':
     case 'EventChangeAnswered':
       return changeColumns(row, event);

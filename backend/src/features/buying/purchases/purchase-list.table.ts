@@ -17,6 +17,7 @@ import {
 import type { ChangeEntry } from './event-change/event-change.projection.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
 import type { FrozenLine, PurchaseCancelled } from './purchase.events.js';
+import type { ChargebackEntry } from './refunds/chargeback.projection.js';
 import type { RefundEntry } from './refunds/refund.projection.js';
 
 /** The read model of purchases. */
@@ -76,6 +77,7 @@ export const purchaseTable = defineReadModel({
     refunded_by: nullable(text()),
     refunded_at: nullable(timestamptz()),
     refunds: jsonb<readonly RefundEntry[]>(),
+    chargebacks: jsonb<readonly ChargebackEntry[]>(),
     /** The purchase's ledger bookings, a list of `Booking` in the order of its events. */
     entries: jsonText(),
     event_change: nullable(jsonb<ChangeEntry>()),

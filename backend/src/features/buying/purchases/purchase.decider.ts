@@ -30,6 +30,7 @@ import {
   decideEventChange,
   mailOfMoveWhileHeld,
 } from './event-change/event-change.decision.js';
+import { type RecordChargeback, recordChargeback } from './refunds/chargeback.decision.js';
 import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
 
 /** What a payment would be started with. */
@@ -82,7 +83,8 @@ export type PurchaseCommand =
   | EventChangeCommand
   | MailCommand
   | MailAgainCommand
-  | RefundCommand;
+  | RefundCommand
+  | RecordChargeback;
 
 type Command<Type extends PurchaseCommand['type']> = Extract<PurchaseCommand, { type: Type }>;
 
@@ -136,6 +138,8 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
       case 'RecordRefundSubmitted':
       case 'SettleRefund':
         return decideRefund(command, state, now);
+      case 'RecordChargeback':
+        return recordChargeback(command, state);
     }
   },
 };

@@ -12,6 +12,8 @@ import {
   type PaymentEvent,
   type Payments,
   evolvePayments,
+  noPayments,
+  paymentEventTypes,
   withPayment,
   withPaymentOver,
 } from './payment.events.js';
@@ -145,17 +147,11 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   PromoRemoved: {},
   HoldersEntered: {},
   HolderCorrected: {},
-  PaymentRequested: {},
-  PaymentStarted: {},
-  PaymentSucceeded: {},
-  PaymentFailed: {},
-  PaymentMismatched: {},
   PurchaseCompleted: {},
   PurchaseCancelled: {},
   HoldExpired: {},
   PurchaseClaimed: {},
-  RefundBecameDue: {},
-  PaymentRefunded: {},
+  ...paymentEventTypes,
   RefundRequested: {},
   RefundCalled: {},
   RefundSubmitted: {},
@@ -225,6 +221,9 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'PaymentMismatched':
     case 'RefundBecameDue':
     case 'PaymentRefunded':
+    case 'ChargebackOpened':
+    case 'ChargebackWon':
+    case 'ChargebackLost':
       return { ...state, ...evolvePayments(state, event) };
     case 'PurchaseClaimed':
       return { ...state, buyer: event.data.buyer };
@@ -281,8 +280,7 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     holdExpiresAt: new Date(holdExpiresAt),
     extensions: 0,
     holders: [],
-    payment: null,
-    declinedPayments: [],
+    ...noPayments,
     refunds: [],
     change: null,
     requestedMails: new Set(),

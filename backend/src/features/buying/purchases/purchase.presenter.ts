@@ -3,6 +3,7 @@ import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { payoutWindow } from '@terrace/contracts/values/money/payout';
 import type { PurchaseChange } from './event-change/event-change.events.js';
+import { asRefunds } from './refunds/chargeback.decision.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
 import { promoOf } from './purchase-list.projection.js';
 import type { PurchaseRow } from './purchase-list.table.js';
@@ -17,6 +18,7 @@ export type PresentablePurchase = Omit<PurchaseRow, 'entries'> & {
 /** A purchase for its buyer. Whose the tickets are is not shown. */
 export function presentPurchase(row: PresentablePurchase): Purchase {
   const money = (amount: number) => ({ amount, currency: row.currency });
+  const chargeback = row.chargebacks.at(-1);
   return {
     id: row.id,
     version: row.version,
@@ -47,6 +49,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
         ? { paymentId: row.payment_id, status: row.payment_status }
         : null,
     refunds: row.refunds.map(presentOwnRefund),
+    ...(chargeback && { chargeback: { status: chargeback.status, amount: chargeback.amount } }),
     ...(row.event_change && { eventChange: presentChange(row.event_change) }),
     ...(row.mail_refused && { mailRefused: true }),
     createdAt: row.created_at.toISOString(),
@@ -109,8 +112,8 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
     });
 }
 
-/** What refunds that succeeded took of one line's share. */
-function givenBack({ refunds }: PresentablePurchase, lineId: string): number {
-  const succeeded = refunds.filter(({ status }) => status === 'succeeded');
+/** What refunds that succeeded, and lost chargebacks, took of one line's share. */
+function givenBack({ refunds, chargebacks }: PresentablePurchase, lineId: string): number {
+  const succeeded = [...refunds, ...asRefunds(chargebacks)].filter(({ status }) => status === 'succeeded');
   return succeeded.reduce((sum, { shares }) => sum + (shares[lineId] ?? 0), 0);
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { listCustomers } from '@terrace/contracts/http/console/customers';
+import { listChargebacks } from '@terrace/contracts/http/money/chargebacks';
 import { listRefunds } from '@terrace/contracts/http/money/admin-refunds';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
@@ -34,6 +35,8 @@ import {
   OrdersOfEventsHandler,
   PurchasesToTellHandler,
 } from './event-change/orders-of-event.query.js';
+import { AnswerChargebackHandler, WhenChargebackOpensTellRefunds } from './refunds/answer-chargeback.job.js';
+import { ChargebacksReader, OPEN_CHARGEBACKS, chargebackExport } from './refunds/chargebacks.reader.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
 import { HAS_OPEN_REFUND, OWED_REFUNDS, RefundsReader } from './refunds/refunds.reader.js';
 import { refundExport } from './refunds/refunds.export.js';
@@ -172,6 +175,9 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       SubmitRefundHandler,
       WhenRefundIsRequestedSubmitIt,
       OpenRefunds,
+      ChargebacksReader,
+      AnswerChargebackHandler,
+      WhenChargebackOpensTellRefunds,
       SharesOfRefundHandler,
       RefundableOrdersHandler,
       RefundsReader,
@@ -198,6 +204,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
         prevents: true,
       }),
       opensIn('refunds', OWED_REFUNDS),
+      opensIn('chargebacks', OPEN_CHARGEBACKS),
       ageGauge('terrace_refund_open_seconds', 'For how long a refund has neither succeeded nor failed', {
         table: 'purchase_list, jsonb_array_elements(refunds) refund',
         where: `refunds @? '$[*] ? (@.status == "requested" || @.status == "submitted")'
@@ -213,7 +220,11 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       customerLive,
     ],
     topics: [{ inject: [PurchaseLive], useFactory: (live: PurchaseLive) => live.purchaseTopic }, ordersTopic],
-    listExports: [exportOf(listCustomers, customerExport), exportOf(listRefunds, refundExport)],
+    listExports: [
+      exportOf(listCustomers, customerExport),
+      exportOf(listRefunds, refundExport),
+      exportOf(listChargebacks, chargebackExport),
+    ],
   }),
 )
 export class PurchasesModule {}

@@ -44,7 +44,7 @@ export class AddNotifications implements ReactionHandler {
   }
 
   private async recipientsOf({ to }: NotificationDraft): Promise<readonly string[]> {
-    return typeof to === 'string' ? [to] : this.queries.execute(new ActiveAdministrators());
+    return typeof to === 'string' ? [to] : this.queries.execute(new ActiveAdministrators(to.permission));
   }
 }
 

@@ -9,10 +9,10 @@ import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 /** The administrator who set it. */
 type AdminPart = { name: string };
 
-type Added = keyof PriceRails | 'listingRules';
+type Later = keyof PriceRails | 'listingRules' | 'chargebackBearer';
 
-/** Without the price rails and the rules of countries in events from before there were any. */
-export type StoredPolicy = Omit<Policy, Added> & Partial<Pick<Policy, Added>>;
+/** Events from before there were price rails, rules of countries or chargebacks lack these. */
+export type StoredPolicy = Omit<Policy, Later> & Partial<Pick<Policy, Later>>;
 
 /** What holds from a moment on; `by` is the administrator's id, `from` and `at` are ISO UTC. */
 export type PolicySet = DomainEvent<

@@ -17,7 +17,7 @@ interface CheckRow {
 }
 
 /**
- * Checks that all entries come to 0, that what buyers paid is kept, refunded or due, that nobody got more back than
+ * Checks that all entries come to 0, that what buyers paid is kept, refunded (by us or by a bank) or due, that nobody got more back than
  * they paid, and that sellers' balances are what they are owed; metrics say how the last recorded check ended, and
  * how old it is.
  */
@@ -115,17 +115,20 @@ const TOTALS = `
     select id, currency, status, final_amount::bigint as amount,
            case when payment_status = 'refunded' and refunds = '[]' then final_amount::bigint
                 else (select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0) from jsonb_array_elements(refunds) refund
-                      where refund ->> 'status' = 'succeeded') end as refunded,
+                      where refund ->> 'status' = 'succeeded') end
+           + (select coalesce(sum((chargeback -> 'amount' ->> 'amount')::bigint), 0) from jsonb_array_elements(chargebacks) chargeback
+              where chargeback ->> 'status' = 'lost') as refunded,
            (select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0) from jsonb_array_elements(refunds) refund
-            where refund ->> 'status' in ('requested', 'submitted')) as open
+            where refund ->> 'status' in ('requested', 'submitted')) as open,
+           (select coalesce(sum((chargeback -> 'loss' ->> 'excess')::bigint), 0) from jsonb_array_elements(chargebacks) chargeback) as excess
     from purchase_list where payment_status in ('succeeded', 'refund-due', 'refunded')
   ), buyers as (
     select currency, sum(amount)::bigint as captured, sum(refunded)::bigint as refunded,
-           sum(case when status = 'completed' then open else amount - refunded end)::bigint as due
+           sum(case when status = 'completed' then open else amount - refunded + excess end)::bigint as due
     from paid group by currency
   ), booked as (
     select currency, sum(amount)::bigint as sum,
-           coalesce(-sum(amount) filter (where kind = 'purchase' and account <> 'provider'
+           coalesce(-sum(amount) filter (where kind = 'purchase' and account not in ('provider', 'chargebacks')
                                            and not starts_with(account, 'buyer:')), 0)::bigint as kept
     from ${LEDGER_ENTRIES} group by currency
   )
@@ -173,7 +176,7 @@ const VIOLATIONS = `
   from ${LEDGER_ENTRIES} group by kind, source, currency having sum(amount) <> 0
   union all
   select 'More of purchase ' || source || ' was given back than was paid'
-  from ${LEDGER_ENTRIES} where kind = 'purchase' and account = 'provider'
+  from ${LEDGER_ENTRIES} where kind = 'purchase' and account in ('provider', 'chargebacks')
   group by source having sum(amount) < 0
   union all
   select 'Purchase ' || source || ' owes its buyer less than nothing'

@@ -5,7 +5,7 @@ import { randomSales } from '../../../../test/random-sales.js';
 const RUNS = process.env['FAULTS'] === 'full' ? 400 : 40;
 
 // product.md 17.5
-describe('the ledger of any purchases, refunds and payouts in any order', () => {
+describe('the ledger of any purchases, refunds, chargebacks and payouts in any order', () => {
   it('is balanced at every position: captured is kept, refunded or due', () => {
     const seen = new Set<string>();
     for (let run = 0; run < RUNS; run += 1) {
@@ -18,6 +18,8 @@ describe('the ledger of any purchases, refunds and payouts in any order', () => 
         'RefundSucceeded',
         'RefundFailed',
         'RefundBecameDue',
+        'ChargebackWon',
+        'ChargebackLost',
         'PayoutPaid',
         'PayoutFailed',
       ]),

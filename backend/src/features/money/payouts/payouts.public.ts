@@ -5,7 +5,15 @@ import type { StoredEvent } from '@terrace/event-core/model/event';
 
 export { availableAt } from './sales/available-at.js';
 /** For features whose streams hold sales: a payout reads them in its own plan. */
-export { type DueSale, type HoldBasis, type HoldCheck, holdsSales } from './sales/sale-holds.service.js';
+export {
+  type CheckedSales,
+  type DueSale,
+  type HoldBasis,
+  type HoldCheck,
+  SaleHolds,
+  holdsSales,
+} from './sales/sale-holds.service.js';
+export { heldSales, holdFacts } from './sales/held-sales.js';
 /**
  * For plans of other features: `HoldSale`, `ReleaseSale`, `MoveSale` and `DebitSale` of a seller's sale in the same append as what
  * they are for. A sale may be held before it is credited. With a `holdId` each hold is released by itself.

@@ -31,10 +31,10 @@ export type SaleDebited = DomainEvent<
   }
 >;
 /**
- * Why proceeds wait beyond their day: an open dispute, a refund under way, tickets that were not delivered, or tickets
+ * Why proceeds wait beyond their day: an open dispute, an open chargeback, a refund under way, tickets that were not delivered, or tickets
  * that an administrator is to decide about.
  */
-export type HoldReason = 'dispute' | 'refund' | 'undelivered' | 'in-question';
+export type HoldReason = 'dispute' | 'chargeback' | 'refund' | 'undelivered' | 'in-question';
 /** `holdId` tells several holds of one sale for the same reason apart: each is released by itself. */
 export interface SaleHold {
   readonly purchaseId: string;

@@ -5,6 +5,7 @@ import { isKnownMessage, type paymentWebhook } from '@terrace/contracts/http/mon
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { Counter } from 'prom-client';
 import { Metrics } from '../../../platform/observability/metrics.js';
+import { TakeChargebackMessage } from '../chargebacks/chargebacks.public.js';
 import { TakePayoutMessage } from '../payouts/payouts.public.js';
 import { TakePaymentMessage } from '../../buying/purchases/purchases.public.js';
 import { TakeRefundMessage } from '../../buying/purchases/refunds/refunds.public.js';
@@ -28,7 +29,7 @@ export class ProviderMessages {
   }
 
   /**
-   * Takes a signed message. One of an unknown type, or about a payment, refund or payout that is not ours, is counted and
+   * Takes a signed message. One of an unknown type, or about a payment, refund, payout or chargeback that is not ours, is counted and
    * logged: a refusal would make the provider send it again for days. Throws the mismatches that the commands throw.
    */
   async take(message: Message): Promise<void> {
@@ -55,6 +56,11 @@ export class ProviderMessages {
       case 'payout.paid':
       case 'payout.failed':
         await this.commands.execute(new TakePayoutMessage(message));
+        return true;
+      case 'chargeback.opened':
+      case 'chargeback.won':
+      case 'chargeback.lost':
+        await this.commands.execute(new TakeChargebackMessage(message));
         return true;
     }
   }

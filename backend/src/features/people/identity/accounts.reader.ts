@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminRole } from '@terrace/contracts/values/admin-roles';
+import { type AdminPermission, type AdminRole, may } from '@terrace/contracts/values/admin-roles';
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { OwnSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import { type Role, maySignIn } from '@terrace/contracts/values/statuses';
@@ -85,12 +85,12 @@ export class AccountsReader {
     return { since: since?.toISOString() ?? null, recoveryCodesLeft };
   }
 
-  /** Ids of the active administrators, the first administrator's first. */
-  async adminIds(): Promise<readonly string[]> {
-    const { rows } = await this.database.query<{ id: string }>(
-      "select id from admin_accounts where status = 'active' order by created_at, id",
+  /** Ids of the active administrators who may do this, the first administrator's first. */
+  async adminIds(permission: AdminPermission): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ id: string; roles: AdminRole[] }>(
+      "select id, roles from admin_accounts where status = 'active' order by created_at, id",
     );
-    return rows.map(({ id }) => id);
+    return rows.filter(({ roles }) => may(roles, permission)).map(({ id }) => id);
   }
 
   /** Addresses of the active administrators, the first administrator's first. */

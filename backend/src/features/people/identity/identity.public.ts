@@ -1,3 +1,4 @@
+import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
 import { Command, Query } from '@nestjs/cqrs';
 import type { Role } from '@terrace/contracts/values/statuses';
 
@@ -9,8 +10,12 @@ export interface AccountContact {
   readonly email: string;
 }
 
-/** Ids of the administrators who may sign in, the first administrator's first. */
-export class ActiveAdministrators extends Query<readonly string[]> {}
+/** Ids of the administrators who may sign in, and may do this, the first administrator's first. */
+export class ActiveAdministrators extends Query<readonly string[]> {
+  constructor(readonly permission: AdminPermission = 'account.own') {
+    super();
+  }
+}
 
 /** Returns those of these sessions that are still active and whose accounts may sign in. */
 export class ActiveSessions extends Query<ReadonlySet<string>> {

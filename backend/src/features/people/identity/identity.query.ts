@@ -24,8 +24,8 @@ export class FindAccountContactHandler implements IQueryHandler<FindAccountConta
 export class ActiveAdministratorsHandler implements IQueryHandler<ActiveAdministrators> {
   constructor(private readonly accounts: AccountsReader) {}
 
-  execute() {
-    return this.accounts.adminIds();
+  execute({ permission }: ActiveAdministrators) {
+    return this.accounts.adminIds(permission);
   }
 }
 

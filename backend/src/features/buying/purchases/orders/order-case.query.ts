@@ -12,6 +12,8 @@ import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../p
 import { type PresentablePurchase, presentLine, presentPurchase } from '../purchase.presenter.js';
 import { LoadCaseOrder } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
+import { chargedBack } from '../refunds/chargeback.events.js';
+import { presentChargeback } from '../refunds/chargeback.projection.js';
 import { sumOf } from '../refunds/refund.events.js';
 import { presentRefund } from '../refunds/refund.presenter.js';
 import { AnnouncedDays } from './announced-days.reader.js';
@@ -55,6 +57,7 @@ export class LoadCaseOrderHandler implements IQueryHandler<LoadCaseOrder> {
       money: moneyOf(row),
       payments: paymentsIn(events, state),
       refunds: row.refunds.map(presentRefund),
+      chargebacks: row.chargebacks.map((each) => presentChargeback(row.id, each)),
       mails: mailsIn(events),
     };
   }
@@ -96,7 +99,8 @@ function moneyOf(row: PresentablePurchase): CaseOrder['money'] {
     fees: money(row.lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0)),
     refunded: money(refunded),
     underWay: money(underWay),
-    left: money(paid - refunded - underWay),
+    chargedBack: money(chargedBack(row.chargebacks)),
+    left: money(Math.max(0, paid - refunded - underWay - chargedBack(row.chargebacks))),
     toSellers: money(toSellers),
   };
 }

@@ -164,6 +164,19 @@ export class PaymentProvider {
     return status === 404 ? null : refundIn(refundId, body);
   }
 
+  /** Tells the buyer's bank, through the provider, which refunds gave this money back already. Throws unless it was taken. */
+  async answerChargeback(chargebackId: string, refunds: readonly string[]): Promise<void> {
+    const { status } = await this.client.call(`/chargebacks/${encodeURIComponent(chargebackId)}/evidence`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `${chargebackId}-${refunds.join('-')}`,
+      },
+      body: JSON.stringify({ refunds }),
+    });
+    if (status >= 300) throw new Error(`The provider answered ${status} to evidence for ${chargebackId}`);
+  }
+
   /** Counts and logs that a payment or a refund is stated otherwise than it was asked for. */
   reportMismatch(about: Readonly<Record<string, unknown>>): void {
     this.client.reportMismatch(about);

@@ -1,5 +1,6 @@
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { chargedBack } from './chargeback.events.js';
 import { exactPart } from '../pricing.js';
 import type { FrozenLine, StartedPurchase } from '../purchase.events.js';
 import { type Refund, type RefundedTickets, sumOf } from './refund.events.js';
@@ -13,10 +14,18 @@ export type RefundWhat =
   | { readonly kind: 'tickets'; readonly tickets: readonly RefundedTickets[] }
   | { readonly kind: 'amount'; readonly amount: Money };
 
-/** What the buyer paid and nobody has given back; 0 before it was paid, and after an administrator gave it back by hand. */
-export function leftToRefund({ payment, refunds }: Pick<StartedPurchase, 'payment' | 'refunds'>): number {
+/**
+ * What the buyer paid and neither we have given back nor a bank asks for; 0 before it was paid, and after an administrator gave it
+ * back by hand.
+ */
+export function leftToRefund({
+  payment,
+  refunds,
+  chargebacks,
+}: Pick<StartedPurchase, 'payment' | 'refunds' | 'chargebacks'>): number {
   const isPaid = payment !== null && ['succeeded', 'refund-due', 'refunded'].includes(payment.status);
-  return isPaid && !payment.refund ? payment.amount.amount - sumOf(refunds, COUNTED) : 0;
+  if (!isPaid || payment.refund) return 0;
+  return Math.max(0, payment.amount.amount - sumOf(refunds, COUNTED) - chargedBack(chargebacks));
 }
 
 /**
@@ -30,10 +39,11 @@ export function givenByAdministrators(what: RefundWhat, purchase: StartedPurchas
   return { amount: sumOf(before, COUNTED) + refundAmount(what, purchase), currency };
 }
 
-/** The amount of a refund in minor units. Throws `nothing-to-refund`, `refund-too-large`, `invalid`. */
+/** The amount of a refund in minor units. Throws `nothing-to-refund`, `charged-back`, `refund-too-large`, `invalid`. */
 export function refundAmount(what: RefundWhat, purchase: StartedPurchase): number {
   const left = leftToRefund(purchase);
   const currency = purchase.payment?.amount.currency;
+  if (left === 0 && chargedBack(purchase.chargebacks) > 0) throw new DomainError('charged-back');
   if (left === 0 || currency === undefined) throw new DomainError('nothing-to-refund');
   const amount = amountOf(what, purchase, left, currency);
   if (amount === 0 && what.kind === 'tickets') throw new DomainError('nothing-to-refund');

@@ -13,6 +13,7 @@ import {
 } from '../provider/payment-provider.gateway.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
+import { CHARGED_BACK_MESSAGE } from './chargeback.decision.js';
 import type { RefundEntry } from './refund.projection.js';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TakeRefundMessage } from './refunds.public.js';
@@ -88,6 +89,7 @@ export class RefundSettlement {
     if (providerPaymentId === null)
       return this.settle(refund, 'failed', 'The provider has no such payment', 'question');
     const called = await this.beginCall(refund);
+    if (called === 'charged-back') return this.askAbout(refund, providerPaymentId);
     if (!called) return;
     const answer = await this.provider.createRefund({ refundId, providerPaymentId, amount, reason });
     if (answer.status !== 'refused') return this.applyProviderState(refund, answer);
@@ -96,11 +98,20 @@ export class RefundSettlement {
     await this.settle(refund, 'failed', answer.message, 'question');
   }
 
+  /** Of a refund that was called before its buyer's bank asked for the money: it counts if it arrived, and is not sent again. */
+  private async askAbout(refund: OpenRefund, providerPaymentId: string): Promise<void> {
+    const state = await this.provider.readRefund(refund.refundId, providerPaymentId);
+    if (state) return this.applyProviderState(refund, state);
+    const calledAt = Date.parse(refund.firstCall?.at ?? refund.at);
+    if (Date.now() - calledAt >= LATE_CALL_MS)
+      await this.settle(refund, 'failed', CHARGED_BACK_MESSAGE, 'question');
+  }
+
   /** Records that the provider is about to be called; null when the refund has ended meanwhile. */
   private async beginCall({
     purchaseId,
     refundId,
-  }: OpenRefund): Promise<{ readonly mayArriveLate: boolean } | null> {
+  }: OpenRefund): Promise<{ readonly mayArriveLate: boolean } | 'charged-back' | null> {
     const callId = newId();
     try {
       await this.executor.execute(
@@ -108,6 +119,7 @@ export class RefundSettlement {
       );
     } catch (error) {
       if (error instanceof DomainError && error.code === 'changed-since-seen') return null;
+      if (error instanceof DomainError && error.code === 'charged-back') return 'charged-back';
       throw error;
     }
     const { firstCall } = (await this.load(purchaseId, refundId)) ?? {};

@@ -5,6 +5,8 @@ import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
 import type { SettlementSource } from '../payment.events.js';
 import { type RefundWhat, leftToRefund, refundAmount } from './refund-amount.js';
+import { asRefunds, isContested } from './chargeback.decision.js';
+import { chargedBack } from './chargeback.events.js';
 import { sharesOfRefund } from './refund-shares.js';
 import type { Refund, RefundShares } from './refund.events.js';
 
@@ -47,7 +49,7 @@ export type RefundCommand = RequestRefund | BeginRefundCall | RecordRefundSubmit
 /**
  * Refunds of a purchase: together never more than was paid, each once. Throws `nothing-to-refund`, `refund-too-large`,
  * `refund-changed`, `already-decided` when somebody has just refunded the rest, `not-found` for an unknown refund,
- * `changed-since-seen` for a call about a refund that has ended.
+ * `changed-since-seen` for a call about a refund that has ended, `charged-back` for money that a bank asks for.
  */
 export function decideRefund(command: RefundCommand, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const known = purchase.refunds.find(({ refundId }) => refundId === command.refundId);
@@ -58,6 +60,8 @@ export function decideRefund(command: RefundCommand, purchase: StartedPurchase, 
   const isEnded = status === 'succeeded' || status === 'failed';
   if (command.type === 'BeginRefundCall') {
     if (isEnded) throw new DomainError('changed-since-seen');
+    // Called before, and perhaps never arrived: another call could give back what the bank takes.
+    if (isContested(purchase)) throw new DomainError('charged-back');
     const data = { refundId, callId: command.callId, at: now.toISOString() };
     return known.firstCall ? [] : [{ type: 'RefundCalled', data }];
   }
@@ -106,11 +110,13 @@ function request(
 
 /** Of a purchase that never completed no seller got anything. */
 function sharesOf(
-  { status, lines, policy, refunds }: StartedPurchase,
+  { status, lines, policy, refunds, chargebacks }: StartedPurchase,
   paid: number,
   asked: Pick<Refund, 'amount' | 'tickets' | 'bearer'>,
 ): RefundShares {
-  return status === 'completed' ? sharesOfRefund({ lines, policy, paid, refunds }, asked) : {};
+  return status === 'completed'
+    ? sharesOfRefund({ lines, policy, paid, refunds: [...refunds, ...asRefunds(chargebacks)] }, asked)
+    : {};
 }
 
 /** Who comes second when all is refunded is told who was first. */
@@ -118,7 +124,7 @@ function refuseSecondOfAll(purchase: StartedPurchase): void {
   const { payment, refunds } = purchase;
   if (payment?.refund) throw new DomainError('already-decided', { decision: payment.refund });
   const last = refunds.findLast(({ status }) => status !== 'failed');
-  if (last && leftToRefund(purchase) === 0) {
+  if (last && leftToRefund(purchase) === 0 && chargedBack(purchase.chargebacks) === 0) {
     const decision = { status: 'refunded', by: last.requestedBy ?? 'Terrace', at: last.at };
     throw new DomainError('already-decided', { decision });
   }

@@ -13,6 +13,7 @@ export {
   refundAmount,
   refundedTickets,
 } from './refund-amount.js';
+export { CHARGED_BACK_MESSAGE, type RecordChargeback, isChargedBack } from './chargeback.decision.js';
 export { sharesBySeller } from './refund-shares.js';
 
 /**

@@ -22,6 +22,9 @@ export class RefundableOrdersHandler implements IQueryHandler<RefundableOrders> 
       `select id, event_name, currency, final_amount - (
          select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
          from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed'
+       ) - (
+         select coalesce(sum((chargeback -> 'amount' ->> 'amount')::bigint), 0)
+         from jsonb_array_elements(chargebacks) chargeback where chargeback ->> 'status' <> 'won'
        ) as amount
        from purchase_list
        where event_id = $1 and status = 'completed' and payment_status = 'succeeded'

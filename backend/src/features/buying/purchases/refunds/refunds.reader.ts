@@ -32,25 +32,29 @@ interface Row {
   readonly status_since: Date;
 }
 
+/** No bank asks for the money, or has taken it. */
+const NOT_CHARGED_BACK = `not chargebacks @? '$[*] ? (@.status != "won")'`;
+
 /** One row a refund; a failed one is owed while no later one of its purchase was requested. */
 const ALL = `(
   select refund ->> 'refundId' as id, id as purchase_id, refund ->> 'status' as status,
     refund -> 'amount' ->> 'amount' as amount, currency, refund ->> 'reason' as reason,
     refund ->> 'bearer' as bearer, nullif(refund -> 'tickets', 'null') as tickets,
     contact_name as name, event_name, refund ->> 'requestedBy' as requested_by, refund ->> 'message' as message,
-    refund ->> 'status' = 'failed' and place = jsonb_array_length(refunds) as is_owed,
+    refund ->> 'status' = 'failed' and place = jsonb_array_length(refunds) and ${NOT_CHARGED_BACK} as is_owed,
     (refund ->> 'statusSince')::timestamptz as status_since
   from purchase_list, jsonb_array_elements(refunds) with ordinality as each (refund, place)
   union all
   select id, id, 'due', final_amount::text, currency, 'late-payment', 'platform', null,
-    contact_name, event_name, null, null, true, refund_due_at
+    contact_name, event_name, null, null, ${NOT_CHARGED_BACK}, refund_due_at
   from purchase_list where payment_status = 'refund-due' and refunds = '[]'
 ) as all_refunds`;
 
 /** Purchases with a refund that is still owed: due, or failed without a later one. */
 export const OWED_REFUNDS = {
   table: 'purchase_list',
-  where: `payment_status = 'refund-due' and refunds = '[]' or refunds -> -1 ->> 'status' = 'failed'`,
+  where: `(payment_status = 'refund-due' and refunds = '[]' or refunds -> -1 ->> 'status' = 'failed')
+    and ${NOT_CHARGED_BACK}`,
   since: `coalesce((refunds -> -1 ->> 'statusSince')::timestamptz, refund_due_at)`,
 };
 

@@ -17,10 +17,10 @@ export class WhenPurchaseCompletesStartDeliveries implements ReactionHandler {
   }
 }
 
-/** Cancels deliveries after a refund or a cancelled event, and moves them when the event moves (product.md 23.1). */
+/** Cancels deliveries after a refund, a lost chargeback or a cancelled event, and moves them when the event moves (product.md 23.1). */
 @Reaction({
   name: 'when-order-changes-change-deliveries',
-  on: ['RefundSucceeded', 'PaymentRefunded', 'EventChangeNoted'],
+  on: ['RefundSucceeded', 'PaymentRefunded', 'ChargebackLost', 'EventChangeNoted'],
 })
 export class WhenOrderChangesChangeDeliveries implements ReactionHandler {
   constructor(private readonly deliveries: DeliverySync) {}

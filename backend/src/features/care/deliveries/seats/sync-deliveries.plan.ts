@@ -7,7 +7,7 @@ import type {
   StartedPurchase,
 } from '../../../buying/purchases/purchase.events.js';
 import { purchaseDecider } from '../../../buying/purchases/purchases.public.js';
-import { refundedTickets } from '../../../buying/purchases/refunds/refunds.public.js';
+import { isChargedBack, refundedTickets } from '../../../buying/purchases/refunds/refunds.public.js';
 import { deliveryDecider } from '../delivery.decider.js';
 import type { DeliveryState } from '../delivery.events.js';
 import { changeSeat } from '../delivery.plans.js';
@@ -135,7 +135,7 @@ function refundsOf(
   known: readonly StartedSeat[],
   purchase: StartedPurchase,
 ): StreamCommand[] {
-  const isWhole = purchase.payment?.status === 'refunded';
+  const isWhole = purchase.payment?.status === 'refunded' || isChargedBack(purchase);
   const succeeded = purchase.refunds.filter(({ status }) => status === 'succeeded');
   const counts = refundedTickets(succeeded);
   return purchase.lines.flatMap((line) => {

@@ -14,9 +14,8 @@ import {
   ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
-import { links } from './links.js';
 import { ADMINS, type Rule, type RuleMail, ruleOn } from './rule.js';
-import { why } from './words.js';
+import { links, why } from './words.js';
 
 type NoParams = Record<string, never>;
 

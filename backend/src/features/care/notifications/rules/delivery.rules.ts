@@ -12,9 +12,8 @@ import {
   noDelivery,
 } from '../../deliveries/delivery.events.js';
 import { arrivedMail, overdueMail, refusedMail, replacedMail } from './delivery.mail.js';
-import { links } from './links.js';
 import { ADMINS, type Audience, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
-import { short } from './words.js';
+import { links, short } from './words.js';
 
 export type LineParams = {
   readonly purchaseId: string;

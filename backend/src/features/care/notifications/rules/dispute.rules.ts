@@ -24,9 +24,8 @@ import {
   paragraph,
 } from '../../../messages/email/email.public.js';
 import { aboutTickets, answeredMail, decidedMail } from './dispute.mail.js';
-import { links } from './links.js';
 import { ADMINS, type MailContext, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
-import { instant, short, tickets } from './words.js';
+import { instant, links, short, tickets } from './words.js';
 
 type DisputeParams = {
   readonly disputeId: string;

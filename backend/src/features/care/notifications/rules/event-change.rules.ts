@@ -19,11 +19,10 @@ import type { PurchaseEvent } from '../../../buying/purchases/purchase.events.js
 import type { TicketResumed, TicketSuspended } from '../../../selling/tickets/ticket.events.js';
 import { FindEventOfTicket } from '../../../selling/tickets/tickets.public.js';
 import { eventChangeMail } from './event-change.mail.js';
-import { links } from './links.js';
 import { soldBySeller, started, toBuyer } from './purchase.rules.js';
 import { ADMINS, type Rule, type Trigger, orderMail, ruleOn } from './rule.js';
 import { YOUR_LISTINGS, uploaded } from './ticket.rules.js';
-import { instant, short } from './words.js';
+import { instant, links, short } from './words.js';
 
 type Noted = Extract<PurchaseEvent, { type: 'EventChangeNoted' }>;
 type Kind = 'cancelled' | 'moved' | 'back';

@@ -14,10 +14,9 @@ import {
   paragraph,
 } from '../../../messages/email/email.public.js';
 import { buyerMail } from './buyer.mail.js';
-import { links } from './links.js';
 import { started, toBuyer } from './purchase.rules.js';
 import { type Rule, orderMail, ruleOn } from './rule.js';
-import { short } from './words.js';
+import { links, short } from './words.js';
 
 type OrderParams = { readonly purchaseId: string; readonly event: string };
 

@@ -20,9 +20,8 @@ import {
 import type { LedgerFoundWrong } from '../../../money/ledger/ledger-check.events.js';
 import type { PayoutEvent, PayoutFailed, PayoutPaid } from '../../../money/payouts/payout.events.js';
 import type { PayoutsHeld, PayoutsResumed } from '../../../money/payouts/seller-balance.events.js';
-import { links } from './links.js';
 import { ADMINS, type NotificationDraft, type Rule, type RuleMail, type Trigger, ruleOn } from './rule.js';
-import { sum, why } from './words.js';
+import { links, sum, why } from './words.js';
 
 type PayoutParams = { readonly payoutId: string; readonly amount: Money };
 

@@ -19,7 +19,7 @@ import type {
 } from '../../../people/sellers/changes/seller-change.events.js';
 import { GetSellerWaiting } from '../../../people/sellers/sellers.public.js';
 import type { NoteAdded } from '../../notes/note.events.js';
-import { links } from './links.js';
+import { links } from './words.js';
 import {
   registrationMail,
   sellerApprovedMail,

@@ -24,9 +24,9 @@ import {
   evolvePurchase,
   noPurchase,
 } from '../../../buying/purchases/purchase.events.js';
+import { CHARGED_BACK_MESSAGE } from '../../../buying/purchases/refunds/refunds.public.js';
 import { SalesOfPurchase } from '../../../buying/purchases/sales/sales.public.js';
 import { counted } from './buyer.mail.js';
-import { links } from './links.js';
 import { confirmedMail, refundDueMail, refundMail } from './purchase.mail.js';
 import {
   ADMINS,
@@ -38,10 +38,10 @@ import {
   ruleOn,
 } from './rule.js';
 import { byWhen, undelivered } from './seller-delivery.rules.js';
-import { short, sum, tickets } from './words.js';
+import { links, short, sum, tickets } from './words.js';
 
 type On<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
-type OrderParams = { readonly purchaseId: string; readonly event: string };
+export type OrderParams = { readonly purchaseId: string; readonly event: string };
 
 export const purchaseRules: readonly Rule[] = [
   ruleOn<On<'PurchaseCompleted'>, OrderParams & { tickets: number }>({
@@ -160,7 +160,10 @@ export const purchaseRules: readonly Rule[] = [
     topic: 'refunds',
     mail: null,
     push: true,
-    drafts: (trigger) => toBuyer(trigger, (purchase) => refunded(purchase, trigger.data.refundId)),
+    drafts: (trigger) =>
+      trigger.data.message === CHARGED_BACK_MESSAGE
+        ? []
+        : toBuyer(trigger, (purchase) => refunded(purchase, trigger.data.refundId)),
     write: ({ event, amount }) => ({
       title: `A refund of ${sum(amount)} did not go through`,
       text: `For ${short(event)}. We still owe it to you, and are looking into it.`,
@@ -215,7 +218,8 @@ export function soldBySeller({ lines }: StartedPurchase): ReadonlyMap<string, nu
   return sold;
 }
 
-function toAdmins<Params extends object>(
+/** One notification to the administrators about an order. */
+export function toAdmins<Params extends object>(
   trigger: Trigger,
   params: Params,
 ): readonly NotificationDraft<OrderParams & Params>[] {

@@ -1,4 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
+import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
 import type { NotificationTopic } from '@terrace/contracts/values/notifications';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import type { MailContent } from '../../../messages/email/email.public.js';
@@ -24,14 +25,19 @@ export interface Trigger<Event extends DomainEvent = DomainEvent> {
 
 /** A notification that a rule makes for one account, or for all administrators. */
 export interface NotificationDraft<Params extends NotificationParams = NotificationParams> {
-  /** Account id, or all active administrators. */
-  readonly to: string | typeof ADMINS;
+  /** Account id, or all active administrators, those who have a permission where it is named. */
+  readonly to: string | Administrators;
   readonly params: Params;
   /** Drafts with the same key, rule and recipient make one notification. The event's id when left out. */
   readonly dedupeKey?: string;
 }
 
-export const ADMINS = { every: 'administrator' } as const;
+interface Administrators {
+  readonly every: 'administrator';
+  readonly permission?: AdminPermission;
+}
+
+export const ADMINS: Administrators = { every: 'administrator' };
 
 /** The text of a notification: at most 100 and 240 characters. */
 export interface NotificationText {

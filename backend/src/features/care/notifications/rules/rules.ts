@@ -1,4 +1,5 @@
 import { bankChangeRules } from './bank-change.rules.js';
+import { chargebackRules } from './chargeback.rules.js';
 import { deliveryRules } from './delivery.rules.js';
 import { disputeRules } from './dispute.rules.js';
 import { eventChangeRules } from './event-change.rules.js';
@@ -26,6 +27,7 @@ export const allRules: readonly Rule[] = [
   ...deliveryRules,
   ...sellerDeliveryRules,
   ...disputeRules,
+  ...chargebackRules,
   ...payoutRules,
   ...bankChangeRules,
   ...ticketRules,

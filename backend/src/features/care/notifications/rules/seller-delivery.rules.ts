@@ -25,9 +25,8 @@ import {
 } from '../../../messages/email/email.public.js';
 import { counted } from './buyer.mail.js';
 import { type LineParams, byDueTime, draftsFor, minuteOf } from './delivery.rules.js';
-import { links } from './links.js';
 import { type MailContext, type MailRequest, type Rule, ruleOn } from './rule.js';
-import { instant, short } from './words.js';
+import { instant, links, short } from './words.js';
 
 type OfSale = { readonly purchaseId: string };
 

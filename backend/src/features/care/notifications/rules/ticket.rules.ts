@@ -25,9 +25,8 @@ import {
   type DecidedTicket,
   TicketsDecided,
 } from '../../../selling/tickets/tickets.public.js';
-import { links } from './links.js';
 import { ADMINS, type Rule, type RuleMail, type Trigger, ruleOn } from './rule.js';
-import { reasonOf, short } from './words.js';
+import { links, reasonOf, short } from './words.js';
 
 /** Uploads and decisions within this time make one notification, because they often come in bulk. */
 const GROUPING_WINDOW_MS = 10 * 60_000;

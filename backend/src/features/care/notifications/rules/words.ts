@@ -2,6 +2,16 @@ import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
 import { type MailBlock, MailText, mailText, notice } from '../../../messages/email/email.public.js';
+import type { AdminSection } from '@terrace/contracts/values/admin-sections';
+import { routes } from '@terrace/contracts/pages/routes';
+
+/** Pages that notifications lead to. */
+export const links = {
+  order: (purchaseId: string) => routes.order.replace(':id', encodeURIComponent(purchaseId)),
+  adminOrder: (purchaseId: string) => routes.adminOrder.replace(':id', encodeURIComponent(purchaseId)),
+  console: (section: AdminSection) => `${routes.adminDashboard}/${section}`,
+  sellerDeliveries: '/seller/deliveries',
+} as const;
 
 const MAX_NAME = 60;
 

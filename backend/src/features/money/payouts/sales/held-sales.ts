@@ -40,6 +40,7 @@ export function holdReasons(holds: Iterable<string>): SaleHoldReason[] {
 
 const REASONS: Readonly<Record<string, SaleHoldReason>> = {
   dispute: 'dispute',
+  chargeback: 'chargeback',
   refund: 'refund',
   undelivered: 'delivery',
   'in-question': 'delivery',

@@ -1,0 +1,2 @@
+-- What buyers' banks asked back of a purchase.
+alter table purchase_list add column chargebacks jsonb not null default '[]';

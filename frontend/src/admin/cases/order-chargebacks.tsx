@@ -1,0 +1,41 @@
+import type { OrderCase } from '@terrace/contracts/http/console/cases';
+import { CHARGEBACK_REASON_TEXTS } from '@terrace/contracts/values/money/chargebacks';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { chargebackTones, messages as texts } from '../chargebacks/chargebacks';
+import { CaseCard, CaseRows } from './case-card';
+import { messages } from './messages';
+
+/** What the buyer's bank asked back of an order; nothing where it did not. */
+export function OrderChargebacks({ order: { chargebacks } }: { readonly order: OrderCase }) {
+  if (chargebacks.length === 0) return null;
+  return (
+    <CaseCard title={messages.chargebacks}>
+      <CaseRows rows={chargebacks} rowKey={({ id }) => id} empty="">
+        {({ amount, status, reason, openedAt, evidenceDueAt, bearer }) => (
+          <>
+            <span>
+              <Money value={amount} className="font-strong" />{' '}
+              <time dateTime={openedAt} className="text-ink-2">
+                {formatInstant(openedAt)}
+              </time>
+              <span className="block text-12 text-ink-2">
+                {[
+                  CHARGEBACK_REASON_TEXTS[reason],
+                  status === 'open' &&
+                    evidenceDueAt !== null &&
+                    messages.evidenceDue(formatInstant(evidenceDueAt)),
+                  bearer && texts.bearers[bearer],
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <StatusBadge tone={chargebackTones[status]}>{texts.statuses[status]}</StatusBadge>
+          </>
+        )}
+      </CaseRows>
+    </CaseCard>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  ChargebackFilter,
+  type ListedChargeback,
+  listChargebacks,
+} from '@terrace/contracts/http/money/chargebacks';
+import { adminSections } from '@terrace/contracts/values/admin-sections';
+import { CHARGEBACK_REASON_TEXTS, ChargebackStatus } from '@terrace/contracts/values/money/chargebacks';
+import { LiveChip } from '../../live/live-chip';
+import { sortOf } from '../../navigation/sort-of';
+import { useListFilter } from '../../navigation/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/table/pagination';
+import { StatusLinks } from '../../ui/table/status-links';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { Instant } from '../list/instant';
+import { ListTools } from '../list/list-tools';
+import { OrderLink } from '../list/order-link';
+import { chargebackTones, messages, useChargebacks } from './chargebacks';
+
+/** Chargebacks: by status, live, those whose evidence is due first on top. */
+export default function ChargebacksScreen() {
+  const list = useListFilter(ChargebackFilter);
+  const { page, to } = usePageLinks();
+  const chargebacks = useChargebacks(list.filter, page);
+  const counts = chargebacks.data?.counts;
+  const tabs = [
+    { id: 'all', text: messages.all, count: counts && counts.open + counts.won + counts.lost, status: '' },
+    ...ChargebackStatus.options.map((status) => ({
+      ...{ id: status, text: messages.statuses[status], count: counts?.[status], status },
+    })),
+  ];
+  return (
+    <Page
+      title={adminSections.chargebacks.title}
+      intro={messages.intro}
+      width="full"
+      dense
+      actions={<LiveChip />}
+    >
+      <ListTools
+        search={messages.search}
+        typed={list.typed}
+        onChange={list.change}
+        exports={{ list: listChargebacks, filter: list.filter }}
+        tabs={
+          <StatusLinks
+            label={messages.status}
+            items={tabs.map(({ status, ...tab }) => ({
+              ...tab,
+              to: list.to({ status }),
+              isCurrent: (list.filter.status ?? '') === status,
+            }))}
+          />
+        }
+      />
+      {chargebacks.data ? (
+        <>
+          {chargebacks.data.items.length > 0 ? (
+            <Table
+              caption={adminSections.chargebacks.title}
+              rows={chargebacks.data.items}
+              rowKey={({ id }) => id}
+              columns={columns}
+              sort={sortOf(list)}
+              density="compact"
+            />
+          ) : (
+            <EmptyState title={messages.empty} />
+          )}
+          <Pagination {...chargebacks.data} to={to} />
+        </>
+      ) : chargebacks.isError ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void chargebacks.refetch()}
+          retrying={chargebacks.isFetching}
+        />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+    </Page>
+  );
+}
+
+const columns: readonly TableColumn<ListedChargeback>[] = [
+  {
+    key: 'buyer',
+    header: messages.buyer,
+    rowHeader: true,
+    sortBy: 'name',
+    cell: ({ name, eventName }) => (
+      <>
+        {name}
+        <span className="block text-12 font-text text-ink-2">{eventName}</span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: messages.amount,
+    numeric: true,
+    sortBy: 'amount',
+    cell: ({ amount }) => <Money value={amount} className="font-strong" />,
+  },
+  {
+    key: 'status',
+    header: messages.status,
+    whole: true,
+    cell: ({ status, bearer }) => (
+      <>
+        <StatusBadge tone={chargebackTones[status]}>{messages.statuses[status]}</StatusBadge>
+        {bearer && <span className="block text-12 text-ink-2">{messages.bearers[bearer]}</span>}
+      </>
+    ),
+  },
+  { key: 'reason', header: messages.reason, cell: ({ reason }) => CHARGEBACK_REASON_TEXTS[reason] },
+  {
+    key: 'due',
+    header: messages.due,
+    whole: true,
+    sortBy: 'evidenceDueAt',
+    cell: ({ evidenceDueAt }) => (evidenceDueAt === null ? messages.noDue : <Instant at={evidenceDueAt} />),
+  },
+  {
+    key: 'order',
+    header: messages.order,
+    whole: true,
+    cell: ({ purchaseId }) => <OrderLink id={purchaseId} />,
+  },
+];

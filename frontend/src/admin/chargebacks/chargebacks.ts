@@ -1,0 +1,47 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ChargebackFilter, listChargebacks } from '@terrace/contracts/http/money/chargebacks';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
+import type { ChargebackStatus } from '@terrace/contracts/values/money/chargebacks';
+import { callApi } from '../../api/client';
+import { useLiveQuery } from '../../live/use-live-query';
+import type { Tone } from '../../ui/style/tone';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+
+/** Texts of Chargebacks. */
+export const messages = {
+  intro:
+    'Payments that buyers’ banks ask back, the earliest deadline first. The sale is held until the bank has decided. Answer at the provider, with the evidence.',
+  search: 'Search by buyer, event or order',
+  status: 'Status',
+  all: 'All',
+  statuses: { open: 'Open', won: 'Won', lost: 'Lost' } satisfies Record<ChargebackStatus, string>,
+  failed: 'Failed to load chargebacks',
+  loading: 'Loading chargebacks...',
+  empty: 'No chargebacks here.',
+  buyer: 'Buyer',
+  amount: 'Amount',
+  reason: 'Reason',
+  due: 'Evidence due',
+  noDue: 'Not stated',
+  bearers: { sale: 'The seller pays', platform: 'Terrace pays' },
+  order: 'Order',
+} as const;
+
+export const chargebackTones: Readonly<Record<ChargebackStatus, Tone>> = {
+  open: 'pending',
+  won: 'approved',
+  lost: 'rejected',
+};
+
+/** A page of the filtered chargebacks, live. */
+export function useChargebacks(filter: ChargebackFilter, page: number) {
+  return useLiveQuery<ResponseOf<typeof listChargebacks>>({
+    queryKey: ['admin-chargebacks', filter, page],
+    queryFn: ({ signal }) =>
+      callApi(listChargebacks, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
+    topics: [topics.admin],
+    apply: (chargebacks, { kind }) => (kind === 'customer' ? 'refetch' : chargebacks),
+    placeholderData: keepPreviousData,
+  });
+}
