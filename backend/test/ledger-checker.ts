@@ -138,7 +138,8 @@ class Replay {
     this.count(id, stored);
     const currency = after?.currency ?? '';
     for (const [account, amount] of entries)
-      if (account !== 'provider' && account !== 'chargebacks' && !account.startsWith('buyer:')) this.totalsOf(currency).kept -= amount;
+      if (account !== 'provider' && account !== 'chargebacks' && !account.startsWith('buyer:'))
+        this.totalsOf(currency).kept -= amount;
     return entries;
   }
 

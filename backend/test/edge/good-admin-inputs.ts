@@ -89,6 +89,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     fixed: { about: 'completed' },
     param: ({ purchaseId }) => purchaseId,
   },
+  'GET /admin/orders/{id}/evidence.pdf': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/orders/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/customers/{id}/holders': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/refunds/mass/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },

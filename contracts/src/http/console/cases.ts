@@ -196,6 +196,14 @@ export const correctHolder = endpoint({
   response: OrderHolder,
 });
 
+export const downloadEvidence = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{id}/evidence.pdf',
+  permission: 'chargebacks.answer',
+  summary: 'All that proves an order to its buyer’s bank as a PDF, from the log; who asked is recorded',
+  params: z.strictObject({ id: Id }),
+  answers: 'application/pdf',
+});
 export const findOrderOfDocument = endpoint({
   method: 'GET',
   path: '/admin/documents/{number}/order',

@@ -73,6 +73,7 @@ export const messages = {
   noRefunds: 'Nothing was refunded.',
   chargedBack: 'Charged back',
   chargebacks: 'Chargebacks',
+  evidence: 'Evidence (PDF)',
   evidenceDue: (at: string) => `evidence due by ${at}`,
   rule: 'by a rule',
   by: (name: string) => `by ${name}`,
@@ -145,6 +146,8 @@ export const messages = {
     sale: 'Sale',
     document: 'Document',
     note: 'Note',
+    evidencepack: 'Evidence',
+    ticketopening: 'Delivery',
   } as Readonly<Record<string, string>>,
   thing: (kind: string, name: string | undefined) => (name === undefined ? kind : `${kind}: ${name}`),
 } as const;

@@ -1,5 +1,7 @@
-import type { OrderCase } from '@terrace/contracts/http/console/cases';
+import { type OrderCase, downloadEvidence } from '@terrace/contracts/http/console/cases';
+import { pathOf } from '@terrace/contracts/http/endpoint';
 import { CHARGEBACK_REASON_TEXTS } from '@terrace/contracts/values/money/chargebacks';
+import { IfMay } from '../../session/if-may';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -8,10 +10,22 @@ import { CaseCard, CaseRows } from './case-card';
 import { messages } from './messages';
 
 /** What the buyer's bank asked back of an order; nothing where it did not. */
-export function OrderChargebacks({ order: { chargebacks } }: { readonly order: OrderCase }) {
+export function OrderChargebacks({ order: { chargebacks, purchase } }: { readonly order: OrderCase }) {
   if (chargebacks.length === 0) return null;
   return (
-    <CaseCard title={messages.chargebacks}>
+    <CaseCard
+      title={messages.chargebacks}
+      actions={
+        <IfMay permission="chargebacks.answer">
+          <a
+            href={pathOf(downloadEvidence, { id: purchase.id })}
+            className="text-link underline underline-offset-4"
+          >
+            {messages.evidence}
+          </a>
+        </IfMay>
+      }
+    >
       <CaseRows rows={chargebacks} rowKey={({ id }) => id} empty="">
         {({ amount, status, reason, openedAt, evidenceDueAt, bearer }) => (
           <>

@@ -10,6 +10,7 @@ import {
 } from './documents.reader.js';
 import { IssueInvoiceHandler } from './issue-invoice.handler.js';
 import { Issuing } from './issuing.service.js';
+import { MakeReportPdfHandler } from './pdf/report.query.js';
 import { PdfQueue } from './pdf/pdf-queue.service.js';
 import { StatementsReader } from './statements/statements.reader.js';
 import {
@@ -29,6 +30,7 @@ import {
       FindOrderOfDocumentHandler,
       IssueInvoiceHandler,
       StatementsReader,
+      MakeReportPdfHandler,
       WhenPurchaseCompletesIssueReceipt,
       WhenRefundSucceedsIssueCreditNote,
     ],

@@ -1,7 +1,8 @@
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Module, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   correctHolder,
+  downloadEvidence,
   findOrderOfDocument,
   getOrderCase,
   readOrderMail,
@@ -17,10 +18,17 @@ import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { LoadStartedPurchase, presentHolder } from '../../buying/purchases/purchases.public.js';
 import { CorrectHolder } from '../../care/deliveries/deliveries.public.js';
-import { FindOrderOfDocument } from '../../care/documents/documents.public.js';
+import { FindOrderOfDocument, MakeReportPdf } from '../../care/documents/documents.public.js';
 import { AddNote } from '../../care/notes/notes.public.js';
 import { ReadOrderMail, ResendOrderMail } from '../../care/notifications/notifications.public.js';
+import { on } from '@terrace/event-core/model/plan';
+import { orderNumber } from '@terrace/contracts/values/order-number';
+import { Config } from '../../../platform/config/config.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { CasesReader } from './cases.reader.js';
+import { evidencePackDecider } from './evidence-pack.decider.js';
+import { evidencePackEvents } from './evidence-pack.events.js';
+import { evidencePack } from './evidence-pack.presenter.js';
 
 /**
  * The pages on which administrators work on one order (product.md 25). Each is one answer, whose parts come from the features'
@@ -32,6 +40,8 @@ export class CasesController {
     private readonly cases: CasesReader,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly executor: CommandExecutor,
+    private readonly config: Config,
   ) {}
 
   /** Everything about an order, by its id or number. */
@@ -60,6 +70,21 @@ export class CasesController {
     await this.commands.execute(new ResendOrderMail(id, about, { id: accountId, name }));
   }
 
+  /** All that proves an order to its buyer's bank (product.md 26.6); on record before the file leaves. */
+  @Route(downloadEvidence, { access: ['admin'], limit: { points: 30, seconds: 60 } })
+  async evidence(
+    @Input() { params: { id } }: InputOf<typeof downloadEvidence>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ): Promise<StreamableFile> {
+    const order = await this.cases.order(id);
+    const record = { type: 'RecordEvidencePack', by: { id: accountId, name } } as const;
+    await this.executor.execute({ commands: () => [on(evidencePackDecider, id, record)], result: {} });
+    const pack = evidencePack(order, new Date(), this.config.PUBLIC_URL);
+    const bytes = await this.queries.execute(new MakeReportPdf(pack));
+    const disposition = `attachment; filename="terrace-evidence-${orderNumber(id)}.pdf"`;
+    return new StreamableFile(bytes, { type: 'application/pdf', disposition, length: bytes.length });
+  }
+
   /** Answers with the holder as corrected. */
   @Route(correctHolder, { access: ['admin'] })
   async correctHolder(
@@ -82,5 +107,7 @@ export class CasesController {
 }
 
 /** Everything about one order, for administrators. */
-@Module(defineFeature({ controllers: [CasesController], providers: [CasesReader] }))
+@Module(
+  defineFeature({ controllers: [CasesController], providers: [CasesReader], events: [evidencePackEvents] }),
+)
 export class CasesModule {}

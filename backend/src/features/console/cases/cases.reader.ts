@@ -31,8 +31,10 @@ export class CasesReader {
     ]);
     const streams = [
       streamId('purchase', id),
+      streamId('evidencepack', id),
       ...sellerIds.map((sellerId) => streamId('sale', saleId(sellerId, id))),
       ...deliveries.map((delivery) => streamId('delivery', delivery.id)),
+      ...deliveries.map((delivery) => streamId('ticketopening', delivery.id)),
       ...disputes.map((dispute) => streamId('dispute', dispute.id)),
       ...documents.map((document) => streamId('document', document.id)),
       ...notes.map((note) => streamId('note', note.id)),

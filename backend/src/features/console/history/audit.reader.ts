@@ -23,6 +23,7 @@ const REVEALS = [
   'TicketFileRead',
   'PersonExported',
   'ListExported',
+  'EvidencePackMade',
 ];
 const SIGN_INS = ['AdminSignedIn', 'AdminSecondFactorRefused'];
 
