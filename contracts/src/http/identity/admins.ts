@@ -90,6 +90,13 @@ export const listAdmins = endpoint({
   query: z.strictObject({ ...AdministratorFilter.shape, ...livePageQuery }),
   response: livePageOf(Administrator),
 });
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/admin/colleagues',
+  permission: 'customers.help',
+  summary: 'The administrators who may sign in, by name: whom a note may tell',
+  response: z.strictObject({ items: z.array(z.strictObject({ id: Id, fullName: z.string() })) }),
+});
 export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/admin/administrators',

@@ -8,7 +8,7 @@ import {
   resendOrderMail,
 } from '@terrace/contracts/http/console/cases';
 import { type NoteForm, addOrderNote } from '@terrace/contracts/http/console/notes';
-import { listAdmins } from '@terrace/contracts/http/identity/admins';
+import { listColleagues } from '@terrace/contracts/http/identity/admins';
 import { topics } from '@terrace/contracts/live/topics';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -100,6 +100,6 @@ export function useCorrectHolder(orderId: string, index: number) {
 export function useColleagues() {
   return useQuery({
     queryKey: ['admin-colleagues'],
-    queryFn: ({ signal }) => callApi(listAdmins, { query: { page: 1, perPage: 100, order: 'asc' }, signal }),
+    queryFn: ({ signal }) => callApi(listColleagues, { signal }),
   });
 }

@@ -12,11 +12,12 @@ import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
 import { readPdf } from '../../../../test/read-pdf.js';
 import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import { listNotifications } from '@terrace/contracts/http/care/notifications';
+import { listColleagues } from '@terrace/contracts/http/identity/admins';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { HolderCorrection } from '@terrace/contracts/http/console/cases';
 import { deliverTransfer } from '@terrace/contracts/http/buying/deliveries';
 import { signedInAdmin } from '../../../../test/accounts.js';
-import { joinedAdmin } from '../../../../test/admins.js';
+import { adminWith, joinedAdmin } from '../../../../test/admins.js';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
@@ -136,6 +137,14 @@ describe('a note about an order', () => {
       const { items } = await colleague.browser.done(listNotifications, { query: {} });
       return items.some(({ link }) => link === `/admin/orders/${id}`);
     });
+    const support = await adminWith(app, admin, ['support']);
+    const { items: colleagues } = await support.browser.done(listColleagues);
+    expect(colleagues.find((each) => each.id === colleague.id)).toEqual({
+      id: colleague.id,
+      fullName: colleague.person.fullName,
+    });
+    const listings = await adminWith(app, admin, ['listings']);
+    expect((await listings.browser.call(listColleagues)).status).toBe(403);
     const nobody = { text: 'Called back', mentions: [newId()] };
     expect((await admin.call(addOrderNote, { params: { id }, body: nobody })).status).toBe(400);
   });

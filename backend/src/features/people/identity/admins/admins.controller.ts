@@ -9,6 +9,7 @@ import {
   inviteAdmin,
   inviteAdminAgain,
   listAdmins,
+  listColleagues,
   ownAdminAccount,
   ownAdminHistory,
   resetSecondFactor,
@@ -55,6 +56,11 @@ export class AdminsController {
   @Route(listAdmins, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listAdmins>) {
     return this.admins.list(query);
+  }
+
+  @Route(listColleagues, { access: ['admin'] })
+  colleagues() {
+    return this.admins.colleagues();
   }
 
   @Route(inviteAdmin, { access: ['admin'] })

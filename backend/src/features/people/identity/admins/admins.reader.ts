@@ -4,6 +4,7 @@ import type {
   Administrator,
   AdministratorFilter,
   listAdmins,
+  listColleagues,
   ownAdminAccount,
 } from '@terrace/contracts/http/identity/admins';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
@@ -35,6 +36,15 @@ export class AdminsReader {
   async list(filter: InputOf<typeof listAdmins>['query']): Promise<ResponseOf<typeof listAdmins>> {
     const list = await loadLivePage<PresentableAdmin>(adminList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentAdmin) };
+  }
+
+  /** Names of the administrators who may sign in. */
+  async colleagues(): Promise<ResponseOf<typeof listColleagues>> {
+    const { rows } = await this.database.query<{ id: string; fullName: string }>(
+      `select id, full_name as "fullName" from admin_accounts where status = 'active'
+       order by ${readerOrder('full_name')}, id`,
+    );
+    return { items: rows };
   }
 
   /** What owners require of administrators. */
