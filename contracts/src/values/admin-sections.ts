@@ -137,7 +137,10 @@ const records = {
     group: 'money',
     title: 'Event Changes',
     permission: 'event-changes.see',
-    waiting: { title: 'Events to decide', changes: ['event-change', 'disappearance'] },
+    waiting: {
+      title: 'Events to decide or refund',
+      changes: ['event-change', 'disappearance', 'customer'],
+    },
   },
   'set-events': {
     group: 'catalogue',

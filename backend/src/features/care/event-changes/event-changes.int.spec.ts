@@ -8,6 +8,8 @@ import {
 } from '@terrace/contracts/http/care/event-changes';
 import { setPolicy } from '@terrace/contracts/http/money/policies';
 import { confirmTicketEvent } from '@terrace/contracts/http/selling/tickets';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
@@ -150,6 +152,27 @@ describe('a cancelled event', () => {
     const official = await tryToStart(buyer, [{ kind: 'category', id: '1' }], { eventId: order.eventId });
     expect([listing.status, official.status]).toEqual([409, 409]);
     expect(official.body).toMatchObject({ code: 'event-cancelled' });
+  });
+});
+
+// product.md 2.28
+describe('a cancelled event with orders that nobody refunded', () => {
+  it('waits for an administrator until their money is on its way', async () => {
+    const waiting = async () => {
+      const { items } = await admin.done(getOpenCounts);
+      return items.find(({ section }) => section === 'event-changes')?.count ?? 0;
+    };
+    const order = await world.sold();
+    const before = await waiting();
+    await world.agree(order.eventId, { status: 'cancelled' });
+    await kindIs(order, 'cancelled');
+    expect(await waiting()).toBe(before + 1);
+    await admin.done(refundPurchase, {
+      params: { id: order.purchase.id },
+      body: { reason: 'event-cancelled' },
+      headers: { 'idempotency-key': newId() },
+    });
+    expect(await waiting()).toBe(before);
   });
 });
 

@@ -3,6 +3,7 @@ import { listEventChanges } from '@terrace/contracts/http/care/event-changes';
 import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { OPEN_DISAPPEARANCES } from '../../market/catalogue/catalogue.public.js';
+import { hasOrdersToRefund } from '../../buying/purchases/event-change/event-change.public.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { holdsSales } from '../../money/payouts/payouts.public.js';
 import { ApplyEventChange, WhenEventChangesApplyIt } from './apply-event-change.reaction.js';
@@ -31,7 +32,9 @@ import { LatePurchases } from './late-purchases.sweeper.js';
       LatePurchases,
       holdsSales('event-changes', changedEventHoldsSale),
       opensIn('event-changes', {
-        table: `(select changed_at as since from event_changes where kind = 'vanished' and verdict is null
+        table: `(select changed_at as since from event_changes e
+          where (kind = 'vanished' and verdict is null)
+            or (standing = 'cancelled' and ${hasOrdersToRefund('e.id')})
           union all ${OPEN_DISAPPEARANCES}) as undecided`,
         where: 'true',
         since: 'since',

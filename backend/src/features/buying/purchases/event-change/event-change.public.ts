@@ -40,3 +40,13 @@ export class NoteEventChange extends Command<{ purchaseId: string }> {
     super();
   }
 }
+
+/** SQL: whether something of an event's completed orders is paid and neither given back nor on its way. */
+export function hasOrdersToRefund(eventId: string): string {
+  return `exists (
+    select from purchase_list
+    where event_id = ${eventId} and status = 'completed' and payment_status = 'succeeded'
+      and final_amount > (
+        select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed'))`;
+}
