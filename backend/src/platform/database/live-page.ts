@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 
-/** Rows of a table that stand in a list, newest first by `since`: the instant at which a row entered it. */
+/** Rows of a table that stand in a list, by `since`: the instant at which a row entered it. Newest first, as a rule. */
 export interface LiveList {
   readonly table: string;
   /** All unless named. */
@@ -12,6 +12,8 @@ export interface LiveList {
   readonly since: string;
   /** SQL that orders it otherwise; made by `orderedBy`. */
   readonly order?: string | undefined;
+  /** What waits the longest comes first. */
+  readonly oldestFirst?: boolean;
 }
 
 interface PageAsked {
@@ -43,8 +45,8 @@ export function listIds<Filter>(listOf: (filter: Filter) => LiveList) {
   };
 }
 
-function orderOf({ since, order }: LiveList): string {
-  return `${order === undefined ? '' : `${order}, `}${since} desc, id`;
+function orderOf({ since, order, oldestFirst = false }: LiveList): string {
+  return `${order === undefined ? '' : `${order}, `}${since} ${oldestFirst ? 'asc' : 'desc'}, id`;
 }
 
 /** One page of a list that does not move under its reader: see `livePageQuery` of the contracts. */

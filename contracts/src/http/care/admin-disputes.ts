@@ -51,7 +51,7 @@ export const listDisputes = endpoint({
   path: '/admin/disputes',
   permission: 'disputes.see',
   summary:
-    'Disputes, newest first, those of one status by when they came to it; `q` is part of an event, or the order’s id',
+    'Disputes, newest first, those of one status by when they came to it, open ones oldest first; `q` is part of an event, or the order’s id',
   query: z.strictObject({ ...DisputeFilter.shape, ...livePageQuery }),
   response: livePageOf(AdminDispute),
 });

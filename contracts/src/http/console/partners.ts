@@ -67,7 +67,7 @@ export const listPartnerRequests = endpoint({
   path: '/admin/partner-requests',
   permission: 'partners.see',
   summary:
-    'Partner requests, newest first, those of one status by when they came to it; `q` is part of a company, a person, an address or a phone number',
+    'Partner requests, newest first, those of one status by when they came to it, pending ones oldest first; `q` is part of a company, a person, an address or a phone number',
   query: z.strictObject({ ...PartnerRequestFilter.shape, ...livePageQuery }),
   response: livePageOf(PartnerRequest),
 });

@@ -74,7 +74,7 @@ export const listBankInfo = endpoint({
   path: '/admin/bank-info',
   permission: 'bank-info.see',
   summary:
-    'Bank information of sellers, newest first; that of one status by when it came to it; `q` is part of a name or a company',
+    'Bank information of sellers, newest first; that of one status by when it came to it, pending ones oldest first; `q` is part of a name or a company',
   query: z.strictObject({ ...BankInfoFilter.shape, ...livePageQuery }),
   response: livePageOf(BankInfoRequest),
 });

@@ -85,7 +85,8 @@ export const listSellerChanges = endpoint({
   method: 'GET',
   path: '/admin/seller-changes',
   permission: 'sellers.see',
-  summary: 'Changes of names that sellers asked for, newest first; `q` is part of an old or a new name',
+  summary:
+    'Changes of names that sellers asked for, newest first, pending ones oldest first; `q` is part of an old or a new name',
   query: z.strictObject({ ...SellerChangeFilter.shape, ...livePageQuery }),
   response: livePageOf(SellerChange),
 });

@@ -50,7 +50,7 @@ export const listSellers = endpoint({
   path: '/admin/sellers',
   permission: 'sellers.see',
   summary:
-    'Sellers, newest first; those of one status by when they came to it; `q` is part of a name, a company, an address or a phone number, or the id of a seller',
+    'Sellers, newest first; those of one status by when they came to it, pending ones oldest first; `q` is part of a name, a company, an address or a phone number, or the id of a seller',
   query: z.strictObject({ ...SellerFilter.shape, ...livePageQuery }),
   response: livePageOf(Seller),
 });

@@ -252,7 +252,8 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/admin/tickets',
   permission: 'tickets.see',
-  summary: 'Tickets for the administrator, newest first; those of one status by when they came to it',
+  summary:
+    'Tickets for the administrator, newest first; those of one status by when they came to it, pending ones oldest first',
   query: z.strictObject({ ...TicketFilter.shape, ...livePageQuery }),
   response: livePageOf(Ticket),
 });

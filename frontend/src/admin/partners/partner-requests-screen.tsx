@@ -23,7 +23,7 @@ import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 
 /** Texts of Partner Requests (product.md 2.28, 8.8). */
 const messages = {
-  intro: 'Partner applications, newest first.',
+  intro: 'Partner applications; pending ones oldest first.',
   search: 'Search by company, person, email or phone',
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   failed: 'Failed to fetch partner requests',

@@ -32,6 +32,7 @@ export const messages = {
   event: 'Event',
   seller: 'Seller',
   type: 'Type and place',
+  since: 'Waiting since',
   sold: 'Sold',
   status: 'Status',
   delivery: 'Delivery',

@@ -7,6 +7,7 @@ import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
+import { Instant } from '../list/instant';
 import { messages } from './messages';
 import { seatOf, ticketQueue, useTickets } from './tickets';
 
@@ -107,6 +108,12 @@ const columns: readonly TableColumn<Ticket>[] = [
     sortBy: 'quantity',
     numeric: true,
     cell: (ticket) => ticket.quantity,
+  },
+  {
+    key: 'since',
+    whole: true,
+    header: messages.since,
+    cell: ({ status, statusSince }) => status === 'pending' && <Instant at={statusSince} />,
   },
   { key: 'sold', header: messages.sold, sortBy: 'sold', numeric: true, cell: (ticket) => ticket.sold },
   {

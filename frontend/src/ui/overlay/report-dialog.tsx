@@ -6,6 +6,8 @@ export interface RowResult {
   readonly id: string;
   readonly name: string;
   readonly refusal: string | null;
+  /** Of a refused row: whether it can still be acted on, because nobody else has. */
+  readonly isOpen?: boolean;
 }
 
 /** The results of a bulk action, row by row; refused rows come first. */

@@ -143,6 +143,7 @@ export function disputesOf({ status, reason, q, ...order }: DisputeFilter): Live
     values: [status ?? null, reason ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'opened_at',
     order: orderedBy(COLUMNS, order),
+    oldestFirst: status === 'awaiting-decision' || status === 'awaiting-answer',
   };
 }
 

@@ -73,6 +73,18 @@ describe('open counts', () => {
   });
 });
 
+describe('a queue', () => {
+  it('begins with what waits the longest; all rows begin with the newest', async () => {
+    await apply('Third');
+    const names = async (status?: 'pending') =>
+      (await admin.done(listPartnerRequests, { query: status ? { status } : {} })).items.map(
+        ({ companyName }) => companyName,
+      );
+    expect(await names('pending')).toEqual(['Near By', 'Third']);
+    expect(await names()).toEqual(['Third', 'Near By', 'Far Away']);
+  });
+});
+
 describe('the figures of a queue', () => {
   it('count the rows that match by status, and add up what they are worth', async () => {
     const { form, id } = await registered(app);
@@ -96,7 +108,7 @@ describe('the figures of a queue', () => {
     });
     expect(statuses).toEqual([
       { status: 'approved', count: 1, totals: [] },
-      { status: 'pending', count: 1, totals: [] },
+      { status: 'pending', count: 2, totals: [] },
     ]);
   });
 });

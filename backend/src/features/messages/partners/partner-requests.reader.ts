@@ -145,6 +145,7 @@ export function partnerRequestList({ status, q, ...order }: PartnerRequestFilter
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, requested_at)' : 'requested_at',
     order: orderedBy(COLUMNS, order),
+    oldestFirst: status === 'pending',
   };
 }
 

@@ -72,6 +72,7 @@ export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, created_at)' : 'created_at',
     order: orderedBy(ORDERS, order),
+    oldestFirst: status === 'pending',
   };
 }
 

@@ -59,6 +59,7 @@ export function bankInfoList({ status, q, ...order }: BankInfoFilter): LiveList 
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
     order: orderedBy(COLUMNS, order),
+    oldestFirst: status === 'pending',
   };
 }
 

@@ -92,6 +92,7 @@ export function ticketList({ status, q, ...order }: TicketFilter): LiveList {
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
     order: orderedBy(COLUMNS, order),
+    oldestFirst: status === 'pending',
   };
 }
 

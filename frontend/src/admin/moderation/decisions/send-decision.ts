@@ -6,7 +6,15 @@ import type { SentAction } from '../../../live/use-delayed-actions';
 import type { DelayedDecision, RowAction, ModeratedRow, ModerationQueue } from '../moderation-queue';
 import { itemRefusalText, refusalText } from './refusal-text';
 
-/** Sends a decision: one row by its own call, several by bulk calls of at most 100. Never fails. */
+/** Calls of a bulk decision at a time: more would take the database's connections from everybody else. */
+const AT_ONCE = 2;
+/** Pauses before a call is repeated that the server could not take now. */
+const RETRY_AFTER_MS = [500, 2_000, 5_000];
+
+/**
+ * Sends a decision: one row by its own call, several by bulk calls of at most 100, few at a time, each repeated under its key
+ * while the server is busy. While the page closes all are sent at once. Never fails.
+ */
 export async function sendDecision<Row extends ModeratedRow>(
   { kind, decide, nameOf, failed }: ModerationQueue<Row>,
   { id, action: verdict, rows, rejection }: DelayedDecision<Row>,
@@ -19,9 +27,8 @@ export async function sendDecision<Row extends ModeratedRow>(
   const parts = Array.from({ length: Math.ceil(rows.length / MAX_BULK_ITEMS) }, (_none, index) =>
     rows.slice(index * MAX_BULK_ITEMS, (index + 1) * MAX_BULK_ITEMS),
   );
-  const sent = await Promise.all(
-    parts.map((part, index) => sendMany(part, index === 0 ? id : `${id}-${index + 1}`)),
-  );
+  const calls = parts.map((part, index) => () => sendMany(part, index === 0 ? id : `${id}-${index + 1}`));
+  const sent = keepalive ? await Promise.all(calls.map((call) => call())) : await fewAtATime(calls, AT_ONCE);
   return {
     results: sent.flatMap(({ results }) => results),
     isStale: sent.some(({ isStale }) => isStale),
@@ -29,7 +36,8 @@ export async function sendDecision<Row extends ModeratedRow>(
 
   async function sendMany(part: readonly Row[], idempotencyKey: string): Promise<SentAction> {
     try {
-      return await answered(part, idempotencyKey);
+      const send = () => answered(part, idempotencyKey);
+      return await (keepalive ? send() : repeatedWhileBusy(send));
     } catch (error) {
       return refused({ nameOf, failed }, part, error);
     }
@@ -45,10 +53,38 @@ export async function sendDecision<Row extends ModeratedRow>(
     const problems = new Map(outcomes.map((outcome) => [outcome.id, outcome.problem]));
     const results = part.map((row) => {
       const problem = problems.get(row.id);
-      return { id: row.id, name: nameOf(row), refusal: problem ? itemRefusalText(problem) : null };
+      const refusal = problem ? itemRefusalText(problem) : null;
+      return { id: row.id, name: nameOf(row), refusal, isOpen: problem !== null && !problem?.decision };
     });
     return { results, isStale: outcomes.some(({ problem }) => problem !== null) };
   }
+}
+
+/** Runs calls in their order, some at a time; the results are in that order too. */
+async function fewAtATime<Result>(
+  calls: readonly (() => Promise<Result>)[],
+  atOnce: number,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...calls.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await next[1]();
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+/** Repeats a call that the server could not take now, or that did not reach it. */
+async function repeatedWhileBusy<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (const pause of RETRY_AFTER_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status !== 503 && error.status !== 429) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return call();
 }
 
 /** Sends a row action. Never fails. */
@@ -84,5 +120,6 @@ function refused<Row extends ModeratedRow>(
 ): SentAction {
   const refusal = refusalText(error, failed);
   const isStale = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-  return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal })), isStale };
+  const isOpen = !(error instanceof ApiProblem && error.decision);
+  return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal, isOpen })), isStale };
 }

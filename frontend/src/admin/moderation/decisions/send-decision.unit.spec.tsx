@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { fakeApi } from '../../../../test/fake-api';
 import type { ModerationQueue } from '../moderation-queue';
 import { sendDecision } from './send-decision';
@@ -57,6 +57,38 @@ it('reports a call that failed for its rows only', async () => {
   );
   const refused = results.filter(({ refusal }) => refusal !== null);
   expect(refused).toHaveLength(100);
-  expect(refused[0]).toEqual({ id: rows[100]?.id, name: rows[100]?.id, refusal: queue.failed });
+  expect(refused[0]).toEqual({ id: rows[100]?.id, name: rows[100]?.id, refusal: queue.failed, isOpen: true });
   expect(api.calls).toEqual([]);
+});
+
+it('sends two calls at a time, and repeats under its key what the server could not take', async () => {
+  jest.useFakeTimers();
+  const many = Array.from({ length: 1_000 }, (_none, index) => ({
+    id: `m${index}`.padEnd(20, '0'),
+    version: 1,
+  }));
+  let [open, most] = [0, 0];
+  const keys: string[] = [];
+  globalThis.fetch = async (_input, init) => {
+    const key = new Headers(init?.headers).get('idempotency-key') ?? '';
+    keys.push(key);
+    most = Math.max(most, ++open);
+    await Promise.resolve();
+    open--;
+    const isFirstTry = keys.filter((each) => each === key).length === 1;
+    if (key === 'three-4' && isFirstTry) return Response.json({ status: 503, code: 'busy' }, { status: 503 });
+    const { items } = JSON.parse(String(init?.body)) as { items: Row[] };
+    return Response.json({ items: items.map(({ id }) => ({ id, problem: null })) });
+  };
+  const sending = sendDecision(
+    queue,
+    { id: 'three', action: 'approve', rows: many, state: 'sending' },
+    false,
+  );
+  await jest.advanceTimersByTimeAsync(10_000);
+  const { results } = await sending;
+  jest.useRealTimers();
+  expect(most).toBe(2);
+  expect(keys).toHaveLength(11);
+  expect(results.map(({ id, refusal }) => [id, refusal])).toEqual(many.map(({ id }) => [id, null]));
 });

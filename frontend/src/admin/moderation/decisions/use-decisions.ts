@@ -19,7 +19,12 @@ const REFUSAL_TOAST_MS = 20_000;
  * The decisions of one queue: delayed for undo, then sent, then reported in a toast. `report` holds the outcome of each
  * row once the user asks for it after a partial failure.
  */
-export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Row>, rows: readonly Row[]) {
+export function useDecisions<Row extends ModeratedRow>(
+  queue: ModerationQueue<Row>,
+  rows: readonly Row[],
+  /** Called with those of several rows that were not decided by anybody. */
+  onLeft: (rows: readonly Row[]) => void,
+) {
   const [report, setReport] = useState<readonly RowResult[]>();
   const decisions = useDelayedActions(
     {
@@ -31,6 +36,9 @@ export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Ro
       send: async (decision, isPageClosing) => {
         const sent = await sendDecision(queue, decision, isPageClosing);
         showOutcome(queue, decision, sent.results, () => setReport(sent.results));
+        const left = new Set(sent.results.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+        if (decision.rows.length > 1 && left.size > 0 && !isPageClosing)
+          onLeft(decision.rows.filter(({ id }) => left.has(id)));
         return sent;
       },
     },

@@ -1,7 +1,7 @@
 import { Verdict } from '@terrace/contracts/http/console/decisions';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../../ui/feedback/toast';
 import { focusRow } from '../../../ui/table/use-row-focus';
@@ -36,12 +36,17 @@ export function useModeration<Row extends ModeratedRow>(
     readonly frame: RefObject<HTMLElement | null>;
   },
 ) {
-  const decisions = useDecisions(queue, rows);
+  // What was not decided stays selected: the toast that says so goes, and the rows may be on other pages.
+  const keepSelected = useRef<(left: readonly Row[]) => void>(() => undefined);
+  const decisions = useDecisions(queue, rows, (left) => keepSelected.current(left));
   const { pendingOn, isPaused } = decisions;
   const allows = (row: Row, verdict: Verdict) => verdictsOn(queue, row).includes(verdict);
   const isFlagged = (row: Row) => queue.isFlagged?.(row) === true;
   const open = rows.filter((row) => verdictsOn(queue, row).length > 0 && !pendingOn(row.id));
   const selection = useSelection(rows, open, `${queue.kind} ${status} ${q}`);
+  useEffect(() => {
+    keepSelected.current = selection.select;
+  });
   const [asking, setAsking] = useState<Asking<Row>>();
   const matching = useMutation({
     mutationFn: () => fetchMatching(queue, { q, status }),

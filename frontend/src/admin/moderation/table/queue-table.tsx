@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../../../ui/style/use-media-query';
 import type { ListKeys } from '../../../ui/table/list-keys';
+import { pressedKey } from '../../../ui/table/pressed-key';
 import { Table, type TableColumn, type TableSort } from '../../../ui/table/table';
 import { focusRow } from '../../../ui/table/use-row-focus';
 import { DetailsPanel, type DetailsPanelProps } from './details-panel';
@@ -84,6 +85,7 @@ export function QueueTable<Row extends ModeratedRow>({
     if (row) open(row);
   };
   const showShortcuts = () => setShowsShortcuts(true);
+  usePageKeys(frame, { onShortcuts: showShortcuts });
   const lookOf = (id: string) => verdicts?.lookOf(id);
   const { boxes = presenceColumn<Row>, decision = reviewColumn(queue, open) } = verdicts ?? {};
   const named = columns.map((column) =>
@@ -145,4 +147,35 @@ export function QueueTable<Row extends ModeratedRow>({
       )}
     </div>
   );
+}
+
+/** What has keys of its own, or takes letters. */
+const OTHERS = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
+
+/**
+ * J and K bring the focus into the list from anywhere on the page, so that the list's other keys, which act on the focused
+ * row, work from the start; ? explains them.
+ */
+function usePageKeys(
+  frame: RefObject<HTMLElement | null>,
+  { onShortcuts }: { readonly onShortcuts: () => void },
+): void {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!(target instanceof Element)) return;
+    const isElsewhere = !frame.current?.contains(target) || target === frame.current;
+    if (!isElsewhere || target.closest(OTHERS) || document.querySelector('[role=dialog], [role=alertdialog]'))
+      return;
+    const key = pressedKey(event);
+    if (key === '?') onShortcuts();
+    else if (key === 'j' || key === 'k')
+      frame.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -83,6 +83,20 @@ describe('QueueTable without verdicts', () => {
     await hasFocus('Bee');
   });
 
+  it('is reached by J from anywhere on the page, and by no other letter', async () => {
+    await press('ax');
+    expect(document.activeElement).toBe(document.body);
+    await press('j');
+    await hasFocus('Ant');
+    await press('j');
+    await hasFocus('Bee');
+  });
+
+  it('explains its keys before it has the focus', async () => {
+    await press('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  });
+
   it('opens the details by Space and by the row’s button, and moves through the rows there by J and K', async () => {
     await userEvent.tab();
     await press(' ');

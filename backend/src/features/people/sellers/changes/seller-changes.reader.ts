@@ -72,6 +72,7 @@ export function sellerChangeList({ status, q, ...order }: SellerChangeFilter): L
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
     order: orderedBy({ formerName: readerOrder('former_name'), statusSince: 'status_since' }, order),
+    oldestFirst: status === 'pending',
   };
 }
 
