@@ -34,6 +34,7 @@ beforeEach(() => {
     saved.push({ name: this.download, file: last });
   });
   api.answer('/api/catalogue/sports', { body: { items: [event.sport] } });
+  api.answer('/api/admin/second-eyes', { body: { version: 0, isOn: false, refundOver: 500, owners: 1 } });
   api.answer('/api/admin/administrator-policy', { body: { version: 0, secondFactorFor: [], set: null } });
   api.answer('/api/admin/exports', ({ body }) => {
     exported.push(body);

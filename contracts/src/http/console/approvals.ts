@@ -126,7 +126,7 @@ export const approveAct = endpoint({
   permission: 'approvals.see',
   summary: 'Approve what somebody else proposed: it is executed once, as theirs',
   params: approvalId,
-  response: Approval,
+  status: 204,
 });
 export const declineAct = endpoint({
   method: 'POST',

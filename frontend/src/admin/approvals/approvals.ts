@@ -48,12 +48,15 @@ export function useDecideAct() {
   return async ({ id, effect }: Approval, verdict: Verdict): Promise<void> => {
     const summary = effect?.summary ?? messages.erased;
     try {
-      const answer = verdict.approve
-        ? await callApi(approveAct, { params: { id } })
-        : await callApi(declineAct, { params: { id }, body: { reason: verdict.reason } });
-      const done = answer.status === 'withdrawn' ? messages.withdrawn : messages.declined;
-      const text = verdict.approve ? messages.approved(summary) : done(summary);
-      showToast({ tone: verdict.approve ? 'approved' : 'rejected', text });
+      if (verdict.approve) {
+        await callApi(approveAct, { params: { id } });
+        showToast({ tone: 'approved', text: messages.approved(summary) });
+      } else {
+        const { reason } = verdict;
+        const { status } = await callApi(declineAct, { params: { id }, body: { reason } });
+        const text = status === 'withdrawn' ? messages.withdrawn(summary) : messages.declined(summary);
+        showToast({ tone: 'rejected', text });
+      }
     } catch (failure) {
       if (failure instanceof ApiProblem && failure.status < 500)
         throw new Error(refusalText(failure, messages.failedDecision), { cause: failure });

@@ -83,7 +83,7 @@ async function settled({ id }: Pick<Approval, 'id'>): Promise<Approval> {
 /** Proposed by one, approved by the other, and executed. */
 async function agreed(act: ProposedAct): Promise<Approval> {
   const proposed = await propose(act);
-  expect((await approve(proposed, other.browser)).status).toBe(200);
+  expect((await approve(proposed, other.browser)).status).toBe(204);
   return settled(proposed);
 }
 
@@ -123,7 +123,7 @@ describe('an act above the limit', () => {
     const { items } = await other.browser.done(getOpenCounts);
     expect(items.find(({ section }) => section === 'approvals')?.count).toBe(1);
 
-    expect((await approve(proposed, other.browser)).status).toBe(200);
+    expect((await approve(proposed, other.browser)).status).toBe(204);
     expect(await settled(proposed)).toMatchObject({ status: 'done', decidedBy: { id: other.id } });
     expect(await givenBack(id)).toBe(100_01);
     const { items: acts } = await owner.done(listAudit, { query: { q: id } });
@@ -295,7 +295,7 @@ describe(`${AT_ONCE} concurrent requests of one owner`, () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => approve(proposed, other.browser)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await settled(proposed)).toMatchObject({ status: 'done' });
     expect(await givenBack(id)).toBe(250_00);
   });

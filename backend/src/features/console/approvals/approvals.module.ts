@@ -54,24 +54,20 @@ export class ApprovalsController {
   }
 
   @Route(approveAct, { access: ['admin'] })
-  approve(
+  async approve(
     @Input() { params }: InputOf<typeof approveAct>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    return this.decide(new DecideAct(params.id, { approve: true }, { id, name }));
+    await this.commands.execute(new DecideAct(params.id, { approve: true }, { id, name }));
   }
 
   @Route(declineAct, { access: ['admin'] })
-  decline(
+  async decline(
     @Input() { params, body: { reason } }: InputOf<typeof declineAct>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    return this.decide(new DecideAct(params.id, { approve: false, reason }, { id, name }));
-  }
-
-  /** Answers with the approval as it is now. */
-  private async decide(command: DecideAct) {
-    const { approvalId } = await this.commands.execute(command);
+    const decline = new DecideAct(params.id, { approve: false, reason }, { id, name });
+    const { approvalId } = await this.commands.execute(decline);
     return this.approvals.get(approvalId);
   }
 }

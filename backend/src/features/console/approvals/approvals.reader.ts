@@ -198,7 +198,7 @@ function listOf({ status }: InputOf<typeof listApprovals>['query'], roles: reado
     where: '($1::text is null or status = $1) and kind = any($2)',
     values: [status ?? null, kindsFor(roles)],
     since: 'coalesce(decided_at, proposed_at)',
-    ...(status === 'waiting' && { order: 'proposed_at' }),
+    oldestFirst: status === 'waiting',
   };
 }
 
