@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { createEventCore } from '@terrace/event-core/event-core';
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { saleEvents } from '../../../backend/src/features/money/payouts/sale.events.js';
 import { onSale } from '../../../backend/src/features/money/payouts/sales/sale.plans.js';
@@ -89,3 +89,11 @@ export async function letPayoutDayCome(world: World): Promise<void> {
 /** A seller's total of Sales. */
 export const figureOf = ({ page }: Person, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+
+/** 'Pay now', and its confirmation, which names what is due. */
+export async function payNow(page: Page, press: (what: Locator) => Promise<void>): Promise<void> {
+  await press(page.getByRole('button', { name: 'Pay now' }));
+  const dialog = page.getByRole('alertdialog', { name: 'Pay now' });
+  await press(dialog.getByRole('button', { name: /^(Pay now|Request \d+ payouts?)$/ }));
+  await dialog.waitFor({ state: 'detached' });
+}

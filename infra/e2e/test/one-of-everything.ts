@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
@@ -29,6 +30,7 @@ export async function oneOfEverything(world: World): Promise<void> {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
@@ -48,4 +50,5 @@ export async function oneOfEverything(world: World): Promise<void> {
   });
   const code = { name: 'SEASON10', type: 'percentage', amount: 10, duration: 30 };
   await post('/admin/promo-codes', code, token);
+  await post('/admin/approvals', { kind: 'payout-run' }, token);
 }

@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { Browser } from '@playwright/test';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { figureOf, letPayoutDayCome, soldFor } from './first-payout.js';
+import { figureOf, letPayoutDayCome, payNow, soldFor } from './first-payout.js';
 import { controlsOf } from './keyboard.js';
 import { look, lookInTestAll } from './look.js';
 import { devicesOf } from './looks.js';
@@ -48,7 +48,7 @@ describeInBrowser("A seller's first payout", () => {
         await page.goto('/admin/dashboard/payouts');
         const held = page.getByRole('table', { name: 'Payouts on hold' });
         await held.getByText('Two sales look alike').waitFor();
-        await press(page.getByRole('button', { name: 'Pay now' }));
+        await payNow(page, press);
         await page.getByText('No payouts are due').waitFor();
         await lookInTestAll(ada, `payouts-held-${device.name}`);
         await lookInTestAll(sam, `sales-held-${device.name}`);
@@ -57,7 +57,7 @@ describeInBrowser("A seller's first payout", () => {
         await write(dialog.getByLabel('Note for administrators'), 'They are two');
         await press(dialog.getByRole('button', { name: 'Release payouts' }));
         await held.waitFor({ state: 'detached' });
-        await press(page.getByRole('button', { name: 'Pay now' }));
+        await payNow(page, press);
         const paid = sam.page.getByRole('table', { name: 'Payouts' }).getByRole('row').nth(1);
         await paid.getByText('US$187.50').waitFor();
         await paid.getByText('Paid', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { Browser } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { figureOf, letPayoutDayCome, soldFor } from './first-payout.js';
+import { figureOf, letPayoutDayCome, payNow, soldFor } from './first-payout.js';
 import { controlsOf } from './keyboard.js';
 import { look } from './look.js';
 import { DEVICES } from './looks.js';
@@ -38,7 +38,7 @@ describeInBrowser("A seller's first payout", () => {
       await letPayoutDayCome(world);
       await figureOf(sam, 'Available').getByText('US$187.50').waitFor();
       await page.goto('/admin/dashboard/payouts');
-      await press(page.getByRole('button', { name: 'Pay now' }));
+      await payNow(page, press);
       await sam.page.getByRole('table', { name: 'Payouts' }).getByText('Failed').waitFor();
       await page.goto('/admin/dashboard/payouts?status=failed');
       const panel = page.getByRole('dialog', { name: 'Sam Seller' });

@@ -67,27 +67,29 @@ export default function ApprovalsScreen() {
       width="full"
       dense
     >
-      <StatusLinks
-        label={messages.status}
-        items={[
-          ...ApprovalStatus.options
-            .filter((each) => each !== 'approved')
-            .map((each) => ({
-              id: each,
-              text: messages.statuses[each],
-              count: each === status ? approvals.data?.total : undefined,
-              to: `?status=${each}`,
-              isCurrent: each === status,
-            })),
-          {
-            id: ALL,
-            text: messages.all,
-            count: status === undefined ? approvals.data?.total : undefined,
-            to: `?status=${ALL}`,
-            isCurrent: status === undefined,
-          },
-        ]}
-      />
+      <div className="mb-3">
+        <StatusLinks
+          label={messages.status}
+          items={[
+            ...ApprovalStatus.options
+              .filter((each) => each !== 'approved')
+              .map((each) => ({
+                id: each,
+                text: messages.statuses[each],
+                count: each === status ? approvals.data?.total : undefined,
+                to: `?status=${each}`,
+                isCurrent: each === status,
+              })),
+            {
+              id: ALL,
+              text: messages.all,
+              count: status === undefined ? approvals.data?.total : undefined,
+              to: `?status=${ALL}`,
+              isCurrent: status === undefined,
+            },
+          ]}
+        />
+      </div>
       {approvals.data ? (
         <>
           <NewItemsPill
@@ -104,7 +106,7 @@ export default function ApprovalsScreen() {
               caption={adminSections.approvals.title}
               rows={approvals.data.items}
               rowKey={({ id }) => id}
-              columns={[...columns, review]}
+              columns={[...columnsOf(status === 'waiting'), review]}
               density="compact"
             />
           )}
@@ -124,40 +126,42 @@ export default function ApprovalsScreen() {
   );
 }
 
-const columns: readonly TableColumn<Approval>[] = [
-  {
-    key: 'what',
-    header: messages.what,
-    rowHeader: true,
-    cell: ({ kind, effect }) => (
-      <>
-        {effect?.summary ?? messages.erased}
-        <span className="block text-12 font-text text-ink-2">{messages.kinds[kind]}</span>
-      </>
-    ),
-  },
-  { key: 'by', header: messages.proposed, cell: ({ proposedBy }) => proposedBy.name },
-  {
-    key: 'since',
-    header: messages.waits,
-    whole: true,
-    cell: ({ proposedAt }) => <Instant at={proposedAt} />,
-  },
-  {
-    key: 'status',
-    header: messages.status,
-    cell: ({ status, decidedBy, lapsesAt }) => (
-      <>
-        <StatusBadge tone={approvalTones[status]}>{messages.statuses[status]}</StatusBadge>
-        <span className="block text-12 text-ink-2">
-          {decidedBy?.name}
-          {status === 'waiting' && (
+function columnsOf(isWaiting: boolean): readonly TableColumn<Approval>[] {
+  return [
+    {
+      key: 'what',
+      header: messages.what,
+      rowHeader: true,
+      cell: ({ kind, effect }) => (
+        <>
+          {effect?.summary ?? messages.erased}
+          <span className="block text-12 font-text text-ink-2">{messages.kinds[kind]}</span>
+        </>
+      ),
+    },
+    { key: 'by', header: messages.proposed, cell: ({ proposedBy }) => proposedBy.name },
+    {
+      key: 'since',
+      header: isWaiting ? messages.waits : messages.at,
+      whole: true,
+      cell: ({ proposedAt }) => <Instant at={proposedAt} />,
+    },
+    isWaiting
+      ? {
+          key: 'lapses',
+          header: messages.lapses,
+          whole: true,
+          cell: ({ lapsesAt }) => <Instant at={lapsesAt} />,
+        }
+      : {
+          key: 'status',
+          header: messages.status,
+          cell: ({ status, decidedBy }) => (
             <>
-              {messages.lapses} <Instant at={lapsesAt} />
+              <StatusBadge tone={approvalTones[status]}>{messages.statuses[status]}</StatusBadge>
+              <span className="block text-12 text-ink-2">{decidedBy?.name}</span>
             </>
-          )}
-        </span>
-      </>
-    ),
-  },
-];
+          ),
+        },
+  ];
+}

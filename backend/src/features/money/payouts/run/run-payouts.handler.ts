@@ -45,7 +45,8 @@ export const payoutRunTakesTwo = protectsAct('payout-run', [PayoutRun], (payoutR
       value: inWords(amount),
     }));
     const more = payouts.length > SHOWN ? [{ label: 'More', value: String(payouts.length - SHOWN) }] : [];
-    const summary = `Run payouts: ${payouts.length}, ${sum === '' ? 'nothing' : sum} in all`;
+    const summary =
+      payouts.length === 0 ? 'Run payouts: none is due now' : `Run payouts: ${payouts.length}, ${sum} in all`;
     return { effect: { summary, lines: [...lines, ...more], orderId: null }, about: null };
   },
   commandFor: (_act, _by, approved) => new RunPayouts(approved),
