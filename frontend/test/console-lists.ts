@@ -244,7 +244,7 @@ export const consoleLists: readonly ConsoleList[] = [
     file: 'subscriptions',
     failed: 'Failed to fetch email list',
     history: ['button', `history/subscription/${id}`],
-    row: { ...row, email: names.email, timestamp: at },
+    row: { ...row, email: names.email, timestamp: at, confirmedAt: null },
   },
   {
     title: 'Administrators',

@@ -11,6 +11,7 @@ import {
 } from '../../src/features/people/identity/own-account/email-change.mail.js';
 import { changedCredentialsMail } from '../../src/features/people/identity/own-account/changed-credentials.mail.js';
 import { buyerSampleMails } from './buyer-sample-mails.js';
+import { PUBLIC_URL } from './sample-facts.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
 
 import { confirmNewsletterMail } from '../../src/features/messages/newsletter/mail-newsletter-confirmation.job.js';
@@ -29,8 +30,8 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
   'second-factor-off': changedCredentialsMail('admin', 'factor-off', new Date('2026-11-21T12:00:00Z')),
   'second-factor-reset': changedCredentialsMail('admin', 'factor-reset', new Date('2026-11-21T12:00:00Z')),
   'confirm-newsletter': confirmNewsletterMail(
-    `http://localhost:3000/newsletter/confirm#${TOKEN}`,
-    `http://localhost:3000/newsletter/unsubscribe#${TOKEN}`,
+    `${PUBLIC_URL}/newsletter/confirm#${TOKEN}`,
+    `${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}`,
   ),
   'admin-invitation': adminInvitationMail(TOKEN),
 };

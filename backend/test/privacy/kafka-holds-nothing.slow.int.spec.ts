@@ -45,7 +45,7 @@ describeWithKafka('the messages in Kafka', () => {
     );
     await eventually('the story is published', async () => {
       held = await everythingIn(brokers);
-      return ['NewsletterSubscribed', 'terrace.purchase.completed.v1'].every((type) =>
+      return ['NewsletterRequested', 'terrace.purchase.completed.v1'].every((type) =>
         held.join('\n').includes(type),
       );
     });

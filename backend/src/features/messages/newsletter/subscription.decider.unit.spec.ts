@@ -104,7 +104,7 @@ describe('the newsletter list', () => {
 
   it('tells confirmed addresses, also those of the time before', () => {
     for (const events of [[requested, confirmed], [subscribed]])
-      list.given(...events).then({ email: EMAIL, subscribed_at: NOW, confirmed_at: NOW });
+      list.given(...events).then({ email: EMAIL, confirmed_at: expect.any(Date) as unknown as Date });
   });
 
   it('has no row for an erased person', () => {
