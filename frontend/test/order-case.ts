@@ -55,6 +55,7 @@ export const orderCase: OrderCase = {
     fees: money(0),
     refunded: money(0),
     underWay: money(0),
+    chargedBack: money(0),
     left: money(25_000),
     toSellers: money(18_750),
   },
@@ -68,6 +69,7 @@ export const orderCase: OrderCase = {
     },
   ],
   refunds: [],
+  chargebacks: [],
   mails: [
     { about: 'completed', status: 'sent', at },
     { about: 'delivery:4fGh.arrived', status: 'refused', at },

@@ -29,6 +29,7 @@ export const messages = {
     fees: 'Service fees',
     promotions: 'Discounts',
     guarantee: 'Refunds we pay for',
+    chargebacks: 'Asked back by banks',
   } satisfies Record<AccountKind, string>,
   account: 'Account',
   balance: 'Balance',

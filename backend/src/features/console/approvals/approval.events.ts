@@ -39,7 +39,13 @@ export type ActExecuted = DomainEvent<'ActExecuted'>;
 export type ActFailed = DomainEvent<'ActFailed', { readonly code: string }>;
 
 export type ApprovalEvent =
-  ActProposed | ActApproved | ActDeclined | ActWithdrawn | ActLapsed | ActExecuted | ActFailed;
+  | ActProposed
+  | ActApproved
+  | ActDeclined
+  | ActWithdrawn
+  | ActLapsed
+  | ActExecuted
+  | ActFailed;
 
 export const approvalEvents = eventTypes<ApprovalEvent>({
   ActProposed: {},

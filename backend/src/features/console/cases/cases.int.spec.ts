@@ -150,7 +150,7 @@ describe('a note about an order', () => {
   });
 });
 
-// product.md 26.6
+// product.md 27.6
 describe('the evidence of an order', () => {
   it('is one PDF from the log, with what was delivered and opened, and who took it is on record', async () => {
     const deliveries = await DeliveryWorld.shared();

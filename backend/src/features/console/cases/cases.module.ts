@@ -70,7 +70,7 @@ export class CasesController {
     await this.commands.execute(new ResendOrderMail(id, about, { id: accountId, name }));
   }
 
-  /** All that proves an order to its buyer's bank (product.md 26.6); on record before the file leaves. */
+  /** All that proves an order to its buyer's bank (product.md 27.6); on record before the file leaves. */
   @Route(downloadEvidence, { access: ['admin'], limit: { points: 30, seconds: 60 } })
   async evidence(
     @Input() { params: { id } }: InputOf<typeof downloadEvidence>,

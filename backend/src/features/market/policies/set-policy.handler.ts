@@ -58,7 +58,22 @@ export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies:
 
 function textOf(value: Policy[keyof Policy]): string {
   if (value === null) return 'no limit';
+  if (Array.isArray(value)) return value.map(rulesText).join('; ') || 'none';
   return typeof value === 'object' ? `${toDecimal(value)} ${value.currency}` : String(value);
+}
+
+function rulesText({
+  country,
+  required,
+  maxPrice,
+  maxAboveFacePercent,
+}: Policy['listingRules'][number]): string {
+  const most = [
+    ...(maxPrice ? [textOf(maxPrice)] : []),
+    ...(maxAboveFacePercent === null ? [] : [`face value + ${maxAboveFacePercent} %`]),
+  ];
+  const needs = required.length > 0 ? ` requires ${required.map(wordsOf).join(', ').toLowerCase()}` : '';
+  return `${country}${needs}${most.length > 0 ? `, at most ${most.join(' and ')}` : ''}`;
 }
 
 /** 'payoutDelayDays' as 'Payout delay days'. */

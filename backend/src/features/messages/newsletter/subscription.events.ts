@@ -36,7 +36,11 @@ export type SubscriptionRemoved = DomainEvent<
 >;
 
 export type SubscriptionEvent =
-  NewsletterRequested | NewsletterConfirmed | NewsletterSubscribed | NewsletterLeft | SubscriptionRemoved;
+  | NewsletterRequested
+  | NewsletterConfirmed
+  | NewsletterSubscribed
+  | NewsletterLeft
+  | SubscriptionRemoved;
 
 export const subscriptionEvents = eventTypes<SubscriptionEvent>({
   NewsletterRequested: {},

@@ -54,7 +54,7 @@ const refund = (id: string) =>
     headers: { 'idempotency-key': newId() },
   });
 
-// product.md 26.1, 26.3, 26.4, 27.5
+// product.md 27.1, 27.3, 27.4, 27.5
 describe('a chargeback', () => {
   it('holds the sale and is queued with its deadline, everybody concerned is told, and a won one releases all', async () => {
     const { purchaseId, buyer, seller } = await deliveries.sold();

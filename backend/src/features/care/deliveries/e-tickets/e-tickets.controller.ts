@@ -86,7 +86,7 @@ export class ETicketsController {
     return fileAnswer(file, part === 'proof' ? 'proof' : 'ticket');
   }
 
-  /** Evidence for the buyer's bank (product.md 26.6). A buyer at the gate gets the ticket even if it cannot be recorded. */
+  /** Evidence for the buyer's bank (product.md 27.6). A buyer at the gate gets the ticket even if it cannot be recorded. */
   private async recordOpening(deliveryId: string): Promise<void> {
     try {
       await this.commands.execute(new RecordTicketOpened(deliveryId));

@@ -11,7 +11,7 @@ type Params = OrderParams & { amount: Money };
 const admin = { audience: 'admin', topic: 'console', mail: null, push: true } as const;
 const seller = { audience: 'seller', topic: 'payouts', mail: null, push: true } as const;
 
-/** Product.md 26.5. */
+/** Product.md 27.5. */
 export const chargebackRules: readonly Rule[] = [
   ruleOn<On<'ChargebackOpened'>, Params>({
     ...admin,
