@@ -10,6 +10,7 @@ const ADDRESS = '/api/admin/privacy/erase';
 describe('EraseDialog', () => {
   const api = fakeApi();
   const erase = () => userEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  const sent = () => api.calls.filter((call) => call.startsWith('POST'));
   let isClosed: boolean;
   const open = () => {
     isClosed = false;
@@ -23,14 +24,14 @@ describe('EraseDialog', () => {
     expect(await screen.findByText('This is not the email address')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/Type the email address/), 'gwen@guests.tes');
     await erase();
-    expect(api.calls).toEqual([]);
+    expect(sent()).toEqual([]);
     expect(isClosed).toBe(false);
 
     api.answer(ADDRESS, { body: null });
     await userEvent.type(screen.getByLabelText(/Type the email address/), 't');
     await erase();
     await waitFor(() => expect(isClosed).toBe(true));
-    expect(api.calls).toEqual([`POST ${ADDRESS}`]);
+    expect(sent()).toEqual([`POST ${ADDRESS}`]);
   });
 
   it('stays open and shows the error when it fails', async () => {
