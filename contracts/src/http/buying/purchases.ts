@@ -59,6 +59,8 @@ export const PurchaseEventChange = z.strictObject({
 });
 export type PurchaseEventChange = z.infer<typeof PurchaseEventChange>;
 
+const { name, date, time, venue } = EventFacts.shape;
+
 /** A purchase as its buyer sees it. Amounts are computed by the server (product.md 3.9). */
 export const Purchase = z.strictObject({
   id: Id,
@@ -75,13 +77,7 @@ export const Purchase = z.strictObject({
       'event-cancelled',
     ]),
   ),
-  event: z.strictObject({
-    id: z.nullable(z.string()),
-    name: z.string(),
-    date: z.nullable(z.string()),
-    time: z.nullable(z.string()),
-    venue: z.string(),
-  }),
+  event: z.strictObject({ id: z.nullable(z.string()), name, date, time, venue }),
   lines: z.array(PurchaseLine),
   quantity: z.int(),
   pricing: z.strictObject({
