@@ -9,14 +9,15 @@ import type {
 } from '@terrace/contracts/http/buying/deliveries';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { LoadRecipient } from '../../buying/purchases/purchases.public.js';
 import { DeliveriesOfSales, lineKey } from '../../buying/purchases/sales/sales.public.js';
 import { LoadDeliveriesOfSale, LoadSeatsOfLine } from './deliveries.public.js';
+import { deliveryColumns } from './delivery-list.projection.js';
 import { type PresentableDelivery, presentDelivery } from './delivery.presenter.js';
 
 /** SQL order of the lists: overdue deliveries, then due ones by due time, then the rest, the newest first. */
@@ -76,7 +77,7 @@ export class DeliveriesReader {
     const given = [sellerId, filter.purchaseId ?? null, searchTerm(filter)];
     const [{ rows }, count, counts] = await Promise.all([
       this.database.query<PresentableDelivery>(
-        `select * from delivery_list where ${all} and ${statusCondition('$4')} order by ${LIST_ORDER} limit $5 offset $6`,
+        `select ${deliveryColumns} from delivery_list where ${all} and ${statusCondition('$4')} order by ${LIST_ORDER} limit $5 offset $6`,
         [...given, filter.status ?? null, perPage, (page - 1) * perPage],
       ),
       this.database.query<{ total: number }>(
@@ -92,7 +93,7 @@ export class DeliveriesReader {
   /** One delivery of a seller. Throws `not-found` for another seller's. */
   async get(sellerId: string, deliveryId: string): Promise<Delivery> {
     const [row] = await openTexts(this.keys, await loadDeliveries([deliveryId], this.database));
-    if (row?.seller_id !== sellerId) throw new DomainError('not-found');
+    if (row?.sellerId !== sellerId) throw new DomainError('not-found');
     return presentDelivery(row);
   }
 
@@ -124,7 +125,7 @@ export class LoadDeliveriesOfSaleHandler implements IQueryHandler<LoadDeliveries
 
   async execute({ sellerId, purchaseId }: LoadDeliveriesOfSale) {
     const { rows } = await this.database.query<PresentableDelivery>({
-      text: `select * from delivery_list where seller_id = $1 and purchase_id = $2 order by line_id, seat_number`,
+      text: `select ${deliveryColumns} from delivery_list where seller_id = $1 and purchase_id = $2 order by line_id, seat_number`,
       values: [sellerId, purchaseId],
     });
     return (await openTexts(this.keys, rows)).map(presentDelivery);
@@ -137,27 +138,18 @@ export class LoadSeatsOfLineHandler implements IQueryHandler<LoadSeatsOfLine> {
 
   async execute({ deliveryId }: LoadSeatsOfLine) {
     const { rows } = await this.database.query<PresentableDelivery>(
-      `select seat.* from delivery_list asked join delivery_list seat using (purchase_id, line_id)
-       where asked.id = $1 order by seat.seat_number`,
+      `select ${deliveryColumns} from delivery_list
+       where (purchase_id, line_id) = (select purchase_id, line_id from delivery_list where id = $1)
+       order by seat_number`,
       [deliveryId],
     );
     if (rows.length === 0) throw new DomainError('not-found');
-    return rows.map((row) => ({ ...presentDelivery(row), hasSeller: row.seller_id !== null }));
+    return rows.map((row) => ({ ...presentDelivery(row), hasSeller: row.sellerId !== null }));
   }
 }
 
 /** The current rows of these deliveries in the order of the ids; personal texts are still sealed. */
-export async function loadDeliveries(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentableDelivery[]> {
-  const { rows } = await database.query<PresentableDelivery>(
-    `select delivery_list.* from unnest($1::text[]) with ordinality as asked (id, place)
-     join delivery_list using (id) order by place`,
-    [ids],
-  );
-  return rows;
-}
+export const loadDeliveries = rowsById<PresentableDelivery>('delivery_list', deliveryColumns);
 
 /** Decrypts the personal texts of these rows. */
 export async function openTexts<Row extends PresentableDelivery>(
@@ -165,7 +157,7 @@ export async function openTexts<Row extends PresentableDelivery>(
   rows: readonly Row[],
 ): Promise<Row[]> {
   const referred = await openColumn(keys, 'reference', rows);
-  return openColumn(keys, 'tracking_number', await openColumn(keys, 'carrier', referred));
+  return openColumn(keys, 'trackingNumber', await openColumn(keys, 'carrier', referred));
 }
 
 @QueryHandler(DeliveriesOfSales)

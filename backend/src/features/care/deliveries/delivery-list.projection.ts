@@ -1,4 +1,5 @@
 import type { DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
+import { pick } from '@terrace/contracts/values/fields';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -39,50 +40,53 @@ const table = defineReadModel({
   table: 'delivery_list',
   category: 'delivery',
   columns: {
-    purchase_id: text(),
-    line_id: text(),
-    seat_number: integer(),
-    seat_count: integer(),
-    seat_name: nullable(text()),
+    purchaseId: text(),
+    lineId: text(),
+    seatNumber: integer(),
+    seatCount: integer(),
+    seatName: nullable(text()),
     label: text(),
-    buyer_kind: text<'account' | 'guest'>(),
-    buyer_id: text(),
-    seller_id: nullable(text()),
-    ticket_type: text<TicketType>(),
-    event_id: nullable(text()),
-    event_name: text(),
-    event_date: nullable(text()),
-    event_time: nullable(text()),
+    buyerKind: text<'account' | 'guest'>(),
+    buyerId: text(),
+    sellerId: nullable(text()),
+    ticketType: text<TicketType>(),
+    eventId: nullable(text()),
+    eventName: text(),
+    eventDate: nullable(text()),
+    eventTime: nullable(text()),
     venue: text(),
-    starts_at: nullable(timestamptz()),
-    over_at: nullable(timestamptz()),
-    due_at: nullable(timestamptz()),
-    due_since: timestamptz(),
-    started_at: timestamptz(),
-    is_reminded: boolean(),
-    is_overdue: boolean(),
-    is_accepted: boolean(),
+    startsAt: nullable(timestamptz()),
+    overAt: nullable(timestamptz()),
+    dueAt: nullable(timestamptz()),
+    dueSince: timestamptz(),
+    startedAt: timestamptz(),
+    isReminded: boolean(),
+    isOverdue: boolean(),
+    isAccepted: boolean(),
     disputes: textArray(),
-    cancelled_for: nullable(text<DeliveryCancelled['data']['reason']>()),
+    cancelledFor: nullable(text<DeliveryCancelled['data']['reason']>()),
     status: text<DeliveryStatus>(),
-    status_since: timestamptz(),
+    statusSince: timestamptz(),
     delivered: nullable(jsonb<DeliveredEntry>()),
     /** Sealed under the buyer's key. */
     reference: nullable(sealed()),
     carrier: nullable(sealed()),
-    tracking_number: nullable(sealed()),
-    delivered_at: nullable(timestamptz()),
-    delivered_times: integer(),
+    trackingNumber: nullable(sealed()),
+    deliveredAt: nullable(timestamptz()),
+    deliveredTimes: integer(),
     /** The files that the seat was delivered with last; replaced ones are removed. */
-    file_ids: textArray(),
-    share_id: nullable(text()),
-    shared_at: nullable(timestamptz()),
+    fileIds: textArray(),
+    shareId: nullable(text()),
+    sharedAt: nullable(timestamptz()),
     timeline: jsonb<readonly DeliveryStep[]>(),
     hashes: textArray(),
     questioned: textArray(),
-    common_hashes: textArray(),
+    commonHashes: textArray(),
   },
 });
+
+/** What queries select of `delivery_list`. */
+export const deliveryColumns = table.selected;
 
 /** A row of `delivery_list`. */
 export type DeliveryRow = RowOf<typeof table>;
@@ -94,52 +98,48 @@ export const deliveryList = table.projection<DeliveryEvent>((row, event) => {
 
 function started({ buyer, event, seat, at, ...about }: DeliveryDue['data']): DeliveryRow {
   return {
-    purchase_id: about.purchaseId,
-    line_id: about.lineId,
-    seat_number: seat.number,
-    seat_count: seat.of,
-    seat_name: seat.name ?? null,
-    label: about.label,
-    buyer_kind: buyer.kind,
-    buyer_id: buyer.id,
-    seller_id: about.sellerId,
-    ticket_type: about.ticketType,
-    event_id: event.id,
-    event_name: event.name,
+    ...pick(about, ['purchaseId', 'lineId', 'label', 'sellerId', 'ticketType']),
+    seatNumber: seat.number,
+    seatCount: seat.of,
+    seatName: seat.name ?? null,
+    buyerKind: buyer.kind,
+    buyerId: buyer.id,
+    eventId: event.id,
+    eventName: event.name,
     ...eventColumns({ event, at, ...about }),
-    started_at: new Date(at),
-    is_reminded: false,
-    is_overdue: false,
-    is_accepted: false,
+    startedAt: new Date(at),
+    isReminded: false,
+    isOverdue: false,
+    isAccepted: false,
     disputes: [],
-    cancelled_for: null,
+    cancelledFor: null,
     status: 'due',
-    status_since: new Date(at),
+    statusSince: new Date(at),
     delivered: null,
     ...withoutTexts,
-    delivered_at: null,
-    delivered_times: 0,
-    file_ids: [],
-    share_id: null,
-    shared_at: null,
+    deliveredAt: null,
+    deliveredTimes: 0,
+    fileIds: [],
+    shareId: null,
+    sharedAt: null,
     timeline: [{ kind: 'due', at }],
     hashes: [],
     questioned: [],
-    common_hashes: [],
+    commonHashes: [],
   };
 }
 
-const withoutTexts = { reference: null, carrier: null, tracking_number: null };
+const withoutTexts = { reference: null, carrier: null, trackingNumber: null };
 
 function eventColumns({ event, times, dueAt, at }: DeliveryMoved['data']) {
   return {
-    event_date: event.date,
-    event_time: event.time,
+    eventDate: event.date,
+    eventTime: event.time,
     venue: event.venue,
-    starts_at: instantOf(times?.startsAt),
-    over_at: instantOf(times?.over),
-    due_at: instantOf(dueAt),
-    due_since: new Date(at),
+    startsAt: instantOf(times?.startsAt),
+    overAt: instantOf(times?.over),
+    dueAt: instantOf(dueAt),
+    dueSince: new Date(at),
   };
 }
 
@@ -151,75 +151,75 @@ function changeOf(
   const step = (kind: DeliveryStep['kind']) => ({ timeline: [...row.timeline, { kind, at }] });
   switch (event.type) {
     case 'DeliveryMoved': {
-      const isBack = row.cancelled_for === 'event-cancelled';
+      const isBack = row.cancelledFor === 'event-cancelled';
       return {
         ...eventColumns(event.data),
-        is_reminded: false,
-        is_overdue: false,
-        ...(isBack && { cancelled_for: null, ...step('resumed') }),
+        isReminded: false,
+        isOverdue: false,
+        ...(isBack && { cancelledFor: null, ...step('resumed') }),
       };
     }
     case 'DeliveryReminded':
-      return { is_reminded: true, ...step('reminded') };
+      return { isReminded: true, ...step('reminded') };
     case 'DeliveryOverdue':
-      return { is_overdue: true, ...step('overdue') };
+      return { isOverdue: true, ...step('overdue') };
     case 'TicketFileDelivered':
     case 'TicketTransferred':
     case 'TicketShipped':
       return {
         ...delivered(row, event),
-        is_overdue: false,
-        is_accepted: false,
-        delivered_at: new Date(at),
-        delivered_times: row.delivered_times + 1,
-        ...step(row.delivered_times > 0 ? 'replaced' : 'delivered'),
+        isOverdue: false,
+        isAccepted: false,
+        deliveredAt: new Date(at),
+        deliveredTimes: row.deliveredTimes + 1,
+        ...step(row.deliveredTimes > 0 ? 'replaced' : 'delivered'),
       };
     case 'TicketAccepted':
-      return { is_accepted: true, ...step('accepted') };
+      return { isAccepted: true, ...step('accepted') };
     case 'TicketDisputed':
       return { disputes: [...row.disputes, event.data.disputeId], ...step('disputed') };
     case 'TicketDisputeEnded':
       return {
         disputes: row.disputes.filter((id) => id !== event.data.disputeId),
-        is_accepted: row.is_accepted && !event.data.replacementDue,
+        isAccepted: row.isAccepted && !event.data.replacementDue,
         ...step('resumed'),
       };
     case 'DeliveryCancelled':
       return {
-        cancelled_for: event.data.reason,
-        is_overdue: false,
-        share_id: null,
-        shared_at: null,
+        cancelledFor: event.data.reason,
+        isOverdue: false,
+        shareId: null,
+        sharedAt: null,
         ...(event.data.reason === 'refunded' && { questioned: [] }),
-        ...(row.cancelled_for === null && step('cancelled')),
+        ...(row.cancelledFor === null && step('cancelled')),
       };
     case 'TicketShared':
-      return { share_id: event.data.shareId, shared_at: new Date(at) };
+      return { shareId: event.data.shareId, sharedAt: new Date(at) };
     case 'TicketShareEnded':
-      return { share_id: null, shared_at: null };
+      return { shareId: null, sharedAt: null };
     case 'TicketFileRead':
       return {};
     case 'TicketConfirmed':
-      return { questioned: [], common_hashes: withThese(row.common_hashes, event.data.common) };
+      return { questioned: [], commonHashes: withThese(row.commonHashes, event.data.common) };
     case 'TicketRefused':
       return {
         ...{
           delivered: null,
-          delivered_at: null,
-          is_accepted: false,
+          deliveredAt: null,
+          isAccepted: false,
           hashes: [],
           questioned: [],
-          file_ids: [],
+          fileIds: [],
         },
-        ...{ share_id: null, shared_at: null },
+        ...{ shareId: null, sharedAt: null },
         ...step('refused'),
       };
   }
 }
 
 function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partial<DeliveryRow> {
-  const part = event.personal?.[row.buyer_id];
-  const seal = (written: string) => new SealedText(row.buyer_id, written);
+  const part = event.personal?.[row.buyerId];
+  const seal = (written: string) => new SealedText(row.buyerId, written);
   switch (event.type) {
     case 'TicketFileDelivered': {
       const { fileId, pictureId, codeId, type, size, questioned } = event.data;
@@ -227,7 +227,7 @@ function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partia
         delivered: { kind: 'file', fileId, pictureId, codeId, type, size },
         ...withoutTexts,
         ...{ hashes: hashesOf({ delivered: event }), questioned },
-        file_ids: idsOf([fileId, pictureId, codeId]),
+        fileIds: idsOf([fileId, pictureId, codeId]),
       };
     }
     case 'TicketTransferred': {
@@ -236,18 +236,18 @@ function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partia
         delivered: { kind: 'transfer', proofId },
         ...withoutTexts,
         reference: part && 'reference' in part ? seal(part.reference) : null,
-        file_ids: idsOf([proofId]),
+        fileIds: idsOf([proofId]),
       };
     }
     case 'TicketShipped':
       return {
         delivered: { kind: 'shipment' },
         ...withoutTexts,
-        file_ids: [],
+        fileIds: [],
         ...(part &&
           'carrier' in part && {
             carrier: seal(part.carrier),
-            tracking_number: seal(part.trackingNumber),
+            trackingNumber: seal(part.trackingNumber),
           }),
       };
   }
@@ -261,16 +261,16 @@ function withThese(known: readonly string[], more: readonly string[]): readonly 
   return [...new Set([...known, ...more])];
 }
 
-/** Derives the status from the other columns, and sets `status_since` when it changes. */
+/** Derives the status from the other columns, and sets `statusSince` when it changes. */
 function withStatus(before: DeliveryRow, row: DeliveryRow, at: string): DeliveryRow {
   const status = statusOf(row);
-  return status === before.status ? row : { ...row, status, status_since: new Date(at) };
+  return status === before.status ? row : { ...row, status, statusSince: new Date(at) };
 }
 
-function statusOf({ cancelled_for, disputes, is_accepted, delivered: last }: DeliveryRow): DeliveryStatus {
-  if (cancelled_for !== null) return 'cancelled';
+function statusOf({ cancelledFor, disputes, isAccepted, delivered: last }: DeliveryRow): DeliveryStatus {
+  if (cancelledFor !== null) return 'cancelled';
   if (disputes.length > 0) return 'disputed';
-  if (is_accepted) return 'accepted';
+  if (isAccepted) return 'accepted';
   return last ? 'delivered' : 'due';
 }
 

@@ -20,9 +20,9 @@ export function deliveryLive(keys: PersonalDataKeys): LiveView<AdminRow> {
     category: 'delivery',
     load: async (ids, database) => openTexts(keys, await loadAdminRows(ids, database)),
     messages: (row) => [
-      ...(row.seller_id === null
+      ...(row.sellerId === null
         ? []
-        : [{ room: `seller:${row.seller_id}`, topic: topics.seller, data: presentDelivery(row) }]),
+        : [{ room: `seller:${row.sellerId}`, topic: topics.seller, data: presentDelivery(row) }]),
       toAdmins('deliveries.see', presentAdminDelivery(row)),
     ],
   };
@@ -37,8 +37,8 @@ export function eTicketLive(keys: PersonalDataKeys, config: Config): LiveView<Ad
     messages: (row) => {
       const data = presentETicket(row, shareUrl(config));
       return [
-        ...buyerRooms(row.purchase_id, config.JWT_SECRET),
-        ...(row.buyer_kind === 'account' ? [accountOrdersRoom(row.buyer_id)] : []),
+        ...buyerRooms(row.purchaseId, config.JWT_SECRET),
+        ...(row.buyerKind === 'account' ? [accountOrdersRoom(row.buyerId)] : []),
       ].map((place) => ({ ...place, data }));
     },
   };

@@ -1,37 +1,36 @@
 import type { AdminDelivery, DeliveredBy, Delivery } from '@terrace/contracts/http/buying/deliveries';
+import { pick } from '@terrace/contracts/values/fields';
 import type { ETicket, SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
 import type { DeliveryRow } from './delivery-list.projection.js';
 
 /** A row as queries return it, with its personal texts decrypted. */
-export type PresentableDelivery = Omit<DeliveryRow, 'reference' | 'carrier' | 'tracking_number'> & {
+export type PresentableDelivery = Omit<DeliveryRow, 'reference' | 'carrier' | 'trackingNumber'> & {
   readonly id: string;
   readonly version: number;
   readonly reference: string | null;
   readonly carrier: string | null;
-  readonly tracking_number: string | null;
+  readonly trackingNumber: string | null;
 };
 
 /** A row with the seller's names, for administrators; null for official tickets and after an erasure. */
 export type AdminRow = PresentableDelivery & {
-  readonly seller_name: string | null;
-  readonly company_name: string | null;
+  readonly sellerName: string | null;
+  readonly companyName: string | null;
   /** Of a seat in question: the seats that have its file or code. */
-  readonly same_seats: NonNullable<AdminDelivery['question']>['seats'] | null;
+  readonly sameSeats: NonNullable<AdminDelivery['question']>['seats'] | null;
 };
 
 /** The delivery of a seat for its seller. */
 export function presentDelivery(row: PresentableDelivery): Delivery {
-  return { ...fieldsOf(row), ticketId: row.line_id };
+  return { ...fieldsOf(row), ticketId: row.lineId };
 }
 
 /** The delivery of a seat for administrators. */
 export function presentAdminDelivery(row: AdminRow): AdminDelivery {
   return {
     ...fieldsOf(row),
-    sellerId: row.seller_id,
-    sellerName: row.seller_name,
-    companyName: row.company_name,
-    question: row.same_seats && { seats: row.same_seats },
+    ...pick(row, ['sellerId', 'sellerName', 'companyName']),
+    question: row.sameSeats && { seats: row.sameSeats },
   };
 }
 
@@ -40,12 +39,12 @@ export function presentETicket(row: PresentableDelivery, urlOf: (shareId: string
   const { timeline: _timeline, statusSince: _since, ...fields } = fieldsOf(row);
   return {
     ...fields,
-    hasSeller: row.seller_id !== null,
-    isReplacement: row.delivered_times > 1,
+    hasSeller: row.sellerId !== null,
+    isReplacement: row.deliveredTimes > 1,
     share:
-      row.share_id === null || row.shared_at === null
+      row.shareId === null || row.sharedAt === null
         ? null
-        : { id: row.share_id, url: urlOf(row.share_id), at: row.shared_at.toISOString() },
+        : { id: row.shareId, url: urlOf(row.shareId), at: row.sharedAt.toISOString() },
   };
 }
 
@@ -59,31 +58,24 @@ export function presentSharedTicket(row: PresentableDelivery): SharedTicket {
 
 function fieldsOf(row: PresentableDelivery) {
   return {
-    id: row.id,
-    version: row.version,
-    purchaseId: row.purchase_id,
-    lineId: row.line_id,
-    label: row.label,
+    ...pick(row, ['id', 'version', 'purchaseId', 'lineId', 'label', 'ticketType', 'status', 'isOverdue']),
     seat: {
-      number: row.seat_number,
-      of: row.seat_count,
-      ...(row.seat_name !== null && { name: row.seat_name }),
+      number: row.seatNumber,
+      of: row.seatCount,
+      ...(row.seatName !== null && { name: row.seatName }),
     },
     event: {
-      id: row.event_id,
-      name: row.event_name,
-      date: row.event_date,
-      time: row.event_time,
+      id: row.eventId,
+      name: row.eventName,
+      date: row.eventDate,
+      time: row.eventTime,
       venue: row.venue,
     },
-    ticketType: row.ticket_type,
-    status: row.status,
-    dueAt: row.due_at?.toISOString() ?? null,
-    isOverdue: row.is_overdue,
+    dueAt: row.dueAt?.toISOString() ?? null,
     delivered: presentDelivered(row),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
     timeline: [...row.timeline],
-    statusSince: row.status_since.toISOString(),
+    statusSince: row.statusSince.toISOString(),
   };
 }
 
@@ -99,6 +91,6 @@ function presentDelivered(row: PresentableDelivery): DeliveredBy | null {
     case 'transfer':
       return { kind: 'transfer', reference: row.reference, hasProof: delivered.proofId !== null };
     case 'shipment':
-      return { kind: 'shipment', carrier: row.carrier, trackingNumber: row.tracking_number };
+      return { kind: 'shipment', carrier: row.carrier, trackingNumber: row.trackingNumber };
   }
 }

@@ -16,6 +16,7 @@ import {
   openTexts,
   searchTerm,
 } from '../deliveries.reader.js';
+import { deliveryColumns } from '../delivery-list.projection.js';
 import { LoadDeliveriesOfOrder } from '../deliveries.public.js';
 import { type AdminRow, presentAdminDelivery } from '../delivery.presenter.js';
 
@@ -33,6 +34,8 @@ const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, selle
       where other.hashes && delivery_list.questioned and other.id <> delivery_list.id
     ) end as same_seats
   from delivery_list left join ${SELLER_NAMES} sellers on sellers.id = delivery_list.seller_id) as listed`;
+
+const COLUMNS = `${deliveryColumns}, seller_name as "sellerName", company_name as "companyName", same_seats as "sameSeats"`;
 
 type AdminCounts = ResponseOf<typeof listAllDeliveries>['counts'];
 
@@ -68,12 +71,10 @@ export class AdminDeliveriesReader {
     const { where, values, status } = adminConditions(filter);
     const matched = `from ${LISTED} where ${where} and ${statusCondition('$4')}`;
     const [{ rows }, count, counts] = await Promise.all([
-      this.database.query<AdminRow>(`select * ${matched} order by ${LIST_ORDER} limit $5 offset $6`, [
-        ...values,
-        status,
-        perPage,
-        (page - 1) * perPage,
-      ]),
+      this.database.query<AdminRow>(
+        `select ${COLUMNS} ${matched} order by ${LIST_ORDER} limit $5 offset $6`,
+        [...values, status, perPage, (page - 1) * perPage],
+      ),
       this.database.query<{ total: number }>(`select count(*)::int as total ${matched}`, [...values, status]),
       this.database.query<AdminCounts>(
         `select ${COUNTS}, count(*) filter (where ${IN_QUESTION})::int as "in-question" from ${LISTED} where ${where}`,
@@ -95,7 +96,7 @@ export class LoadDeliveriesOfOrderHandler implements IQueryHandler<LoadDeliverie
 
   async execute({ purchaseId }: LoadDeliveriesOfOrder) {
     const { rows } = await this.database.query<AdminRow>(
-      `select * from ${LISTED} where purchase_id = $1 order by line_id, seat_number`,
+      `select ${COLUMNS} from ${LISTED} where purchase_id = $1 order by line_id, seat_number`,
       [purchaseId],
     );
     return (await openTexts(this.keys, rows)).map(presentAdminDelivery);
@@ -115,7 +116,7 @@ export async function idsOfDeliveries(filter: AdminDeliveryFilter, database: Que
 /** The current rows of these deliveries with their sellers, in the order of the ids, with personal texts sealed. */
 export async function loadAdminRows(ids: readonly string[], database: Queryable): Promise<AdminRow[]> {
   const { rows } = await database.query<AdminRow>(
-    `select listed.* from unnest($1::text[]) with ordinality as asked (id, place)
+    `select ${COLUMNS} from unnest($1::text[]) with ordinality as asked (id, place)
      join ${LISTED} using (id) order by place`,
     [ids],
   );

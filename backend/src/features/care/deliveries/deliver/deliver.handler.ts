@@ -101,14 +101,13 @@ export class DeliveryService {
   ): Promise<PresentableDelivery> {
     const [row] = await loadDeliveries([deliveryId], this.database);
     if (!row) throw new DomainError('not-found');
-    const { seller_id: sellerId, ticket_type: ticketType, status } = row;
-    requireDeliverable({ sellerId, ticketType, status }, by, way);
+    requireDeliverable(row, by, way);
     return row;
   }
 
   /** Delivers a file. The decider checks again in the append: the delivery may have changed while the file was read. */
   async deliverFile(deliveryId: string, by: Deliverer, received: ReceivedFile, page: number | undefined) {
-    const { buyer_id: buyerId, ...row } = await this.loadDeliverable(deliveryId, by, 'TicketFileDelivered');
+    const { buyerId, ...row } = await this.loadDeliverable(deliveryId, by, 'TicketFileDelivered');
     const sender = by === 'official' ? by : by.sellerId;
     const read = await this.tickets.read(received, page, { sender, buyerId, event: eventOf(row) });
     return this.deliverRead(deliveryId, by, read);
@@ -141,7 +140,7 @@ export class DeliveryService {
     proof: ReceivedFile | undefined,
   ) {
     const row = await this.loadDeliverable(deliveryId, { sellerId }, 'TicketTransferred');
-    const between = { sender: sellerId, buyerId: row.buyer_id };
+    const between = { sender: sellerId, buyerId: row.buyerId };
     const { proofId, parts } = proof
       ? await this.tickets.readProof(proof, between)
       : { proofId: null, parts: [] };
@@ -167,9 +166,8 @@ export class DeliveryService {
       }),
     );
     // The seat is delivered, whether or not the storage of files can be reached now.
-    await removeFilesUnless(IS_FILE_OF_DELIVERY, before?.file_ids ?? [], begun, this).catch(
-      (error: unknown) =>
-        this.logger.warn({ deliveryId, error: failureReason(error) }, 'replaced files could not be removed'),
+    await removeFilesUnless(IS_FILE_OF_DELIVERY, before?.fileIds ?? [], begun, this).catch((error: unknown) =>
+      this.logger.warn({ deliveryId, error: failureReason(error) }, 'replaced files could not be removed'),
     );
     return result;
   }
@@ -178,8 +176,8 @@ export class DeliveryService {
 /** The refusals of claims. */
 const USED: readonly string[] = ['ticket-file-used', 'ticket-code-used'];
 
-function eventOf(row: Omit<PresentableDelivery, 'buyer_id'>): PurchasedEvent {
-  const { event_id: id, event_name: name, event_date: date, event_time: time, venue } = row;
+function eventOf(row: Omit<PresentableDelivery, 'buyerId'>): PurchasedEvent {
+  const { eventId: id, eventName: name, eventDate: date, eventTime: time, venue } = row;
   return { id, name, date, time, venue };
 }
 

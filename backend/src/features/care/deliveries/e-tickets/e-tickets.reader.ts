@@ -9,6 +9,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
 import { type Caller, FindAddedOrders, LoadOwnOrder } from '../../../buying/purchases/purchases.public.js';
 import { loadDeliveries, openTexts } from '../deliveries.reader.js';
+import { deliveryColumns } from '../delivery-list.projection.js';
 import { type PresentableDelivery, presentETicket } from '../delivery.presenter.js';
 import { shareUrl } from './share-link.js';
 
@@ -33,7 +34,7 @@ export class ETicketsReader {
   async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderTickets>> {
     const { calendarUrl } = await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
     const { rows } = await this.database.query<PresentableDelivery>(
-      'select * from delivery_list where purchase_id = $1 order by line_id, seat_number',
+      `select ${deliveryColumns} from delivery_list where purchase_id = $1 order by line_id, seat_number`,
       [purchaseId],
     );
     return {
@@ -46,7 +47,7 @@ export class ETicketsReader {
   async wallet(accountId: string): Promise<ResponseOf<typeof listWallet>> {
     const added = await this.queries.execute(new FindAddedOrders(accountId));
     const { rows } = await this.database.query<PresentableDelivery>(
-      `select * from delivery_list
+      `select ${deliveryColumns} from delivery_list
        where (buyer_id = $1 and buyer_kind = 'account' or purchase_id = any($2)) and status <> 'cancelled'
          and ${IS_TO_COME}
        order by coalesce(over_at < now(), false), starts_at nulls last, purchase_id, line_id, seat_number`,
@@ -74,7 +75,7 @@ export class ETicketsReader {
   async load(deliveryId: string, caller: Caller): Promise<PresentableDelivery> {
     const [row] = await loadDeliveries([deliveryId], this.database);
     if (!row) throw new DomainError('not-found');
-    await this.queries.execute(new LoadOwnOrder(row.purchase_id, caller));
+    await this.queries.execute(new LoadOwnOrder(row.purchaseId, caller));
     return row;
   }
 }

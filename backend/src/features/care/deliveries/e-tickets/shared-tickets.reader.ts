@@ -5,6 +5,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
+import { deliveryColumns } from '../delivery-list.projection.js';
 import { type PresentableDelivery, presentSharedTicket } from '../delivery.presenter.js';
 import { IS_TO_COME, openPart, type TicketPart } from './e-tickets.reader.js';
 import { shareIdOf } from './share-link.js';
@@ -36,11 +37,11 @@ export class SharedTicketsReader {
     const shareId = shareIdOf(token, this.config.JWT_SECRET);
     if (shareId === null) throw new DomainError('not-found');
     const { rows } = await this.database.query<PresentableDelivery>(
-      `select * from delivery_list where share_id = $1 and status <> 'cancelled' and ${IS_TO_COME}`,
+      `select ${deliveryColumns} from delivery_list where share_id = $1 and status <> 'cancelled' and ${IS_TO_COME}`,
       [shareId],
     );
     const [row] = rows;
-    if (!row || (await this.keys.load([row.buyer_id])).keyOf(row.buyer_id) === 'erased')
+    if (!row || (await this.keys.load([row.buyerId])).keyOf(row.buyerId) === 'erased')
       throw new DomainError('not-found');
     return row;
   }
