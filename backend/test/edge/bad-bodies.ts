@@ -81,7 +81,7 @@ function wrongFields(body: JsonObject, good: GoodInput, share: Share): BadBody[]
     const value = at(body, path);
     const field = path.join('.');
     const wrong = literalsFor(field, typeOf(value), good, share)
-      .filter((literal) => !(/^(?:" ?"|\[\])$/.test(literal) && good.blank?.includes(field)))
+      .filter((literal) => !(isBlank(literal, value) && good.blank?.includes(field)))
       .map((literal) => ({
         what: `${field}: ${literal.slice(0, 20)}`,
         text: withLiteral(body, path, literal),
@@ -94,6 +94,10 @@ function wrongFields(body: JsonObject, good: GoodInput, share: Share): BadBody[]
       wrong.push({ what: `no ${field}`, text: withLiteral(body, path, undefined), field });
     return Array.isArray(value) ? [...wrong, tooMany(body, path, value[0])] : wrong;
   });
+}
+
+function isBlank(literal: string, value: unknown): boolean {
+  return typeOf(value) === 'object' ? literal === 'null' : /^(?:" ?"|\[\])$/.test(literal);
 }
 
 function literalsFor(field: string, type: string, { foreign }: GoodInput, share: Share): readonly string[] {

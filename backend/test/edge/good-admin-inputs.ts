@@ -240,6 +240,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
       ...{ maxTicketPrice: null, minPriceAtOnce: null, maxPriceAtOnce: null },
       ...{ priceRisePercent: 25, priceDropPercent: 50, trustedFromSold: 5, listingRules: [] },
     }),
+    blank: ['listingRules'],
   },
   'POST /admin/sellers/{id}/payout-hold': {
     as: 'admin',

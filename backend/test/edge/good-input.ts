@@ -53,7 +53,7 @@ export interface GoodInput {
   readonly body?: (things: Things) => JsonObject;
   /** Paths of fields that may be left out. */
   readonly optional?: readonly string[];
-  /** Paths of texts and lists that may be empty. */
+  /** Paths of texts and lists that may be empty, and of objects that may be null. */
   readonly blank?: readonly string[];
   /** Somebody else's message: may carry fields we do not know, and is signed. */
   readonly foreign?: true;
