@@ -57,3 +57,26 @@ it('says that nothing has an unknown address', async () => {
   );
   await screen.findByText('Nothing has this address');
 });
+
+// product.md 26.4
+it('shows what the buyer’s bank asked back, until when evidence is due, and who pays', async () => {
+  const chargeback = {
+    ...{ id: 'cb_1', purchaseId: orderCase.purchase.id, amount: orderCase.money.paid },
+    reason: 'not-received',
+    ...{ openedAt: '2026-11-21T10:00:00.000Z', statusSince: '2026-11-21T10:00:00.000Z' },
+  } as const;
+  const evidenceDueAt = '2026-11-28T10:00:00.000Z';
+  open({
+    ...orderCase,
+    money: { ...orderCase.money, chargedBack: orderCase.money.paid },
+    chargebacks: [
+      { ...chargeback, status: 'open', bearer: null, evidenceDueAt },
+      { ...chargeback, id: 'cb_2', status: 'lost', bearer: 'sale', evidenceDueAt },
+    ],
+  });
+  const bank = await part('Chargebacks');
+  bank.getByText('Open');
+  bank.getByText(/^Tickets not received, evidence due by 28 Nov 2026/);
+  bank.getByText('Tickets not received, The seller pays');
+  (await part('Money')).getByText('Charged back');
+});

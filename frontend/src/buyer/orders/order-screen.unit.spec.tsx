@@ -105,3 +105,15 @@ it('confirms a ticket after a question that says what it means', async () => {
   const heading = screen.getByRole('heading', { name: /Ticket 2 of 2/ });
   await waitFor(() => expect(document.activeElement === heading).toBe(true));
 });
+
+// product.md 26.5
+describe('an order whose payment the bank asks back', () => {
+  it.each([
+    ['open', /Your bank decides, and we cannot refund it meanwhile/],
+    ['won', /this payment stands/],
+    ['lost', /no longer valid/],
+  ] as const)('says what that means while it is %s', async (status, text) => {
+    show({ ...paid, chargeback: { status, amount: paid.pricing.finalAmount } });
+    within(await screen.findByRole('region', { name: 'Your bank' })).getByText(text);
+  });
+});
