@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
+import { shownToasts } from '../../../test/shown-toasts';
+import { approval } from '../../../test/approval';
 import { EraseDialog } from './erase-dialog';
 
 const ADDRESS = '/api/admin/privacy/erase';
@@ -32,6 +34,26 @@ describe('EraseDialog', () => {
     await erase();
     await waitFor(() => expect(isClosed).toBe(true));
     expect(sent()).toEqual([`POST ${ADDRESS}`]);
+  });
+
+  it('says that a second administrator has to approve it, and proposes it instead', async () => {
+    api.answer('/api/admin/second-eyes', { body: { version: 1, isOn: true, refundOver: 500, owners: 2 } });
+    api.answer(ADDRESS, { status: 409, code: 'second-eyes-needed' });
+    const proposed: unknown[] = [];
+    api.answer('/api/admin/approvals', ({ body }) => {
+      proposed.push(body);
+      return { body: approval };
+    });
+    const toasts = shownToasts();
+    open();
+    await screen.findByText('A second administrator has to approve this.');
+    await userEvent.type(screen.getByLabelText(/Type the email address/), 'gwen@guests.test');
+    await erase();
+    await waitFor(() => expect(isClosed).toBe(true));
+    expect(proposed).toEqual([{ kind: 'erasure', form: { kind: 'guest', email: 'gwen@guests.test' } }]);
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'Sent for approval. Another administrator has a day to approve it, in Approvals.',
+    ]);
   });
 
   it('stays open and shows the error when it fails', async () => {

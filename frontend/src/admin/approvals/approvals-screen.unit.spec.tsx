@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { approval } from '../../../test/approval';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import ApprovalsScreen from './approvals-screen';
+
+const api = fakeApi();
+const AT = `/api/admin/approvals/${approval.id}`;
+
+beforeEach(() => {
+  api.answer('/api/admin/approvals', {
+    body: { items: [approval], total: 1, page: 1, perPage: 50, until: null, newer: [] },
+  });
+  api.answer(`/api/admin/history/approval/${approval.id}`, { body: { items: [] } });
+});
+
+const posts = () => api.calls.filter((call) => call.startsWith('POST'));
+async function review(userId: string) {
+  const me = { userId, userEmail: 'ada@terrace.test', userName: 'Ada', role: 'admin', adminRoles: ['owner'] };
+  api.answer('/api/auth/me', { body: { ...me, seller: null } });
+  const { address } = showAt('/admin/dashboard/approvals', <ApprovalsScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Review/ }));
+  expect(address()).toContain(`open=${approval.id}`);
+  return within(await screen.findByRole('dialog', { name: approval.effect?.summary ?? '' }));
+}
+
+// product.md 26.1
+describe('Approvals', () => {
+  it('shows what will happen, and approves it', async () => {
+    api.answer(`${AT}/approve`, { body: null });
+    const panel = await review('adaadaadaadaadaadaad');
+    await panel.findByText('buyer asked');
+    await userEvent.click(panel.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(posts()).toEqual([`POST ${AT}/approve`]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('declines it with a reason, and says why it cannot be decided', async () => {
+    api.answer(`${AT}/decline`, { status: 409, code: 'approval-lapsed' });
+    const panel = await review('adaadaadaadaadaadaad');
+    await userEvent.click(panel.getByRole('button', { name: 'Decline' }));
+    await panel.findByText('Please write a reason');
+    expect(posts()).toEqual([]);
+    await userEvent.type(panel.getByLabelText('Reason, for your colleagues'), 'They were there');
+    await userEvent.click(panel.getByRole('button', { name: 'Decline' }));
+    await panel.findByText(/It is approval-lapsed/);
+  });
+
+  it('lets nobody approve their own, which can be withdrawn', async () => {
+    const panel = await review(approval.proposedBy.id);
+    await panel.findByText('You proposed this. Another administrator has to approve it.');
+    expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
+    panel.getByRole('button', { name: 'Withdraw' });
+  });
+});
