@@ -24,13 +24,31 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { TextLink } from '../../ui/text/text-link';
-import { messages } from './messages';
+
+/** Texts of product.md 2.23, 5.1, 5.2, 8.1 and 8.2. */
+const texts = {
+  title: 'Create Account',
+  intro: 'You can buy without one; an account keeps your orders in one place.',
+  fullName: 'Full name',
+  email: 'Email',
+  confirm: 'Confirm password',
+  agree: 'I agree to the',
+  terms: 'terms and conditions',
+  protect: 'Your details are encrypted, and you can have them erased.',
+  toPrivacy: 'How we protect this',
+  termsRequired: 'Please agree to the terms and conditions',
+  submit: 'Create account',
+  done: 'Registration successful! You can now log in.',
+  signedIn: 'Registration successful! You are signed in.',
+  failed: 'Failed to register. Please try again.',
+  haveAccount: 'Already have an account?',
+  signIn: 'Sign in',
+} as const;
 
 const EMPTY = { fullName: '', email: '', password: '', confirmPassword: '', terms: false };
 
 /** `/signup`: a buyer creates an account, and is back on the page before, signed in (product.md 2.23, 10.8). */
 export default function SignupScreen() {
-  const texts = messages.signup;
   const signInAtOnce = useSignInAtOnce();
   const form = useSchemaForm(SignupFields, EMPTY);
   return (
@@ -94,12 +112,12 @@ function useSignInAtOnce() {
     try {
       setViewer(queries, await callApi(login, { body: credentials }));
     } catch {
-      showToast({ tone: 'approved', text: messages.signup.done });
+      showToast({ tone: 'approved', text: texts.done });
       void navigate(routes.login, { state });
       return;
     }
     notifyOtherTabs('signed-in');
-    showToast({ tone: 'approved', text: messages.signup.signedIn });
+    showToast({ tone: 'approved', text: texts.signedIn });
   };
 }
 
@@ -108,6 +126,6 @@ const SignupFields = z
   .object({
     ...SignupForm.shape,
     confirmPassword: z.string(),
-    terms: z.boolean().check(z.refine((agreed) => agreed, messages.signup.termsRequired)),
+    terms: z.boolean().check(z.refine((agreed) => agreed, texts.termsRequired)),
   })
   .check(passwordsMatch);
