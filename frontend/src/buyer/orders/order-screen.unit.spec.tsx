@@ -106,7 +106,7 @@ it('confirms a ticket after a question that says what it means', async () => {
   await waitFor(() => expect(document.activeElement === heading).toBe(true));
 });
 
-// product.md 26.5
+// product.md 27.5
 describe('an order whose payment the bank asks back', () => {
   it.each([
     ['open', /Your bank decides, and we cannot refund it meanwhile/],
