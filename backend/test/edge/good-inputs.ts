@@ -63,7 +63,9 @@ const written: Readonly<Record<string, GoodInput>> = {
       phoneNumber: '+44 20 7946 0001',
       address: '1 High Street',
       idNumber: 'ID-1',
+      kind: 'trader',
     }),
+    optional: ['kind'],
   },
   'POST /auth/password-reset': { as: 'nobody', body: () => ({ email: 'nobody@example.com' }) },
   'POST /auth/password-reset/confirm': {
@@ -162,7 +164,8 @@ const written: Readonly<Record<string, GoodInput>> = {
   },
   'PUT /seller-details/names': {
     as: 'seller',
-    body: () => ({ fullName: 'Sam Seller', companyName: 'Seats Ltd' }),
+    body: () => ({ fullName: 'Sam Seller', companyName: 'Seats Ltd', kind: 'private' }),
+    optional: ['kind'],
   },
   'PUT /bank-info': {
     as: 'seller',

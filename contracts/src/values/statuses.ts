@@ -4,6 +4,16 @@ import * as z from 'zod/mini';
 export const SellerStatus = z.enum(['pending', 'active', 'rejected', 'suspended', 'closed']);
 export type SellerStatus = z.infer<typeof SellerStatus>;
 
+/** How a seller sells (product.md 4.23): buyers have other rights against a trader than against a private person. */
+export const SellerKind = z.enum(['trader', 'private'], 'Please say how you sell');
+export type SellerKind = z.infer<typeof SellerKind>;
+
+/** The same in words. */
+export const SELLER_KIND_LABELS: Readonly<Record<SellerKind, string>> = {
+  trader: 'Trader',
+  private: 'Private person',
+};
+
 /** The statuses in which a seller may sign in, deliver and be paid. */
 export const SIGNING_IN = ['active', 'suspended', 'closed'] as const satisfies readonly SellerStatus[];
 

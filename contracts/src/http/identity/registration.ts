@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SellerKind } from '../../values/statuses.js';
 import { requiredName } from '../../values/text/names.js';
 import { newPassword, phoneNumber, requiredCode, requiredText } from '../../values/text/text.js';
 import { emailAddress } from '../../values/text/email-address.js';
@@ -21,6 +22,7 @@ export const SellerRegistrationForm = z.strictObject({
   phoneNumber: phoneNumber('Phone number is required'),
   address: requiredText('Address is required', 500),
   idNumber: requiredCode('Passport/ID number is required', 60),
+  kind: z.optional(SellerKind),
 });
 export type SellerRegistrationForm = z.infer<typeof SellerRegistrationForm>;
 

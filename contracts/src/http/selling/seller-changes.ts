@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { Rejection, ShownRejection } from '../../values/rejection.js';
-import { SellerChangeStatus } from '../../values/statuses.js';
+import { SellerChangeStatus, SellerKind } from '../../values/statuses.js';
 import { requiredName } from '../../values/text/names.js';
 import { phoneNumber, requiredText } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
@@ -12,6 +12,8 @@ import { ReviewDecision, ShownVersion } from './sellers.js';
 export const SellerNames = z.strictObject({
   fullName: requiredName('Full name is required'),
   companyName: requiredName('Company name is required'),
+  /** Left out, it stays. */
+  kind: z.optional(SellerKind),
 });
 export type SellerNames = z.infer<typeof SellerNames>;
 
@@ -22,7 +24,7 @@ export const SellerContact = z.strictObject({
 });
 export type SellerContact = z.infer<typeof SellerContact>;
 
-const names = { fullName: z.string(), companyName: z.string() };
+const names = { fullName: z.string(), companyName: z.string(), kind: z.optional(SellerKind) };
 
 /** A seller's own details, with the change of names that was asked for last. */
 export const SellerDetails = z.strictObject({
@@ -64,6 +66,7 @@ export const SellerChange = z.strictObject({
   version: z.int(),
   formerName: z.string(),
   formerCompany: z.string(),
+  formerKind: z.optional(SellerKind),
   ...names,
   status: SellerChangeStatus,
   createdAt: z.string(),

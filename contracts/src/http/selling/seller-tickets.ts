@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { listingAttributes } from '../../values/listing/attributes.js';
 import { Money } from '../../values/money/money.js';
-import { TicketType } from '../../values/statuses.js';
+import { SellerKind, TicketType } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
 
 /** The event of a seller's ticket; `eventId` when the catalogue knows it. */
@@ -43,7 +43,12 @@ export const SellerTicket = z.strictObject({
   available: z.int(),
   /** How many can be bought at once by the seller's split; left out where it is any number up to `available`. */
   quantities: z.optional(z.array(z.int())),
-  seller: z.strictObject({ fullName: z.string(), companyName: z.string() }),
+  seller: z.strictObject({
+    fullName: z.string(),
+    companyName: z.string(),
+    /** Left out where the seller did not say. */
+    kind: z.optional(SellerKind),
+  }),
 });
 export type SellerTicket = z.infer<typeof SellerTicket>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { OpenMatter } from '../../values/open-matters.js';
 import { Rejection, type RejectionReason, ShownRejection } from '../../values/rejection.js';
-import { SellerStatus } from '../../values/statuses.js';
+import { SellerKind, SellerStatus } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 
@@ -26,6 +26,8 @@ export const Seller = z.strictObject({
   version: z.int(),
   fullName: z.string(),
   companyName: z.string(),
+  /** Left out where the seller did not say. */
+  kind: z.optional(SellerKind),
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),

@@ -7,6 +7,7 @@ import {
   rejectSellerChange,
 } from '@terrace/contracts/http/selling/seller-changes';
 import { topics } from '@terrace/contracts/live/topics';
+import { SELLER_KIND_LABELS, type SellerKind } from '@terrace/contracts/values/statuses';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
@@ -32,6 +33,8 @@ const messages = {
   rejected: (name: string) => `The new names of ${name} are rejected`,
   name: 'Name',
   company: 'Company',
+  kind: 'Sells as',
+  notSaid: 'Not said',
   since: 'Since',
   status: 'Status',
 } as const;
@@ -71,6 +74,12 @@ const columns: readonly TableColumn<SellerChange>[] = [
     cell: ({ formerCompany, companyName }) => <OldAndNew old={formerCompany} now={companyName} />,
   },
   {
+    key: 'kind',
+    inCard: true,
+    header: messages.kind,
+    cell: ({ formerKind, kind }) => <OldAndNew old={kindText(formerKind)} now={kindText(kind)} />,
+  },
+  {
     key: 'since',
     inCard: true,
     whole: true,
@@ -86,6 +95,10 @@ const columns: readonly TableColumn<SellerChange>[] = [
     cell: ({ status }) => <StatusBadge tone={status}>{messages.statuses[status]}</StatusBadge>,
   },
 ];
+
+function kindText(kind: SellerKind | undefined): string {
+  return kind ? SELLER_KIND_LABELS[kind] : messages.notSaid;
+}
 
 function OldAndNew({ old, now }: { readonly old: string; readonly now: string }) {
   if (old === now) return now;

@@ -1,4 +1,5 @@
 import type { Seller } from '@terrace/contracts/http/selling/sellers';
+import { SELLER_KIND_LABELS } from '@terrace/contracts/values/statuses';
 import type { TableColumn } from '../../ui/table/table';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
@@ -17,7 +18,12 @@ export const sellerColumns: readonly TableColumn<Seller>[] = [
     inCard: true,
     header: messages.company,
     sortBy: 'companyName',
-    cell: (seller) => seller.companyName,
+    cell: ({ companyName, kind }) => (
+      <>
+        {companyName}
+        {kind && <span className="block text-12 text-ink-2">{SELLER_KIND_LABELS[kind]}</span>}
+      </>
+    ),
   },
   { key: 'email', inCard: true, header: messages.email, sortBy: 'email', cell: (seller) => seller.email },
   { key: 'phone', inCard: true, header: messages.phone, cell: (seller) => seller.phoneNumber },

@@ -1,5 +1,5 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
-import type { TicketType } from '@terrace/contracts/values/statuses';
+import { SELLER_KIND_LABELS, type SellerKind, type TicketType } from '@terrace/contracts/values/statuses';
 
 const atATime = (quantity: number) => (quantity === 1 ? 'one at a time' : `${quantity} at a time`);
 
@@ -83,7 +83,8 @@ export const messages = {
   inPairs: 'Sold in pairs',
   or: 'or',
   attribute: (label: string, text: string) => `${label}: ${text}`,
-  soldBy: (company: string) => `Sold by ${company}`,
+  soldBy: (company: string, kind?: SellerKind) =>
+    kind ? `Sold by ${company}, ${SELLER_KIND_LABELS[kind].toLowerCase()}` : `Sold by ${company}`,
   section: (section: string) => `Section ${section}`,
   row: (row: string) => `Row ${row}`,
   seat: (seat: string) => `Seat ${seat}`,

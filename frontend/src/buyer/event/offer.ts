@@ -100,7 +100,7 @@ function ofSellerTicket(ticket: SellerTicket): OfferOnSale {
       available > 0 ? messages.left(available) : '',
       groups(quantities),
       ...attributeTexts(ticket).map(([label, text]) => messages.attribute(label, text)),
-      messages.soldBy(seller.companyName),
+      messages.soldBy(seller.companyName, seller.kind),
     ].filter(Boolean),
     section: ticket.section ?? '',
     type: ticket.ticketType,

@@ -1,3 +1,4 @@
+import type { SellerKind } from '@terrace/contracts/values/statuses';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of a seller's ticket (product.md 2.20). */
@@ -15,6 +16,11 @@ export const messages = {
   available: 'Quantity available',
   noFee: 'No service fee',
   seller: 'Seller',
+  soldAs: 'The seller is a',
+  kinds: {
+    trader: 'Trader',
+    private: 'Private person; your rights as a consumer may not apply',
+  } satisfies Record<SellerKind, string>,
   when: 'Date & Time',
   toEvent: 'All tickets for this event',
   quantity: 'Number of tickets',

@@ -74,6 +74,7 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
     [messages.when, <EventTime date={eventDate} time={eventTime} noDate={eventDate} />],
     [messages.venue, ticket.venue],
     [messages.seller, [seller.fullName, seller.companyName].filter(Boolean).join(', ')],
+    [messages.soldAs, seller.kind ? messages.kinds[seller.kind] : ''],
   ];
   return (
     <>

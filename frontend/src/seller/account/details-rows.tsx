@@ -5,7 +5,9 @@ import {
   requestSellerNames,
 } from '@terrace/contracts/http/selling/seller-changes';
 import { topics } from '@terrace/contracts/live/topics';
+import { SELLER_KIND_LABELS, SellerKind } from '@terrace/contracts/values/statuses';
 import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
 import { messages as shared } from '../../session/account/messages';
@@ -17,6 +19,7 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
+import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
@@ -50,7 +53,7 @@ export function DetailsRows() {
     queries.setQueryData(queryKey, saved);
     void queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
-  const { fullName, companyName, phoneNumber, address, change } = details.data;
+  const { fullName, companyName, kind, phoneNumber, address, change } = details.data;
   return (
     <>
       <SettingForm
@@ -58,6 +61,7 @@ export function DetailsRows() {
         text={
           <>
             {fullName}, {companyName}
+            {kind && `, ${SELLER_KIND_LABELS[kind]}`}
             <Change of={change} />
           </>
         }
@@ -84,7 +88,8 @@ export function DetailsRows() {
 /** A change of names that waits, or was rejected. */
 function Change({ of: change }: { readonly of: SellerDetails['change'] }) {
   if (change === null || change.status === 'approved') return null;
-  const asked = `${change.fullName}, ${change.companyName}`;
+  const kind = change.kind && SELLER_KIND_LABELS[change.kind];
+  const asked = [change.fullName, change.companyName, kind].filter(Boolean).join(', ');
   if (change.status === 'pending') return <p role="status">{texts.waits(asked)}</p>;
   return (
     <p>
@@ -93,8 +98,17 @@ function Change({ of: change }: { readonly of: SellerDetails['change'] }) {
   );
 }
 
-function NamesForm({ details: { fullName, companyName }, onSaved, onClose }: FormProps) {
-  const form = useSchemaForm(requestSellerNames.body, { fullName, companyName });
+/** What was not said before may stay so. */
+const NamesFields = z.object({
+  ...requestSellerNames.body.shape,
+  kind: z.pipe(
+    z.string(),
+    z.transform((text) => SellerKind.safeParse(text).data),
+  ),
+});
+
+function NamesForm({ details: { fullName, companyName, kind }, onSaved, onClose }: FormProps) {
+  const form = useSchemaForm(NamesFields, { fullName, companyName, kind: kind ?? '' });
   return (
     <Form
       form={form}
@@ -107,6 +121,13 @@ function NamesForm({ details: { fullName, companyName }, onSaved, onClose }: For
       <InlineMessage tone="info">{texts.namesNote}</InlineMessage>
       <FormTextField form={form} name="fullName" label={texts.name} autoComplete="name" autoFocus />
       <FormTextField form={form} name="companyName" label={texts.company} autoComplete="organization" />
+      <FormSelectField
+        form={form}
+        name="kind"
+        label={messages.register.kind}
+        placeholder={kind === undefined ? messages.register.chooseKind : undefined}
+        options={SellerKind.options.map((value) => ({ value, text: SELLER_KIND_LABELS[value] }))}
+      />
       <SettingButtons form={form} submit={texts.ask} onClose={onClose} />
     </Form>
   );

@@ -1,7 +1,9 @@
 import { SellerRegistrationForm, registerSeller } from '@terrace/contracts/http/identity/registration';
 import { namesOf, recordOf } from '@terrace/contracts/values/fields';
+import { SELLER_KIND_LABELS, SellerKind } from '@terrace/contracts/values/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';
 import { live } from '../../live/live-connection';
@@ -10,6 +12,7 @@ import { NewPasswordField } from '../../session/password/new-password-field';
 import { OtherAccountLink } from '../../session/other-account-link';
 import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
+import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -20,14 +23,19 @@ import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 import { waitingSellerKey } from './waiting-seller';
 
-const EMPTY = recordOf(namesOf(SellerRegistrationForm.shape), () => '');
+/** How a seller sells must be said here. */
+const Fields = z.object({ ...SellerRegistrationForm.shape, kind: z.pipe(z.string(), SellerKind) });
+const EMPTY = recordOf(namesOf(Fields.shape), () => '');
+
+/** How a seller may sell. */
+const KINDS = SellerKind.options.map((value) => ({ value, text: SELLER_KIND_LABELS[value] }));
 
 /** `/register`: registers a seller, then shows the pending decision. */
 export default function RegisterScreen() {
   const texts = messages.register;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useSchemaForm(SellerRegistrationForm, EMPTY);
+  const form = useSchemaForm(Fields, EMPTY);
   return (
     <Page title={texts.title} intro={texts.intro} width="form">
       <Card>
@@ -50,6 +58,14 @@ export default function RegisterScreen() {
             name="companyName"
             label={texts.companyName}
             autoComplete="organization"
+          />
+          <FormSelectField
+            form={form}
+            name="kind"
+            label={texts.kind}
+            hint={texts.kindHint}
+            placeholder={texts.chooseKind}
+            options={KINDS}
           />
           <FormTextField form={form} name="email" label={texts.email} type="email" autoComplete="email" />
           <NewPasswordField form={form} name="password" />

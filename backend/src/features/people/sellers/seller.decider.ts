@@ -33,7 +33,7 @@ export type SellerCommand =
   | { readonly type: 'ChangeEmail'; readonly email: string; readonly sessionId: string }
   | ({ readonly type: 'ChangeContact' } & Readonly<Pick<SellerPart, 'phoneNumber' | 'address'>>)
   /** An administrator has approved these names. */
-  | ({ readonly type: 'Rename' } & Readonly<Pick<SellerPart, 'fullName' | 'companyName'>>)
+  | ({ readonly type: 'Rename' } & Readonly<Pick<SellerPart, 'fullName' | 'companyName' | 'kind'>>)
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
@@ -82,10 +82,9 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
         return [{ type: 'SellerContactChanged', data: { sellerId }, personal }];
       }
       case 'Rename': {
-        const { fullName, companyName } = command;
-        return [
-          { type: 'SellerRenamed', data: { sellerId }, personal: { [sellerId]: { fullName, companyName } } },
-        ];
+        const { fullName, companyName, kind } = command;
+        const part = { fullName, companyName, ...(kind && { kind }) };
+        return [{ type: 'SellerRenamed', data: { sellerId }, personal: { [sellerId]: part } }];
       }
       case 'SignOutEverywhere':
         return [{ type: 'SellerSignedOutEverywhere', data: { sellerId } }];

@@ -1,7 +1,7 @@
 import type { SellerRegistrationForm } from '@terrace/contracts/http/identity/registration';
 import { pick, recordOf } from '@terrace/contracts/values/fields';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
-import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import type { SellerKind, SellerStatus } from '@terrace/contracts/values/statuses';
 import {
   type DecisionTaken,
   type RejectedData,
@@ -61,7 +61,7 @@ export type SellerContactChanged = DomainEvent<
 export type SellerRenamed = DomainEvent<
   'SellerRenamed',
   { readonly sellerId: string },
-  { fullName: string; companyName: string }
+  { fullName: string; companyName: string; kind?: SellerKind }
 >;
 /** The seller ended every session, on every device. */
 export type SellerSignedOutEverywhere = DomainEvent<
@@ -115,6 +115,8 @@ const KNOWN = ['fullName', 'companyName', 'email', 'phoneNumber', 'address', 'id
 export interface SellerState extends Readonly<Pick<SellerPart, (typeof KNOWN)[number]>> {
   readonly status: 'none' | SellerStatus | 'erased';
   readonly sellerId: string;
+  /** Undefined where the seller did not say. */
+  readonly kind?: SellerKind | undefined;
   readonly decision: DecisionTaken | null;
   /** Version of the stream, and the one of the last decision; 0 before either. */
   readonly version: number;
@@ -176,5 +178,10 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
 
 function registered({ data, personal }: SellerRegistered): SellerState {
   const seller = personal?.[data.sellerId];
-  return { ...noSeller, status: 'pending', sellerId: data.sellerId, ...(seller && pick(seller, KNOWN)) };
+  return {
+    ...noSeller,
+    status: 'pending',
+    sellerId: data.sellerId,
+    ...(seller && { ...pick(seller, KNOWN), ...(seller.kind && { kind: seller.kind }) }),
+  };
 }

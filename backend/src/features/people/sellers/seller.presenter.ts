@@ -18,6 +18,7 @@ export function presentSeller(row: PresentableSeller): Seller {
     id: row.id,
     version: row.version,
     ...pick(row, SHOWN),
+    ...(row.kind && { kind: row.kind }),
     address: row.address ?? ERASED,
     idNumber: row.maskedIdNumber,
     status: row.status,

@@ -1,4 +1,5 @@
 import type { Seller, SellerFilter } from '@terrace/contracts/http/selling/sellers';
+import { SELLER_KIND_LABELS } from '@terrace/contracts/values/statuses';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
@@ -15,6 +16,7 @@ export function sellerExport(keys: PersonalDataKeys): ListExport<SellerFilter, S
       'Seller id': ({ id }) => id,
       Name: ({ fullName }) => fullName,
       Company: ({ companyName }) => companyName,
+      'Sells as': ({ kind }) => (kind ? SELLER_KIND_LABELS[kind] : null),
       Email: ({ email }) => email,
       Phone: ({ phoneNumber }) => phoneNumber,
       Address: ({ address }) => address,

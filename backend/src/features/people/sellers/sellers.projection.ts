@@ -1,5 +1,5 @@
 import { pick, recordOf } from '@terrace/contracts/values/fields';
-import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import type { SellerKind, SellerStatus } from '@terrace/contracts/values/statuses';
 import {
   approvedColumns,
   decisionColumns,
@@ -27,6 +27,7 @@ const table = defineReadModel({
   category: 'seller',
   columns: {
     ...recordOf(SHOWN, text),
+    kind: nullable(text<SellerKind>()),
     /** Sealed under the seller's key. */
     address: nullable(sealed()),
     /** For screens; the whole number is sealed, and looking at it is recorded. */
@@ -67,8 +68,10 @@ export const sellers = table.projection<SellerEvent>((row, event) => {
       const address = new SealedText(event.data.sellerId, part.address);
       return { ...row, phoneNumber: part.phoneNumber, address };
     }
-    case 'SellerRenamed':
-      return { ...row, ...event.personal?.[event.data.sellerId] };
+    case 'SellerRenamed': {
+      const part = event.personal?.[event.data.sellerId];
+      return part ? { ...row, ...part, kind: part.kind ?? row.kind } : row;
+    }
     case 'SellerErased':
       return null;
     case 'SellerIdNumberRevealed':
@@ -91,6 +94,7 @@ function registered({ data, personal, at }: StoredEvent<SellerRegistered>): Sell
   if (!seller) return null;
   return {
     ...pick(seller, SHOWN),
+    kind: seller.kind ?? null,
     address: new SealedText(data.sellerId, seller.address),
     maskedIdNumber: maskIdNumber(seller.idNumber),
     idNumber: new SealedText(data.sellerId, seller.idNumber),

@@ -1,7 +1,7 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { type ApprovedAttributes, listingAttributes } from '@terrace/contracts/values/listing/attributes';
 import { type AnsweredField, type Restriction } from '@terrace/contracts/values/tickets/answers';
-import type { Split, TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
+import type { SellerKind, Split, TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
 import { eventFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { ERASED } from '../../../platform/text/erased.js';
 import {
@@ -42,6 +42,7 @@ const table = defineReadModel({
     sellerId: text(),
     sellerName: text(),
     companyName: text(),
+    sellerKind: nullable(text<SellerKind>()),
     reference: nullable(text()),
     eventId: nullable(text()),
     eventName: text(),
@@ -106,6 +107,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     sellerId: data.sellerId,
     sellerName: seller?.fullName ?? ERASED,
     companyName: seller?.companyName ?? ERASED,
+    sellerKind: seller?.sellerKind ?? null,
     reference: data.reference ?? null,
     ...pick(data, namesOf(eventFields)),
     ...columnsOf(data),

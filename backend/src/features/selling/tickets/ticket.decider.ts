@@ -3,6 +3,7 @@ import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type CountryRule, ruleProblems } from '@terrace/contracts/values/money/country-rules';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
+import type { SellerKind } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './seats/holds.decision.js';
 import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
@@ -35,7 +36,12 @@ import {
 export type TicketCommand =
   | {
       readonly type: 'UploadTicket';
-      readonly seller: { readonly id: string; readonly fullName: string; readonly companyName: string };
+      readonly seller: {
+        readonly id: string;
+        readonly fullName: string;
+        readonly companyName: string;
+        readonly kind?: SellerKind | undefined;
+      };
       readonly event: EventOfTicket;
       readonly details: TicketDetails;
       readonly deliveryAddress: string;
@@ -142,7 +148,7 @@ function upload({
   requireRule(details, rule);
   requireInHand(details, event);
   requireSeats(details);
-  const { id, fullName, companyName } = seller;
+  const { id, fullName, companyName, kind } = seller;
   const claimed = claimedSeats(id, event, details);
   return [
     {
@@ -154,7 +160,7 @@ function upload({
         ...(reference !== undefined && { reference }),
         ...(claimed && { claimed }),
       },
-      personal: { [id]: { fullName, companyName, deliveryAddress } },
+      personal: { [id]: { fullName, companyName, deliveryAddress, ...(kind && { sellerKind: kind }) } },
     },
   ];
 }

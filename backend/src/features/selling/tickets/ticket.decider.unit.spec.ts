@@ -572,3 +572,11 @@ it('tickets cannot come into their seller’s hand after the event', () => {
     })
     .thenRefused('invalid');
 });
+
+// product.md 4.23
+it('a ticket keeps whether its seller was a trader when it was listed, under the seller’s key', () => {
+  const seller = { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd', kind: 'trader' } as const;
+  given()
+    .when({ type: 'UploadTicket', seller, event, details, deliveryAddress: '1 High Street' })
+    .then({ ...uploaded, personal: { sam: { ...uploaded.personal.sam, sellerKind: 'trader' } } });
+});

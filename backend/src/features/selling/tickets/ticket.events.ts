@@ -3,7 +3,7 @@ import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import { attributesOf, type listingAttributes } from '@terrace/contracts/values/listing/attributes';
 import type { Money } from '@terrace/contracts/values/money/money';
-import type { TicketStatus } from '@terrace/contracts/values/statuses';
+import type { SellerKind, TicketStatus } from '@terrace/contracts/values/statuses';
 import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { type HeldSeats, type HoldEvent, evolveHolds, nothingHeld } from './seats/hold.events.js';
 import { type SeatClaims, claimsAfter } from './seats/seat-claims.rules.js';
@@ -40,7 +40,12 @@ export function detailsOf(
 export type EventOfTicket = Readonly<Pick<Ticket, keyof typeof eventFields>>;
 
 /** Of the seller: who sells, as known at the upload, and where the tickets are handed over. */
-type SellerPart = { fullName: string; companyName: string; deliveryAddress: string };
+type SellerPart = {
+  fullName: string;
+  companyName: string;
+  deliveryAddress: string;
+  sellerKind?: SellerKind;
+};
 /** Of the administrator who decided. */
 type AdminPart = { name: string };
 

@@ -74,7 +74,11 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     available: row.quantity - row.held - row.sold,
     ...(row.inHandDate !== '' && { inHandDate: row.inHandDate }),
     ...(row.split !== 'any' && { quantities: [...quantitiesOf(stockOfRow(row))] }),
-    seller: { fullName: row.sellerName, companyName: row.companyName },
+    seller: {
+      fullName: row.sellerName,
+      companyName: row.companyName,
+      ...(row.sellerKind && { kind: row.sellerKind }),
+    },
   };
 }
 

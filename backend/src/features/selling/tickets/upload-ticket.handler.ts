@@ -44,11 +44,11 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
       },
       commands: ({ seller, policies }, now) => {
         requireActiveSeller(seller);
-        const { fullName, companyName } = seller;
+        const { fullName, companyName, kind } = seller;
         const { maxTicketPrice: maxPrice, listingRules } = policyAt(policies, now);
         const upload = {
           type: 'UploadTicket' as const,
-          seller: { id: sellerId, fullName, companyName },
+          seller: { id: sellerId, fullName, companyName, kind },
           event,
           details: detailsOf({ ...form, quantity: quantityOf(form) }),
           deliveryAddress: form.deliveryAddress,

@@ -53,18 +53,26 @@ export const sellerChangeDecider: Decider<SellerChangeState, SellerChangeCommand
 
 /** Repeating what waits changes nothing, as do the present names while nothing waits. */
 function request(
-  { sellerId, names, former }: Extract<SellerChangeCommand, { type: 'RequestSellerChange' }>,
+  { sellerId, names: given, former }: Extract<SellerChangeCommand, { type: 'RequestSellerChange' }>,
   { status, names: asked }: SellerChangeState,
 ): SellerChangeEvent[] {
+  const kind = given.kind ?? (status === 'pending' ? asked?.kind : former.kind);
+  const names = { ...given, ...(kind && { kind }) };
   if (isSame(names, status === 'pending' ? asked : former)) return [];
   const personal = {
-    [sellerId]: { ...names, formerName: former.fullName, formerCompany: former.companyName },
+    [sellerId]: {
+      ...names,
+      ...{ formerName: former.fullName, formerCompany: former.companyName },
+      ...(former.kind && { formerKind: former.kind }),
+    },
   };
   return [{ type: 'SellerChangeRequested', data: { sellerId }, personal }];
 }
 
-function isSame({ fullName, companyName }: SellerNames, other: SellerNames | null): boolean {
-  return other !== null && fullName === other.fullName && companyName === other.companyName;
+function isSame({ fullName, companyName, kind }: SellerNames, other: SellerNames | null): boolean {
+  return (
+    other !== null && fullName === other.fullName && companyName === other.companyName && kind === other.kind
+  );
 }
 
 /** Rejects a second decision, naming who was first, and a decision on names that were replaced since they were shown. */

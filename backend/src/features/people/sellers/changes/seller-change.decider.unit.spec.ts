@@ -36,6 +36,22 @@ describe('a change of a seller’s names', () => {
     given(requested(), rejected).when(request()).then(requested());
   });
 
+  // product.md 4.23
+  it('is also that a private person has become a trader; left out, that stays', () => {
+    const was = { ...former, kind: 'private' } as const;
+    const ask = (asked: object) => ({ ...request(asked), former: was });
+    given()
+      .when(ask({ ...former, kind: 'trader' }))
+      .then(requested({ ...former, kind: 'trader', formerKind: 'private' }));
+    given().when(ask(former)).then();
+    given()
+      .when(ask({}))
+      .then(requested({ kind: 'private', formerKind: 'private' }));
+    given(requested({ kind: 'trader', formerKind: 'private' }))
+      .when(ask({}))
+      .then();
+  });
+
   it('is decided while pending, on the version that was shown', () => {
     given(requested()).when({ type: 'ApproveSellerChange', by: ada, seen: 1 }, NOW).then(approved);
     given(requested()).when({ type: 'RejectSellerChange', by: ada }, NOW).then(rejected);

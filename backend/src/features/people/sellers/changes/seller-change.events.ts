@@ -1,5 +1,6 @@
 import type { SellerNames } from '@terrace/contracts/http/selling/seller-changes';
-import type { SellerChangeStatus } from '@terrace/contracts/values/statuses';
+import { pick } from '@terrace/contracts/values/fields';
+import type { SellerChangeStatus, SellerKind } from '@terrace/contracts/values/statuses';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
   type DecisionTaken,
@@ -14,6 +15,8 @@ type NamesPart = {
   companyName: string;
   formerName: string;
   formerCompany: string;
+  kind?: SellerKind;
+  formerKind?: SellerKind;
 };
 
 /** A seller asks for other names, for the first time or again: each time an administrator must decide. */
@@ -73,7 +76,9 @@ export function evolveSellerChange(state: SellerChangeState, event: SellerChange
     case 'SellerChangeRequested': {
       const { sellerId } = event.data;
       const part = event.personal?.[sellerId];
-      const names = part ? { fullName: part.fullName, companyName: part.companyName } : null;
+      const names = part
+        ? { ...pick(part, ['fullName', 'companyName']), ...(part.kind && { kind: part.kind }) }
+        : null;
       return { status: 'pending', sellerId, names, decision: null, version, requestedAt: version };
     }
     case 'SellerChangeApproved':

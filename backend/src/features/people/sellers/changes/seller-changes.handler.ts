@@ -63,8 +63,8 @@ export const sellerChangeHandlers = [
     facts: { seller: { decider: sellerDecider, entityId: sellerId } },
     commands: ({ seller }) => {
       requireActiveSeller(seller);
-      const { fullName, companyName } = seller;
-      const former = { fullName, companyName };
+      const { fullName, companyName, kind } = seller;
+      const former = { fullName, companyName, kind };
       return [on(sellerChangeDecider, sellerId, { type: 'RequestSellerChange', sellerId, names, former })];
     },
     result: { sellerId },

@@ -48,7 +48,7 @@ describe('a seller', () => {
   });
 
   it('goes on selling under the present names until an administrator has approved others', async () => {
-    const body = { fullName: 'Sam Best', companyName: 'Best Seats' };
+    const body = { fullName: 'Sam Best', companyName: 'Best Seats', kind: 'trader' as const };
     expect(await sam.browser.done(requestSellerNames, { body })).toMatchObject({
       fullName: 'Sam Seller',
       change: { ...body, status: 'pending', rejection: null },
@@ -65,6 +65,9 @@ describe('a seller', () => {
       userName: 'Sam Best',
       seller: { companyName: 'Best Seats', status: 'active' },
     });
+    expect(await sam.browser.done(ownSellerDetails)).toMatchObject({ kind: 'trader' });
+    const { items } = await admin.done(listSellers, { query: { q: sam.id } });
+    expect(items).toMatchObject([{ kind: 'trader' }]);
     expect(await waiting()).toBeUndefined();
     expect(await admin.call(rejectSellerChange, { ...params(), body: {} })).toMatchObject({
       status: 409,

@@ -1,7 +1,13 @@
 import { pick, recordOf } from '@terrace/contracts/values/fields';
-import type { SellerChangeStatus } from '@terrace/contracts/values/statuses';
+import type { SellerChangeStatus, SellerKind } from '@terrace/contracts/values/statuses';
 import { parseStreamId } from '@terrace/event-core/model/event';
-import { type RowOf, defineReadModel, text, timestamptz } from '@terrace/event-core/model/read-model';
+import {
+  type RowOf,
+  defineReadModel,
+  nullable,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
 import {
   approvedColumns,
   decisionColumns,
@@ -18,6 +24,8 @@ const table = defineReadModel({
   category: 'sellerchange',
   columns: {
     ...recordOf(CHANGED, text),
+    kind: nullable(text<SellerKind>()),
+    formerKind: nullable(text<SellerKind>()),
     status: text<SellerChangeStatus>(),
     statusSince: timestamptz(),
     ...decisionColumns,
@@ -39,7 +47,16 @@ export const sellerChanges = table.projection<SellerChangeEvent>((row, event) =>
     const { at } = event;
     const statusSince = row?.status === 'pending' ? row.statusSince : at;
     const createdAt = row?.createdAt ?? at;
-    return { ...pick(part, CHANGED), status: 'pending', statusSince, ...undecided, createdAt };
+    const { kind = null, formerKind = null } = part;
+    return {
+      ...pick(part, CHANGED),
+      kind,
+      formerKind,
+      status: 'pending',
+      statusSince,
+      ...undecided,
+      createdAt,
+    };
   }
   if (!row) return null;
   switch (event.type) {

@@ -8,6 +8,7 @@ import type {
 } from '@terrace/contracts/http/selling/seller-changes';
 import { topics } from '@terrace/contracts/live/topics';
 import { pick } from '@terrace/contracts/values/fields';
+import { SELLER_KIND_LABELS } from '@terrace/contracts/values/statuses';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../../platform/database/contains-text.js';
@@ -39,9 +40,14 @@ export class SellerChangesReader {
     const [change] = await loadChanges([sellerId], this.database);
     return {
       ...pick(row, ['fullName', 'companyName', 'phoneNumber']),
+      ...(row.kind && { kind: row.kind }),
       address: row.address ?? ERASED,
       change: change
-        ? { ...pick(change, ['fullName', 'companyName', 'status']), rejection: presentRejection(change) }
+        ? {
+            ...pick(change, ['fullName', 'companyName', 'status']),
+            ...(change.kind && { kind: change.kind }),
+            rejection: presentRejection(change),
+          }
         : null,
     };
   }
@@ -79,6 +85,8 @@ export function sellerChangeList({ status, q, ...order }: SellerChangeFilter): L
 function presentChange(row: PresentableChange): SellerChange {
   return {
     ...pick(row, ['id', 'version', ...CHANGED, 'status']),
+    ...(row.kind && { kind: row.kind }),
+    ...(row.formerKind && { formerKind: row.formerKind }),
     createdAt: row.createdAt.toISOString(),
     statusSince: row.statusSince.toISOString(),
     decision: presentDecision(row),
@@ -111,6 +119,8 @@ export const sellerChangeExport: ListExport<SellerChangeFilter, SellerChange> = 
   columns: {
     'Former name': ({ formerName }) => formerName,
     'Former company': ({ formerCompany }) => formerCompany,
+    'Formerly sold as': ({ formerKind }) => (formerKind ? SELLER_KIND_LABELS[formerKind] : null),
+    'Sells as': ({ kind }) => (kind ? SELLER_KIND_LABELS[kind] : null),
     Name: ({ fullName }) => fullName,
     Company: ({ companyName }) => companyName,
     Status: ({ status }) => status,

@@ -8,6 +8,7 @@ import {
   checkTicketFile,
   importTickets,
 } from '@terrace/contracts/http/selling/ticket-import';
+import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { myTickets, withdrawTicket } from '@terrace/contracts/http/selling/tickets';
 import { decodeText } from '@terrace/contracts/values/text/decode-text';
 import { on } from '@terrace/event-core/model/plan';
@@ -140,7 +141,10 @@ describe('a file of tickets', () => {
       ['Time: Event time is required'],
       [],
       ['Date: Date input not valid.'],
-      ['null: More cells than columns: please put quotes around long texts'],
+      [
+        `Delivery time: ${UNREADABLE_DELIVERY_TIME}`,
+        'null: More cells than columns: please put quotes around long texts',
+      ],
     ]);
     expect(outcomes(result).filter((outcome) => outcome === 'ready')).toHaveLength(3);
     expect(result.rows[1]).toMatchObject({
