@@ -14,13 +14,13 @@ const ticket = {
   price: { amount: 12_500, currency: 'USD' },
   quantity: 2,
   split: 'never-leave-one',
-  faceValue: { amount: 10_000, currency: 'USD' },
+  faceValue: null,
   restrictions: ['aisle'],
   notApplicable: ['row'],
   description: 'Two together',
   deliveryAddress: '1 High Street',
   deliveryTime: '2 days before',
-  inHandDate: '01/12/2099',
+  inHandDate: '01/12/2020',
 };
 /** Its event is unknown, so that it lists nothing. */
 const ticketFile =

@@ -62,9 +62,11 @@ export const wrongForms: readonly WrongForm[] = [
   {
     at: '/register',
     button: 'Create Seller Account',
-    empty: required(
-      ...['Full name', 'Company name', 'Email', 'Password', 'Phone number', 'Address', 'Passport/ID number'],
-    ),
+    empty: [
+      ...required('Full name', 'Company name'),
+      ['You sell as', 'Please say how you sell'],
+      ...required('Email', 'Password', 'Phone number', 'Address', 'Passport/ID number'),
+    ],
     wrong: { Email: 'sam@seats', Password: '12345' },
     says: [
       ['Email', 'Please enter a valid email'],
