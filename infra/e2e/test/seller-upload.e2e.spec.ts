@@ -54,7 +54,7 @@ describeInBrowser('Listing tickets', () => {
         await page.getByRole('button', { name: 'Continue' }).click();
         await fieldSays(sam, 'Ticket type', 'Ticket type is required');
         await page.getByLabel('Ticket type').selectOption('eTickets');
-        await page.getByLabel('Section').fill('North');
+        await page.getByLabel(/^Section/).fill('North');
         await page.getByLabel(/^Seat/).fill('12-15');
         await page.getByText('4 seats: 12, 13, 14, 15').waitFor();
         expect(await page.getByLabel('Quantity').inputValue()).toBe('4');
