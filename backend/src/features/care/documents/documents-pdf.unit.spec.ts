@@ -137,6 +137,11 @@ it('documents are the same bytes in other processes and time zones', async () =>
   expect(one).toEqual(other);
 });
 
+it('a statement names the seats of a sale', async () => {
+  const { pages } = await readPdf(await sampleStatement(1));
+  expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Section 1, Row F, Seats 12–13');
+});
+
 it('a statement of several pages has its opening and closing balance', async () => {
   const pdf = await readPdf(await sampleStatement(70));
   expect(pdf.pages[0]).toContain('Statement November 2026');

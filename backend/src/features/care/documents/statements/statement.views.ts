@@ -166,9 +166,11 @@ async function currencyTable(page: DocumentPage, statement: CurrencyStatement, r
   table.row(['Closing balance', '', '', money(closing)], true);
 }
 
-function entryText({ kind, reference }: StatementLine, { events }: StatementReport): string {
+/** What an entry is; a sale also with its tickets and their seats, as in the table. */
+function entryText({ kind, reference }: StatementLine, { events, tickets }: StatementReport): string {
   const event = events.get(reference);
-  return [ENTRY_NAMES[kind], ...(event ? [event.name] : []), reference].join(', ');
+  const sold = kind === 'sale' ? tickets.get(reference) : undefined;
+  return [ENTRY_NAMES[kind], ...(event ? [event.name] : []), reference, ...(sold ? [sold] : [])].join(', ');
 }
 
 function sumOf(lines: readonly StatementLine[], kind: StatementLine['kind']): number {
