@@ -7,7 +7,6 @@ import type { DeliveryEvent } from '../src/features/care/deliveries/delivery.eve
 import type { DisputeEvent } from '../src/features/care/disputes/dispute.events.js';
 import type { DocumentEvent, NumberGiven } from '../src/features/care/documents/document.events.js';
 import type { EventChangeEvent } from '../src/features/care/event-changes/event-change.events.js';
-import type { TicketOpened } from '../src/features/care/deliveries/e-tickets/ticket-opening.events.js';
 import type { EvidencePackMade } from '../src/features/console/cases/evidence-pack.events.js';
 import type { ListExported } from '../src/features/console/exports/export.events.js';
 import type { AccountEvent } from '../src/features/people/identity/account.events.js';
@@ -56,7 +55,6 @@ export type ProductEvent =
   | LedgerCheckEvent
   | ListExported
   | EvidencePackMade
-  | TicketOpened
   | LogLevelEvent
   | MassRefundEvent
   | NotificationEvent

@@ -9,7 +9,6 @@ import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { approvalDecider } from '../../src/features/console/approvals/approval.decider.js';
 import { deliveryDecider } from '../../src/features/care/deliveries/delivery.decider.js';
-import { ticketOpeningDecider } from '../../src/features/care/deliveries/e-tickets/ticket-opening.decider.js';
 import { shareToken } from '../../src/features/care/deliveries/e-tickets/share-link.js';
 import { disputeDecider } from '../../src/features/care/disputes/dispute.decider.js';
 import { payoutDecider } from '../../src/features/money/payouts/run/payout.decider.js';
@@ -182,8 +181,6 @@ async function delivered(app: TestApp, purchaseId: string, sellerId: string) {
     on(deliveryDecider, deliveryId, { ...about, ticketType: 'eTickets' }),
     on(deliveryDecider, deliveryId, { type: 'DeliverFile', by: { sellerId }, file }),
     on(deliveryDecider, deliveryId, { type: 'Share', shareId }),
-    // The first opening of a ticket is on record, which a call that only reads would add.
-    on(ticketOpeningDecider, deliveryId, { type: 'OpenTicket' }),
     on(deliveryDecider, deliveryId, { type: 'Dispute', disputeId: newId() }),
     on(deliveryDecider, transferredId, { ...about, ticketType: 'Mobile Tickets' }),
     on(deliveryDecider, transferredId, { type: 'DeliverTransfer', sellerId, reference: 'T-1', proofId }),

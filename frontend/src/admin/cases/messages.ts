@@ -147,7 +147,6 @@ export const messages = {
     document: 'Document',
     note: 'Note',
     evidencepack: 'Evidence',
-    ticketopening: 'Delivery',
   } as Readonly<Record<string, string>>,
   thing: (kind: string, name: string | undefined) => (name === undefined ? kind : `${kind}: ${name}`),
 } as const;

@@ -99,7 +99,6 @@ const DID: Readonly<Record<string, string>> = {
   TicketDisputed: 'recorded that the ticket is disputed',
   TicketDisputeEnded: 'recorded the end of the dispute',
   DeliveryCancelled: 'cancelled the delivery',
-  TicketOpened: 'opened the ticket',
   TicketShared: 'shared the ticket',
   TicketShareEnded: 'ended the sharing of the ticket',
   TicketFileRead: 'read the ticket’s file',

@@ -36,8 +36,7 @@ import { DeliverySync, LoadArrivalOfOrderHandler } from './seats/delivery-sync.s
 import { KnownTicketsReader } from './deliver/known-tickets.reader.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.service.js';
-import { ticketOpeningEvents } from './e-tickets/ticket-opening.events.js';
-import { ChangeOwnTicketHandler, RecordTicketOpenedHandler } from './e-tickets/own-tickets.handler.js';
+import { ChangeOwnTicketHandler } from './e-tickets/own-tickets.handler.js';
 import { SharedTicketsController } from './e-tickets/shared-tickets.controller.js';
 import { SharedTicketsReader } from './e-tickets/shared-tickets.reader.js';
 import { TicketFiles } from './deliver/ticket-files.service.js';
@@ -82,7 +81,6 @@ import {
       LoadArrivalOfOrderHandler,
       ETicketsReader,
       ChangeOwnTicketHandler,
-      RecordTicketOpenedHandler,
       SharedTicketsReader,
       AdminDeliveriesReader,
       LoadDeliveriesOfOrderHandler,
@@ -111,7 +109,7 @@ import {
       }),
       opensIn('deliveries', { table: 'delivery_list', where: 'is_overdue', since: 'due_at' }),
     ],
-    events: [ticketOpeningEvents, deliveryEvents],
+    events: [deliveryEvents],
     readModels: [deliveryList],
     liveViews: [
       { inject: [PersonalDataKeys], useFactory: deliveryLive },

@@ -34,7 +34,6 @@ export class CasesReader {
       streamId('evidencepack', id),
       ...sellerIds.map((sellerId) => streamId('sale', saleId(sellerId, id))),
       ...deliveries.map((delivery) => streamId('delivery', delivery.id)),
-      ...deliveries.map((delivery) => streamId('ticketopening', delivery.id)),
       ...disputes.map((dispute) => streamId('dispute', dispute.id)),
       ...documents.map((document) => streamId('document', document.id)),
       ...notes.map((note) => streamId('note', note.id)),

@@ -19,7 +19,6 @@ const PROOFS: Readonly<Record<string, string>> = {
   TicketFileDelivered: 'Ticket delivered as a file',
   TicketTransferred: 'Ticket transferred to the buyer',
   TicketShipped: 'Ticket sent by a carrier',
-  TicketOpened: 'Ticket opened by the buyer',
   TicketShared: 'Ticket shared by the buyer',
   TicketAccepted: 'Ticket accepted',
   TicketDisputed: 'Ticket disputed',

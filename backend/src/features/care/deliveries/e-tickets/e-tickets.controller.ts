@@ -1,4 +1,4 @@
-import { Controller, Logger, type StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
@@ -18,7 +18,7 @@ import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../../../platform/http/viewer/viewer.js';
 import { ETicketsReader, type TicketPart } from './e-tickets.reader.js';
-import { type BuyerAction, ChangeOwnTicket, RecordTicketOpened } from './own-tickets.handler.js';
+import { type BuyerAction, ChangeOwnTicket } from './own-tickets.handler.js';
 
 const FILES = { access: 'anyone', limit: { points: 240, seconds: 60 } } as const;
 const CHANGES = { access: 'anyone', limit: { points: 60, seconds: 60 } } as const;
@@ -28,8 +28,6 @@ type OfTicket = InputOf<typeof getTicketFile>;
 /** The seats of an order for its buyer, who has the account, the guest cookie or the signed link of the order. */
 @Controller()
 export class ETicketsController {
-  private readonly logger = new Logger(ETicketsController.name);
-
   constructor(
     private readonly commands: CommandBus,
     private readonly tickets: ETicketsReader,
@@ -82,17 +80,7 @@ export class ETicketsController {
 
   private async open({ params, query }: OfTicket, part: TicketPart, viewer: Viewer): Promise<StreamableFile> {
     const file = await this.tickets.open(params.id, part, { viewer, token: query.token });
-    if (part !== 'proof') await this.recordOpening(params.id);
     return fileAnswer(file, part === 'proof' ? 'proof' : 'ticket');
-  }
-
-  /** Evidence for the buyer's bank (product.md 27.6). A buyer at the gate gets the ticket even if it cannot be recorded. */
-  private async recordOpening(deliveryId: string): Promise<void> {
-    try {
-      await this.commands.execute(new RecordTicketOpened(deliveryId));
-    } catch (error) {
-      this.logger.warn({ deliveryId, error: String(error) }, 'opening of a ticket could not be recorded');
-    }
   }
 
   private async change({ params, query }: OfTicket, change: BuyerAction, viewer: Viewer) {

@@ -1,12 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import type { Caller } from '../../../buying/purchases/purchases.public.js';
 import type { DeliveryChange } from '../delivery.decision.js';
 import { changeDeliveryPlan } from '../delivery.plans.js';
 import { ETicketsReader } from './e-tickets.reader.js';
-import { ticketOpeningDecider } from './ticket-opening.decider.js';
 
 /** What the buyer of an order can do with a seat. */
 export type BuyerAction = 'accept' | 'share' | 'stop-sharing';
@@ -35,25 +33,6 @@ export class ChangeOwnTicketHandler implements ICommandHandler<ChangeOwnTicket> 
   async execute({ deliveryId, change, caller }: ChangeOwnTicket) {
     await this.tickets.load(deliveryId, caller);
     return this.executor.execute(changeDeliveryPlan(deliveryId, commandFor(change)));
-  }
-}
-
-/** Records that the buyer's browser got the ticket of a seat, once. The caller has checked whose it is. */
-export class RecordTicketOpened extends Command<{ deliveryId: string }> {
-  constructor(readonly deliveryId: string) {
-    super();
-  }
-}
-
-@CommandHandler(RecordTicketOpened)
-export class RecordTicketOpenedHandler implements ICommandHandler<RecordTicketOpened> {
-  constructor(private readonly executor: CommandExecutor) {}
-
-  execute({ deliveryId }: RecordTicketOpened) {
-    return this.executor.execute({
-      commands: () => [on(ticketOpeningDecider, deliveryId, { type: 'OpenTicket' })],
-      result: { deliveryId },
-    });
   }
 }
 
