@@ -14,7 +14,11 @@ export const eventFields = {
   venue: z.string(),
 };
 
-/** Texts about the seats; '' where nothing was given. */
+/**
+ * Short texts about the seats; '' where nothing was given. One added here is in the form, the review, both exports, what buyers
+ * and the seller see, and needs approval again. By hand: its column, `writtenFields`, `TICKET_LABELS`, the headings of files, and
+ * the panel of administrators.
+ */
 export const seatFields = {
   section: z.string(),
   row: z.string(),

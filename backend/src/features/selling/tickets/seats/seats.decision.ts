@@ -50,7 +50,7 @@ export function seatsLeft(stock: SeatStock): string {
   return left.length === 0 ? seat : writeSeats({ ...seatsIn(seat), names: left });
 }
 
-/** What a line of a purchase is called: the ticket's type and place, with the seats that were taken of it. */
+/** What a line of a purchase is called: the ticket's type and place, with the seats that were taken of it; no other texts. */
 export function labelOfTicket(
   { ticketType, section, row, seat }: Pick<TicketDetails, 'ticketType' | keyof typeof seatFields>,
   seats: readonly string[] | undefined,
