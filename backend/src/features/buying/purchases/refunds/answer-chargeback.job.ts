@@ -9,6 +9,7 @@ import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import { loadPurchases } from '../purchases.reader.js';
 import type { ChargebackOpened } from './chargeback.events.js';
+import { mayHaveGivenBack } from './refund.events.js';
 
 /** Tells the bank of refunds that gave back, or may give back, what it asks for (product.md 27.2). */
 export const answerChargeback = defineJob({
@@ -29,8 +30,7 @@ export class AnswerChargebackHandler implements HandlesJob<AnswerChargeback> {
   async handle({ purchaseId, chargebackId }: AnswerChargeback): Promise<void> {
     const [purchase] = await loadPurchases([purchaseId], this.database);
     const chargeback = purchase?.chargebacks.find((each) => each.chargebackId === chargebackId);
-    const refunds =
-      purchase?.refunds.filter(({ status, firstCall }) => status !== 'failed' && firstCall) ?? [];
+    const refunds = purchase?.refunds.filter(mayHaveGivenBack) ?? [];
     if (chargeback?.status !== 'open' || refunds.length === 0) return;
     await this.provider.answerChargeback(
       chargebackId,

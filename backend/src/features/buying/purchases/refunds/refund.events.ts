@@ -101,6 +101,11 @@ export function nameOfRequester(by: string, { personal }: Pick<RefundRequested, 
   return part && 'name' in part ? part.name : ERASED;
 }
 
+/** Whether the provider was called for a refund that did not fail; older ones show it by their status alone. */
+export function mayHaveGivenBack({ status, firstCall }: Pick<Refund, 'status' | 'firstCall'>): boolean {
+  return status !== 'failed' && (firstCall !== undefined || status !== 'requested');
+}
+
 /** What refunds of some status come to, in minor units of the purchase's currency. */
 export function sumOf(refunds: readonly Refund[], statuses: readonly RefundStatus[]): number {
   return refunds
