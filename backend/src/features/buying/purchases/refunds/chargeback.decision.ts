@@ -1,8 +1,8 @@
 import type { ChargebackReason } from '@terrace/contracts/values/money/chargebacks';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { type PurchaseEvent, type StartedPurchase, evolvePurchase } from '../purchase.events.js';
-import { type Refund, sumOf } from './refund.events.js';
-import { sharesOfRefund } from './refund-shares.js';
+import { sumOf } from './refund.events.js';
+import { type CoveringRefund, sharesOfRefund } from './refund-shares.js';
 import { type Chargeback, type ChargebackLost, chargedBack } from './chargeback.events.js';
 
 /** The provider reported a chargeback, any number of times and in any order: an end may come before the beginning. */
@@ -102,7 +102,7 @@ function lossOf(
 }
 
 /** Lost chargebacks as refunds that succeeded, for what is left of a sale's shares. */
-export function asRefunds(chargebacks: readonly Chargeback[]): readonly Refund[] {
+export function asRefunds(chargebacks: readonly Chargeback[]): readonly CoveringRefund[] {
   return chargebacks.flatMap(({ chargebackId, amount, loss }) =>
     loss
       ? {
@@ -114,7 +114,7 @@ export function asRefunds(chargebacks: readonly Chargeback[]): readonly Refund[]
             at: '',
             requestedBy: null,
           },
-          ...{ status: 'succeeded', bearer: loss.bearer, shares: loss.shares },
+          ...{ status: 'succeeded', bearer: loss.bearer, shares: loss.shares, sparesSellers: loss.spared > 0 },
           amount: { ...amount, amount: amount.amount - loss.excess },
         }
       : [],

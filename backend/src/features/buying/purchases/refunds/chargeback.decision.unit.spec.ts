@@ -1,6 +1,40 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Refund } from './refund.events.js';
-import { mayHaveGivenBack } from './refund.events.js';
+import { completed, listing, requested, started, usd } from '../../../../../test/purchase-story.js';
+import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
+import type { PurchaseEvent, PurchaseState } from '../purchase.events.js';
+import { type Refund, mayHaveGivenBack } from './refund.events.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+/** An order of 100.00 for tickets of two sellers, each of whom gets 37.50. */
+const lines = ['sam', 'eve'].map((sellerId) => ({
+  ...listing,
+  ...{ id: `of ${sellerId}`, sellerId, quantity: 1, unitPrice: usd(5_000) },
+}));
+const paid: PurchaseEvent = {
+  type: 'PaymentSucceeded',
+  data: { paymentId: 'pay-1', amount: usd(10_000), source: 'webhook' },
+};
+const bought = [started(...lines), requested(10_000), paid, completed(false)];
+
+const stateOf = (events: readonly PurchaseEvent[]): PurchaseState =>
+  events.reduce(purchaseDecider.evolve, purchaseDecider.initial());
+/** The events of an order with what a command adds. */
+const after = (events: readonly PurchaseEvent[], command: PurchaseCommand): readonly PurchaseEvent[] => [
+  ...events,
+  ...purchaseDecider.decide(command, stateOf(events), NOW),
+];
+const chargeback = (
+  outcome: 'opened' | 'won' | 'lost',
+  cents = 10_000,
+  undeliveredBy: readonly string[] = ['sam', 'eve'],
+): PurchaseCommand => ({
+  ...{ type: 'RecordChargeback', outcome, chargebackId: 'c1', amount: usd(cents), undeliveredBy },
+  ...{ reason: 'other', evidenceDueAt: null },
+});
+const refund: PurchaseCommand = {
+  ...{ type: 'RequestRefund', refundId: 'r1', what: { kind: 'whole' }, reason: 'other' },
+  ...{ bearer: 'sale', by: null },
+};
 
 const firstCall = { id: 'call-1', at: '2026-11-21T12:00:00.000Z' };
 
@@ -15,5 +49,17 @@ describe('the refunds that the bank is told of', () => {
     ['failed', true, false],
   ])('with the status %s and a recorded call %s: %s', (status, isCalled, isTold) => {
     expect(mayHaveGivenBack({ status, ...(isCalled && { firstCall }) })).toBe(isTold);
+  });
+});
+
+// product.md 18.5, 27.3
+describe('a refund after a lost chargeback', () => {
+  it('takes of a seller who was spared only their part of what is left', () => {
+    const lost = after(bought, chargeback('lost', 6_000, ['sam']));
+    expect(lost.at(-1)?.data).toMatchObject({ shares: { 'of sam': 2_250 }, spared: 2_250 });
+    expect(after(lost, refund).at(-1)?.data).toMatchObject({
+      amount: usd(4_000),
+      shares: { 'of sam': 1_500, 'of eve': 1_500 },
+    });
   });
 });

@@ -6,7 +6,12 @@ import type { Refund, RefundShares } from './refund.events.js';
 
 /** What a purchase brought each seller, and its refunds. */
 interface RefundedSale extends SharedSale {
-  readonly refunds: readonly Refund[];
+  readonly refunds: readonly CoveringRefund[];
+}
+
+/** A refund, or a lost chargeback that some sellers do not bear: it covers their lines, which have no share in it. */
+export interface CoveringRefund extends Refund {
+  readonly sparesSellers?: boolean;
 }
 
 type Asked = Pick<Refund, 'amount' | 'tickets' | 'bearer'>;
@@ -46,8 +51,9 @@ export function sharesOfRefund(sale: RefundedSale, asked: Asked): RefundShares {
   for (const refund of sale.refunds) {
     if (refund.status === 'failed') continue;
     const covered = coveredBy(refund, left, sale.lines);
-    const shareOf = (id: string) =>
-      (refund.bearer === 'sale' ? refund.shares[id] : covered.get(id)?.share) ?? 0;
+    const bears = (id: string) =>
+      refund.bearer === 'sale' && !(refund.sparesSellers && refund.shares[id] === undefined);
+    const shareOf = (id: string) => (bears(id) ? refund.shares[id] : covered.get(id)?.share) ?? 0;
     left = {
       paid: left.paid - refund.amount.amount,
       lines: new Map(
