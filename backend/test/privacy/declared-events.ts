@@ -108,11 +108,13 @@ class Sampler {
   }
 
   private namesOf(part: ts.Type, at: ts.Node): string[] {
-    return part.getProperties().map((property) => {
-      const text = this.checker.getTypeOfSymbolAtLocation(property, at);
-      if (!(this.checker.getNonNullableType(text).flags & ts.TypeFlags.StringLike))
+    return part.getProperties().flatMap((property) => {
+      const text = this.checker.getNonNullableType(this.checker.getTypeOfSymbolAtLocation(property, at));
+      // A word of a list is not the person's own.
+      if (text.isUnion() && text.types.every((member) => member.isStringLiteral())) return [];
+      if (!(text.flags & ts.TypeFlags.StringLike))
         throw new Error(`${property.name} of ${this.checker.typeToString(part)} is no text`);
-      return property.name;
+      return [property.name];
     });
   }
 

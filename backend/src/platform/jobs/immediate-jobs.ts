@@ -3,8 +3,11 @@ import type { ProcessJob } from './job-backend.js';
 import type { JobDefinition } from './define-job.js';
 import type { JobEnvelope } from './job-envelope.js';
 
-/** Jobs of one kind that wait here for their turn, at most: more go to the queue, where other processes take some. */
-const MAX_WAITING = 1_000;
+/**
+ * For each job of a kind that may run at a time, so many wait here at most; more go to the queue, where other processes take some.
+ * With a second a job, the last begins before the sweep of unfinished jobs takes it for lost.
+ */
+const MAX_WAITING_EACH = 50;
 
 /** A job that is remembered, and what is done with it when it did not succeed here. */
 export interface ImmediateJob {
@@ -44,7 +47,7 @@ export class ImmediateJobs {
   /** Runs the job soon, and returns before; false when it has to go to the queue. */
   take(name: string, job: ImmediateJob): boolean {
     const lane = this.lanes.get(name);
-    if (!lane || lane.waiting.size >= MAX_WAITING) return false;
+    if (!lane || lane.waiting.size >= MAX_WAITING_EACH * lane.concurrency) return false;
     lane.waiting.set(job.id, job);
     runWaiting(lane);
     return true;

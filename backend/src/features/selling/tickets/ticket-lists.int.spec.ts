@@ -53,7 +53,7 @@ describe('an administrator’s queue', () => {
     const [a, b, c] = [await ticket('A'), await ticket('B'), await ticket('C')];
     const first = await admin.done(listTickets, { query: pending });
     expect(first).toMatchObject({ total: 3, newer: [] });
-    expect(ids(first)).toEqual([c, b]);
+    expect(ids(first)).toEqual([a, b]);
     const until = first.until ?? '';
     const d = await ticket('D');
 
@@ -61,27 +61,28 @@ describe('an administrator’s queue', () => {
     expect(await admin.done(listTickets, { query: asked })).toEqual({ ...first, newer: [d] });
     const second = await admin.done(listTickets, { query: { ...asked, page: 2 } });
     expect(second).toMatchObject({ total: 3, newer: [d], until });
-    expect(ids(second)).toEqual([a]);
+    expect(ids(second)).toEqual([c]);
 
     await admin.done(approveTicket, { params: { id: d }, body: { version: 1 } });
     await admin.done(rejectTicket, { params: { id: b }, body: { version: 1 } });
     const now = await admin.done(listTickets, { query: asked });
     expect(now).toMatchObject({ total: 2, newer: [] });
-    expect(ids(now)).toEqual([c, a]);
+    expect(ids(now)).toEqual([a, c]);
+    for (const id of [a, c]) await seller.done(withdrawTicket, { params: { id } });
   });
 
-  it('has on top what came to it last: an old ticket that waits again, but not one edited while it waits', async () => {
+  it('has on top what waits longest: not an old ticket that waits again, but one edited while it waits', async () => {
     const [e, f] = [await ticket('E'), await ticket('F')];
     const edit = (id: string, seat: string) => seller.done(editTicket, { params: { id }, body: { seat } });
     await edit(e, '1');
-    expect(ids(await admin.done(listTickets, { query: pending }))).toEqual([f, e]);
+    expect(ids(await admin.done(listTickets, { query: pending }))).toEqual([e, f]);
     await admin.done(approveTicket, { params: { id: e } });
     const { until } = await admin.done(listTickets, { query: pending });
     await edit(e, '2');
     expect(await admin.done(listTickets, { query: { ...pending, until: until ?? '' } })).toMatchObject({
       newer: [e],
     });
-    expect(ids(await admin.done(listTickets, { query: pending }))).toEqual([e, f]);
+    expect(ids(await admin.done(listTickets, { query: pending }))).toEqual([f, e]);
     for (const id of [e, f]) await seller.done(withdrawTicket, { params: { id } });
   });
 
@@ -89,7 +90,7 @@ describe('an administrator’s queue', () => {
     const register = async () => (await new Caller(app).done(registerSeller, { body: newSeller() })).id;
     const [g, h] = [await register(), await register()];
     const first = await admin.done(listSellers, { query: { status: 'pending' } });
-    expect(ids(first)).toEqual([h, g]);
+    expect(ids(first)).toEqual([g, h]);
     const i = await register();
     const query = { status: 'pending', until: first.until ?? '' } as const;
     expect(await admin.done(listSellers, { query })).toEqual({ ...first, newer: [i] });

@@ -10,6 +10,8 @@ import { itemRefusalText, refusalText } from './refusal-text';
 const AT_ONCE = 2;
 /** Pauses before a call is repeated that the server could not take now. */
 const RETRY_AFTER_MS = [500, 2_000, 5_000];
+/** Of calls that are repeated; 0 is a call without an answer. */
+const TEMPORARY: ReadonlySet<number> = new Set([0, 429, 503]);
 
 /**
  * Sends a decision: one row by its own call, several by bulk calls of at most 100, few at a time, each repeated under its key
@@ -80,7 +82,7 @@ async function repeatedWhileBusy<Result>(call: () => Promise<Result>): Promise<R
     try {
       return await call();
     } catch (error) {
-      if (error instanceof ApiProblem && error.status !== 503 && error.status !== 429) throw error;
+      if (error instanceof ApiProblem && !TEMPORARY.has(error.status)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

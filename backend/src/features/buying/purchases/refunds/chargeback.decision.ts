@@ -114,7 +114,12 @@ export function asRefunds(chargebacks: readonly Chargeback[]): readonly Covering
             at: '',
             requestedBy: null,
           },
-          ...{ status: 'succeeded', bearer: loss.bearer, shares: loss.shares, sparesSellers: loss.spared > 0 },
+          ...{
+            status: 'succeeded',
+            bearer: loss.bearer,
+            shares: loss.shares,
+            sparesSellers: loss.spared > 0,
+          },
           amount: { ...amount, amount: amount.amount - loss.excess },
         }
       : [],
