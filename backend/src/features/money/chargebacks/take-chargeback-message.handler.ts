@@ -65,16 +65,14 @@ export class TakeChargebackMessageHandler implements ICommandHandler<TakeChargeb
     const checks = new Map<string, CheckedSales>();
     for (const sellerId of new Set(lines.flatMap((line) => line.sellerId ?? [])))
       checks.set(sellerId, await this.holds.ofSales(sellerId, [purchaseId]));
-    await this.executor.execute(
-      recordChargebackPlan(
-        purchaseId,
-        {
-          ...{ outcome, chargebackId, amount },
-          reason: ChargebackReason.safeParse(message.reason).data ?? 'other',
-          evidenceDueAt: message.evidenceDueAt ? new Date(message.evidenceDueAt).toISOString() : null,
-        },
-        checks,
-      ),
-    );
+    const stated = {
+      ...{ chargebackId, amount },
+      reason: ChargebackReason.safeParse(message.reason).data ?? 'other',
+      evidenceDueAt: message.evidenceDueAt ? new Date(message.evidenceDueAt).toISOString() : null,
+    };
+    // By itself, so that it is open also where its end is refused: no refund starts then.
+    const outcomes = known || outcome !== 'lost' ? [outcome] : (['opened', outcome] as const);
+    for (const each of outcomes)
+      await this.executor.execute(recordChargebackPlan(purchaseId, { ...stated, outcome: each }, checks));
   }
 }

@@ -1,5 +1,6 @@
 import type { ChargebackReason } from '@terrace/contracts/values/money/chargebacks';
 import type { Money } from '@terrace/contracts/values/money/money';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { type PurchaseEvent, type StartedPurchase, evolvePurchase } from '../purchase.events.js';
 import { sumOf } from './refund.events.js';
 import { type CoveringRefund, sharesOfRefund } from './refund-shares.js';
@@ -25,7 +26,8 @@ const COUNTED = ['requested', 'submitted', 'succeeded'] as const;
 
 /**
  * Opens a chargeback once and ends it once. Refunds that nobody has called the provider for fail with its opening, as far as it
- * asks for their money: a refund and a chargeback never both give it back (product.md 27.2).
+ * asks for their money: a refund and a chargeback never both give it back (product.md 27.2). Throws `refund-under-way` for a lost
+ * one while a refund that the provider was called for may give back the same money: who bears it depends on the refund's end.
  */
 export function recordChargeback(command: RecordChargeback, purchase: StartedPurchase): PurchaseEvent[] {
   const { outcome, chargebackId } = command;
@@ -35,6 +37,8 @@ export function recordChargeback(command: RecordChargeback, purchase: StartedPur
   if (outcome === 'won') return [...opening, { type: 'ChargebackWon', data: { chargebackId } }];
   const after = opening.reduce(evolvePurchase, purchase);
   if (after.kind === 'none') return [];
+  const isUnderWay = after.refunds.some(({ status }) => status === 'requested' || status === 'submitted');
+  if (isUnderWay && isContested(after)) throw new DomainError('refund-under-way');
   return [...opening, { type: 'ChargebackLost', data: { chargebackId, ...lossOf(command, after) } }];
 }
 

@@ -63,3 +63,21 @@ describe('a refund after a lost chargeback', () => {
     });
   });
 });
+
+// product.md 27.2, 27.3
+describe('a lost chargeback of money that a refund may have given back', () => {
+  const called = after(after(bought, refund), { type: 'BeginRefundCall', refundId: 'r1', callId: 'call-1' });
+  const ended = (outcome: 'succeeded' | 'failed') =>
+    after(open, { type: 'SettleRefund', refundId: 'r1', outcome, message: '', source: 'question' });
+  const open = after(called, chargeback('opened'));
+  const lossAfter = (events: readonly PurchaseEvent[]) => after(events, chargeback('lost')).at(-1)?.data;
+
+  it('is refused until the refund has ended, and then is borne by its end', () => {
+    for (const events of [open, after(open, { type: 'RecordRefundSubmitted', refundId: 'r1' })])
+      expect(() => after(events, chargeback('lost'))).toThrow('refund-under-way');
+    expect(lossAfter(ended('failed'))).toMatchObject({
+      ...{ bearer: 'sale', excess: 0, shares: { 'of sam': 3_750, 'of eve': 3_750 } },
+    });
+    expect(lossAfter(ended('succeeded'))).toMatchObject({ bearer: 'platform', excess: 10_000 });
+  });
+});
