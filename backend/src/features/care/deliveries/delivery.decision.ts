@@ -150,6 +150,11 @@ export function isUndelivered(state: OutstandingFacts, now: Date): boolean {
   return isPast(state.dueAt, now) && isOutstanding(state);
 }
 
+/** Whether a seat was neither delivered nor refunded, also one that was cancelled with its event. */
+export function isOwed({ delivered, cancelledFor }: Pick<StartedDelivery, 'delivered' | 'cancelledFor'>): boolean {
+  return cancelledFor === 'event-cancelled' || (cancelledFor === null && !delivered);
+}
+
 /** Whether a seat still has to be delivered. False when event and due time were over before the delivery was started. */
 function isOutstanding({ delivered, status, times, startedAt, dueAt }: OutstandingFacts): boolean {
   if (delivered || status === 'cancelled' || !times) return false;

@@ -7,7 +7,7 @@ import { type CheckedSales, heldSales, holdFacts, onSale } from '../payouts/payo
 
 type Facts = { readonly purchase: Fact<PurchaseState> } & Readonly<Record<`hold ${string}`, Fact<unknown>>>;
 
-/** By then every seat is due, so that one that is not delivered counts. */
+/** No moved event is still ahead then: its seats decide. */
 const END_OF_TIME = new Date(8.64e15);
 
 /**
@@ -42,7 +42,8 @@ function hasDelivered(sellerId: string, sales: CheckedSales, states: Readonly<Re
   const own = Object.entries(states).flatMap(([name, state]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), state] as const] : [],
   );
-  const held = heldSales(sales, Object.fromEntries(own), () => ({ debited: new Set(), now: END_OF_TIME }));
+  const basis = { debited: new Set<string>(), now: END_OF_TIME, countsAllSeats: true };
+  const held = heldSales(sales, Object.fromEntries(own), () => basis);
   return [...held.values()].every((reasons) => !reasons.has('delivery') && !reasons.has('event-change'));
 }
 

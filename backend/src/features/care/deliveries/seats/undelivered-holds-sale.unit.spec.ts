@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DUE, KICK_OFF, after, cancelled, delivered, due } from '../../../../../test/delivery-story.js';
+import { DUE, KICK_OFF, STARTED, after, cancelled, delivered, due } from '../../../../../test/delivery-story.js';
 import { category, listing } from '../../../../../test/purchase-story.js';
 import { deliveryDecider } from '../delivery.decider.js';
 import type { DeliveryEvent } from '../delivery.events.js';
@@ -10,13 +10,13 @@ const sale = { purchaseId: 'p1', sellerId: 'sam', eventId: '77', lines: [one, ca
 const debited = new Set<string>();
 
 /** Whether the only seat of the sale holds it after these events. */
-function isHeld(events: readonly DeliveryEvent[], now: Date): boolean {
+function isHeld(events: readonly DeliveryEvent[], now: Date, countsAllSeats = false): boolean {
   const check = undeliveredHoldsSale(sale);
   const names = Object.keys(check.facts) as (keyof typeof check.facts)[];
   expect(names).toHaveLength(1);
   const state = events.reduce(deliveryDecider.evolve, deliveryDecider.initial());
   const states = Object.fromEntries(names.map((name) => [name, state]));
-  return check.heldFor(states, { debited, now }) === 'delivery';
+  return check.heldFor(states, { debited, now, countsAllSeats }) === 'delivery';
 }
 
 describe('a seat', () => {
@@ -37,5 +37,15 @@ describe('a seat', () => {
   it('whose delivery was not started yet holds its sale; one started after its event does not', () => {
     expect(isHeld([], DUE)).toBe(true);
     expect(isHeld([due({ at: KICK_OFF.toISOString() })], after(KICK_OFF, 1))).toBe(false);
+  });
+
+  // product.md 27.3
+  it('that was not delivered counts for a lost chargeback without a due time, and before it', () => {
+    for (const started of [due(), due({ times: null, dueAt: null }), due({ at: KICK_OFF.toISOString() })]) {
+      expect(isHeld([started], STARTED, true)).toBe(true);
+      expect(isHeld([started, delivered('a')], STARTED, true)).toBe(false);
+      expect(isHeld([started, cancelled('refunded')], STARTED, true)).toBe(false);
+      expect(isHeld([started, delivered('a'), cancelled('event-cancelled')], STARTED, true)).toBe(true);
+    }
   });
 });

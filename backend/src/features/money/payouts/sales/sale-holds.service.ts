@@ -20,6 +20,8 @@ export interface HoldBasis {
   /** Ids of the refunds whose share was taken from the sale. */
   readonly debited: ReadonlySet<string>;
   readonly now: Date;
+  /** Whether each seat that its seller still owes the buyer counts, due or not: who bears a lost chargeback. */
+  readonly countsAllSeats?: boolean;
 }
 
 /** Streams that may hold a sale, and why they do. */
