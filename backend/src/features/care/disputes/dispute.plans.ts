@@ -13,7 +13,7 @@ import { type DisputeCommand, type DisputedSeller, disputeDecider, isEnd } from 
 import { type EarlierDispute, refusalOf } from './dispute-options.decision.js';
 import type { DisputeEvent, DisputeState, OpenedDispute } from './dispute.events.js';
 import { type AdminDecision, isDecidable, requireAgreed, whatOf } from './agreed-decision.js';
-import { type DisputedPart, disputedParts, fullRefund } from './disputed-tickets.decision.js';
+import { type DisputedPart, awaitsBank, disputedParts, fullRefund } from './disputed-tickets.decision.js';
 
 type OrderFacts = { readonly purchase: Fact<PurchaseState> };
 type DisputeFacts = OrderFacts & { readonly dispute: Fact<DisputeState> };
@@ -130,7 +130,7 @@ export function changeDisputePlan(
   };
 }
 
-/** The decision of an administrator, or of silence, and its refund: both or neither. */
+/** The decision of an administrator, or of silence, and its refund: both or neither. Silence throws `charged-back` while a bank decides. */
 export function decideDisputePlan(
   { disputeId, purchaseId }: { readonly disputeId: string; readonly purchaseId: string },
   decided: AdminDecision | 'unanswered',
@@ -143,6 +143,8 @@ export function decideDisputePlan(
     },
     commands: ({ dispute, purchase, eyes }) => {
       if (dispute.kind === 'none' || purchase.kind === 'none') throw new DomainError('not-found');
+      if (decided === 'unanswered' && isDecidable(dispute) && awaitsBank(dispute.tickets, purchase))
+        throw new DomainError('charged-back');
       const what =
         decided === 'unanswered'
           ? fullRefund(dispute.tickets, purchase)

@@ -77,6 +77,19 @@ export function fullRefund(
   return price > leftToRefund(purchase) ? { kind: 'whole' } : { kind: 'tickets', tickets };
 }
 
+/**
+ * Whether nothing of disputed tickets can be refunded only because a bank has not decided on a chargeback: if it is won, the buyer
+ * still gets the refund (product.md 21.4).
+ */
+export function awaitsBank(disputed: readonly DisputedTickets[], purchase: StartedPurchase): boolean {
+  const decided = purchase.chargebacks.filter(({ status }) => status !== 'open');
+  return (
+    decided.length < purchase.chargebacks.length &&
+    fullRefund(disputed, purchase) === null &&
+    fullRefund(disputed, { ...purchase, chargebacks: decided }) !== null
+  );
+}
+
 function unknownTickets(): DomainError {
   const errors = [{ path: 'tickets', message: 'The order has no such tickets' }];
   return new DomainError('invalid', { errors });

@@ -51,3 +51,35 @@ describe('silence about a free ticket in a paid order', () => {
     expect(commands[1]?.decider).toBe(saleDecider);
   });
 });
+
+// product.md 21.4, 27.2
+describe('silence while a bank asks for all that was paid', () => {
+  const dispute = disputeDecider.evolve(disputeDecider.initial(), opened());
+  const charged: PurchaseEvent = {
+    type: 'ChargebackOpened',
+    data: {
+      ...{ chargebackId: 'c1', paymentId: 'pay-1', amount: { amount: 25_000, currency: 'USD' } },
+      ...{ reason: 'other', evidenceDueAt: null },
+    },
+  };
+  const decided = (...events: readonly PurchaseEvent[]) => {
+    const plan = decideDisputePlan({ disputeId: 'd1', purchaseId: 'p1' }, 'unanswered');
+    const purchase = order([...paying, paid, completed(false), charged, ...events]);
+    return plannedCommands(plan, { dispute, purchase }, after(NOW, 49 * 60 * 60_000)).map(
+      ({ command }) => command,
+    );
+  };
+
+  it('decides nothing before the bank does, and then as the bank has left it', () => {
+    expect(() => decided()).toThrow('charged-back');
+    const won: PurchaseEvent = { type: 'ChargebackWon', data: { chargebackId: 'c1' } };
+    expect(decided(won)).toContainEqual(
+      expect.objectContaining({ type: 'RequestRefund', what: { kind: 'whole' }, bearer: 'sale' }),
+    );
+    const loss = { bearer: 'platform', shares: {}, spared: 18_750, excess: 0 } as const;
+    expect(decided({ type: 'ChargebackLost', data: { chargebackId: 'c1', ...loss } })).toMatchObject([
+      { type: 'DecideUnanswered', refund: null },
+      { type: 'ReleaseSale' },
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
@@ -16,7 +17,7 @@ export class UnansweredDisputes implements Sweeps {
     private readonly database: Database,
   ) {}
 
-  /** A dispute that cannot be decided does not hold up the others. */
+  /** A dispute that cannot be decided does not hold up the others; one whose money a bank asks for waits for the bank. */
   async sweep(signal: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<{ id: string; purchase_id: string }>(
       `select id, purchase_id from dispute_list
@@ -27,6 +28,7 @@ export class UnansweredDisputes implements Sweeps {
       try {
         await this.executor.execute(decideDisputePlan({ disputeId, purchaseId }, 'unanswered'));
       } catch (error) {
+        if (error instanceof DomainError && error.code === 'charged-back') continue;
         this.logger.warn({ disputeId, error: String(error) }, 'unanswered dispute could not be decided');
       }
     }
