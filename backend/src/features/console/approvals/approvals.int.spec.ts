@@ -22,6 +22,7 @@ import {
 } from '@terrace/contracts/http/identity/admins';
 import { erasePerson, findPersons } from '@terrace/contracts/http/identity/privacy';
 import { runPayouts } from '@terrace/contracts/http/money/payouts';
+import { massRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
 import { problems } from '@terrace/contracts/problems/problems';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
@@ -88,9 +89,8 @@ async function agreed(act: ProposedAct): Promise<Approval> {
 }
 
 /** A paid order of four tickets at 125.00 USD. */
-async function bought(): Promise<string> {
-  const buyer = new Caller(app);
-  const held = await start(buyer, [{ id: await ticketOnSale(app), quantity: 4 }]);
+async function bought(buyer = new Caller(app), eventId = newId()): Promise<string> {
+  const held = await start(buyer, [{ id: await ticketOnSale(app, { event: { eventId } }), quantity: 4 }]);
   const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
   await world.press(String(redirectUrl), 'pay');
   const read = () => buyer.done(getPurchase, { params: { id: held.id } });
@@ -139,6 +139,15 @@ describe('an act above the limit', () => {
     expect(codeOf(await refund(id, 40_01))).toBe('second-eyes-needed');
     expect((await refund(id, 40_00)).status).toBe(200);
     expect(codeOf(await refund(id, 1, other.browser))).toBe('second-eyes-needed');
+  });
+
+  it('is no mass refund of what is left of an order either', async () => {
+    const eventId = newId();
+    const id = await bought(new Caller(app), eventId);
+    await agreed(refundAct(id, 450_00));
+    const body = { eventId, dryRun: false, confirm: [usd(50_00)], reason: 'event-cancelled' } as const;
+    expect(codeOf(await owner.call(massRefund, { body, headers: keyed() }))).toBe('second-eyes-needed');
+    expect(await givenBack(id)).toBe(450_00);
   });
 
   it('is not approved by who proposed it, nor twice, nor after it was declined', async () => {

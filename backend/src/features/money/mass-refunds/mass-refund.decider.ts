@@ -58,6 +58,15 @@ export function totalsOf(orders: readonly OrderToRefund[]): Money[] {
     .map(([currency, amount]) => ({ amount, currency }));
 }
 
+/** What the limit of second eyes is held against: the sums, and each order with what administrators gave back of it before. */
+export function amountsToLimit(orders: readonly (OrderToRefund & { readonly given: number })[]): Money[] {
+  const together = orders.map(({ amount: { amount, currency }, given }) => ({
+    amount: given + amount,
+    currency,
+  }));
+  return [...totalsOf(orders), ...together];
+}
+
 function start(
   {
     eventId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../test/given-decider.js';
-import { massRefundDecider, totalsOf } from './mass-refund.decider.js';
+import { amountsToLimit, massRefundDecider, totalsOf } from './mass-refund.decider.js';
 import type { MassRefundEvent } from './mass-refund.events.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -80,4 +80,10 @@ describe('a mass refund', () => {
 it('totals are sums by currency, in order of its code', () => {
   expect(totalsOf(orders)).toEqual([eur(50), usd(120)]);
   expect(totalsOf([])).toEqual([]);
+});
+
+// product.md 26.2
+it('the limit of second eyes is held against each order with its refunds before, besides the sums', () => {
+  const given = [{ purchaseId: 'one', amount: usd(450), given: 450 }];
+  expect(amountsToLimit(given)).toEqual([usd(450), usd(900)]);
 });

@@ -12,7 +12,7 @@ import { protectsAct } from '../../../platform/queues/protected-acts.js';
 import { SECOND_EYES, requireSecondEyes } from '../../people/identity/identity.public.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { RefundableOrders } from '../../buying/purchases/refunds/refunds.public.js';
-import { massRefundDecider, totalsOf } from './mass-refund.decider.js';
+import { amountsToLimit, massRefundDecider, totalsOf } from './mass-refund.decider.js';
 import { DryRunMassRefund, StartMassRefund } from './mass-refunds.public.js';
 
 @QueryHandler(DryRunMassRefund)
@@ -34,12 +34,13 @@ export class StartMassRefundHandler implements ICommandHandler<StartMassRefund> 
   ) {}
 
   async execute({ start: { massRefundId, ...start }, approved }: StartMassRefund) {
-    const { eventName, orders } = await this.queries.execute(new RefundableOrders(start.eventId));
+    const { eventName, orders: found } = await this.queries.execute(new RefundableOrders(start.eventId));
+    const orders = found.map(({ purchaseId, amount }) => ({ purchaseId, amount }));
     const command = { type: 'StartMassRefund', ...start, eventName, orders } as const;
     return this.executor.execute({
       facts: { eyes: SECOND_EYES },
       commands: ({ eyes }) => {
-        if (start.by !== null && !approved) requireSecondEyes(eyes, totalsOf(orders));
+        if (start.by !== null && !approved) requireSecondEyes(eyes, amountsToLimit(found));
         return [on(massRefundDecider, massRefundId, command)];
       },
       result: { massRefundId },

@@ -41,6 +41,8 @@ export class TakeRefundMessage extends Command<void> {
 export interface RefundableOrder {
   readonly purchaseId: string;
   readonly amount: Money;
+  /** What administrators gave back of it before, in minor units. */
+  readonly given: number;
 }
 
 /** An event's completed orders of which something is left to refund, in order of their ids. */

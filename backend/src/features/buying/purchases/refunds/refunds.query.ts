@@ -11,6 +11,7 @@ interface Row {
   readonly event_name: string;
   readonly amount: string;
   readonly currency: string;
+  readonly given: string;
 }
 
 @QueryHandler(RefundableOrders)
@@ -25,15 +26,20 @@ export class RefundableOrdersHandler implements IQueryHandler<RefundableOrders> 
        ) - (
          select coalesce(sum((chargeback -> 'amount' ->> 'amount')::bigint), 0)
          from jsonb_array_elements(chargebacks) chargeback where chargeback ->> 'status' <> 'won'
-       ) as amount
+       ) as amount, (
+         select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
+         from jsonb_array_elements(refunds) refund
+         where refund ->> 'status' <> 'failed' and refund ->> 'requestedBy' is not null
+       ) as given
        from purchase_list
        where event_id = $1 and status = 'completed' and payment_status = 'succeeded'
        order by id`,
       [eventId],
     );
-    const orders = rows.map(({ id, amount, currency }) => ({
+    const orders = rows.map(({ id, amount, currency, given }) => ({
       purchaseId: id,
       amount: { amount: Number(amount), currency },
+      given: Number(given),
     }));
     return {
       eventName: rows[0]?.event_name ?? '',
