@@ -139,6 +139,7 @@ export class WhenActIsApprovedExecuteIt implements ReactionHandler {
     const { by, proposal } = await this.approvals.proposal(id);
     if (!proposal) return 'not-found';
     const { act, expected } = proposal;
+    if (!act) return 'invalid';
     const command = this.acts.commandFor(act, by, { approvalId: id, expected });
     const context = {
       ...currentContext(),

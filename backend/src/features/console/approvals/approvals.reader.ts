@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
   type ActKind,
-  Approval,
+  type Approval,
   type ApprovalStatus,
-  ProposedAct,
   actKinds,
   actPermissions,
   type listApprovals,
@@ -12,7 +11,6 @@ import {
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { type AdminRole, may } from '@terrace/contracts/values/admin-roles';
 import { problems } from '@terrace/contracts/problems/problems';
-import { Money } from '@terrace/contracts/values/money/money';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
@@ -24,7 +22,6 @@ import {
   text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import * as z from 'zod/mini';
 import { Database } from '../../../platform/database/database.js';
 import { type LiveList, loadLivePage } from '../../../platform/database/live-page.js';
 import { type LoadRows, rowsById } from '../../../platform/database/rows-by-id.js';
@@ -32,6 +29,7 @@ import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { nameOfDoer } from './approval.decider.js';
 import type { ApprovalEvent } from './approval.events.js';
 import { ApproversOf } from './approvals.public.js';
+import { effectOf, proposalOf } from './proposal.rules.js';
 
 const table = defineReadModel({
   table: 'approvals',
@@ -106,21 +104,13 @@ type Row = Omit<RowOf<typeof table>, 'proposal' | 'reason'> & {
   readonly reason: string | null;
 };
 
-/** What a proposal keeps: the act, what it will do, and the money it comes to. */
-export const Proposal = z.object({
-  act: ProposedAct,
-  effect: z.nonoptional(Approval.shape.effect),
-  expected: z.optional(Money),
-});
-type Proposal = z.infer<typeof Proposal>;
-
 function presentApproval(row: Row): Approval {
   const { id, version, kind, status, proposed_by, proposer_name, reason } = row;
   const { decided_by, decider_name, decided_at } = row;
   return {
     ...{ id, version, kind, status, reason },
     refusal: row.refusal === null ? null : textOf(row.refusal),
-    effect: proposalOf(row)?.effect ?? null,
+    effect: row.proposal === null ? null : effectOf(row.proposal),
     proposedBy: { id: proposed_by, name: proposer_name },
     proposedAt: row.proposed_at.toISOString(),
     lapsesAt: row.lapses_at.toISOString(),
@@ -132,10 +122,6 @@ function presentApproval(row: Row): Approval {
 /** The text of a problem's code. */
 function textOf(code: string): string {
   return Object.entries(problems).find(([known]) => known === code)?.[1].detail ?? code;
-}
-
-function proposalOf({ proposal }: Row): Proposal | null {
-  return proposal === null ? null : Proposal.parse(JSON.parse(proposal));
 }
 
 const loadRows = rowsById<Row>('approvals');
@@ -164,8 +150,12 @@ export class ApprovalsReader {
   /** Who proposed what, and what exactly; `proposal` is null after an erasure. Throws `not-found`. */
   async proposal(id: string) {
     const row = await this.row(id);
-    const { kind, proposed_by, proposer_name: name } = row;
-    return { kind, by: { id: proposed_by, name }, proposal: proposalOf(row) };
+    const { kind, proposed_by, proposer_name: name, proposal } = row;
+    return {
+      kind,
+      by: { id: proposed_by, name },
+      proposal: proposal === null ? null : proposalOf(proposal),
+    };
   }
 
   /** Those that somebody with these roles may approve. */
