@@ -12,7 +12,7 @@ export type Effect = NonNullable<Approval['effect']>;
 /** An act as it is kept until it is approved. */
 export interface DescribedAct {
   readonly effect: Effect;
-  /** Under whose key it is encrypted: who it is about. Null where nobody is named. */
+  /** Under whose key it is encrypted: who it is about. Null where nobody is named; under the proposer's once they are erased. */
   readonly about: string | null;
   /** The money it comes to; any other amount by then is refused. */
   readonly expected?: Money | undefined;

@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ActKind, type ProposedAct, actPermissions } from '@terrace/contracts/http/console/approvals';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
@@ -16,6 +17,7 @@ import { SECOND_EYES, administratorFact, isEntitled } from '../../people/identit
 import { type ApprovalState, approvalDecider } from './approval.decider.js';
 import type { ActApproved } from './approval.events.js';
 import { ApprovalsReader } from './approvals.reader.js';
+import type { Proposal } from './proposal.rules.js';
 
 /** Proposes an act; throws what it would be refused with now. */
 export class ProposeAct extends Command<{ approvalId: string }> {
@@ -29,7 +31,7 @@ export class ProposeAct extends Command<{ approvalId: string }> {
 
 /**
  * Approves or declines an act, or withdraws one's own. Throws `not-found`, `not-allowed` where one of the two may not do it (any
- * more), `own-proposal`, `already-decided`, `approval-lapsed`.
+ * more), `changed-since-seen` for an approval of what can no longer be read, `own-proposal`, `already-decided`, `approval-lapsed`.
  */
 export class DecideAct extends Command<{ approvalId: string }> {
   constructor(
@@ -46,10 +48,14 @@ export class ProposeActHandler implements ICommandHandler<ProposeAct> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly acts: ProtectedActs,
+    private readonly keys: PersonalDataKeys,
   ) {}
 
   async execute({ act, by }: ProposeAct) {
-    const { about, ...described } = await this.acts.describe(act);
+    const { about: named, ...described } = await this.acts.describe(act);
+    // Nothing can be kept under the key of somebody who was erased.
+    const isErased = named !== null && (await this.keys.load([named])).keyOf(named) === 'erased';
+    const about = isErased ? null : named;
     const proposal = JSON.stringify({ act, ...described });
     const approvalId = newId();
     const { kind } = act;
@@ -85,7 +91,11 @@ interface DecideFacts {
 /** Both administrators are facts: whoever lost the role, or was disabled, before the append decides and causes nothing. */
 export function decideActPlan(
   approvalId: string,
-  proposed: { readonly kind: ActKind; readonly by: { readonly id: string } },
+  proposed: {
+    readonly kind: ActKind;
+    readonly by: { readonly id: string };
+    readonly proposal: Proposal | null;
+  },
   verdict: DecideAct['verdict'],
   by: DecidedBy,
 ): Plan<DecideFacts, { approvalId: string }> {
@@ -96,11 +106,14 @@ export function decideActPlan(
       decider: administratorFact(by.id),
       policy: SECOND_EYES,
     },
-    commands: ({ proposer, decider, policy }) => {
+    commands: ({ approval, proposer, decider, policy }) => {
       const permission = actPermissions[proposed.kind];
       const needed = verdict.approve ? [decider, proposer] : [decider];
       if (!needed.every((admin) => isEntitled(admin, policy, permission)))
         throw new DomainError('not-allowed');
+      // Erased with whom it is about: nobody can read what they would approve.
+      if (verdict.approve && !proposed.proposal && approval.status === 'waiting')
+        throw new DomainError('changed-since-seen');
       const command = verdict.approve
         ? ({ type: 'ApproveAct', by } as const)
         : ({ type: 'DeclineAct', reason: verdict.reason, by } as const);

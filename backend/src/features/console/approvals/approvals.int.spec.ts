@@ -69,16 +69,19 @@ const codeOf = ({ body }: Answer) => String(Object(body).code);
 const propose = (act: ProposedAct, by = owner) => by.done(proposeAct, { body: act, headers: keyed() });
 const approve = ({ id }: Pick<Approval, 'id'>, by: Caller) => by.call(approveAct, { params: { id } });
 
-async function settled({ id }: Pick<Approval, 'id'>): Promise<Approval> {
-  const read = async () =>
-    (await owner.done(listApprovals, { query: { perPage: 100 } })).items.find((each) => each.id === id);
-  let found = await read();
+async function found({ id }: Pick<Approval, 'id'>): Promise<Approval | undefined> {
+  const { items } = await owner.done(listApprovals, { query: { perPage: 100 } });
+  return items.find((each) => each.id === id);
+}
+
+async function settled(proposed: Pick<Approval, 'id'>): Promise<Approval> {
+  let now = await found(proposed);
   await eventually('it was executed', async () => {
-    found = await read();
-    return found?.status !== 'waiting' && found?.status !== 'approved';
+    now = await found(proposed);
+    return now?.status !== 'waiting' && now?.status !== 'approved';
   });
-  if (!found) throw new Error('It is gone');
-  return found;
+  if (!now) throw new Error('It is gone');
+  return now;
 }
 
 /** Proposed by one, approved by the other, and executed. */
@@ -179,6 +182,20 @@ describe('an act above the limit', () => {
       refusal: problems['refund-changed'].detail,
     });
     expect(await givenBack(id)).toBe(10_00);
+  });
+
+  it('about an erased buyer is proposed and executed; proposed before the erasure, nobody can approve it', async () => {
+    const { browser: buyer, form } = await signedUp(app);
+    const id = await bought(buyer);
+    const before = await propose(refundAct(id, 200_00));
+    await agreed({ kind: 'erasure', form: { kind: 'buyer', email: form.email } });
+    await eventually('it is erased', async () => (await found(before))?.effect === null);
+    expect(codeOf(await approve(before, other.browser))).toBe('changed-since-seen');
+    const after = await propose(refundAct(id, 200_00));
+    expect(after.effect?.summary).toContain('200.00 USD');
+    await approve(after, other.browser);
+    expect(await settled(after)).toMatchObject({ status: 'done' });
+    expect(await givenBack(id)).toBe(200_00);
   });
 
   it('needs both to be entitled when it is approved', async () => {
