@@ -26,15 +26,18 @@ import { massRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
 import { problems } from '@terrace/contracts/problems/problems';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { on } from '@terrace/event-core/model/plan';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import { adminWith, newAdmin } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
 import { eventually } from '../../../../test/eventually.js';
-import { ticketOnSale } from '../../../../test/market.js';
+import { carryOut, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { approvalDecider } from './approval.decider.js';
 
 const AT_ONCE = 50;
 const LIMIT = 100;
@@ -249,6 +252,23 @@ describe('what takes two', () => {
     // What named the erased buyer went with them.
     expect(items.find(({ kind }) => kind === 'erasure')?.effect).toBeNull();
     expect(JSON.stringify(items)).not.toContain(buyer.email);
+  });
+
+  it.each([
+    ['erasure', 'done'],
+    ['refund', 'failed'],
+  ] as const)('a %s that was approved and names somebody erased is %s', async (kind, status) => {
+    await secondEyes(false);
+    const { form, id: about } = await signedUp(app);
+    await owner.done(erasePerson, { body: { kind: 'buyer', email: form.email } });
+    const keys = app.app.get(PersonalDataKeys);
+    await eventually('the key is gone', async () => (await keys.load([about])).keyOf(about) === 'erased');
+    const id = newId();
+    const by = (admin: string) => ({ id: admin, name: 'Ina Invited' });
+    const propose = { type: 'ProposeAct', kind, about, proposal: '{}', by: by(newId()) } as const;
+    await carryOut(app, on(approvalDecider, id, propose));
+    await carryOut(app, on(approvalDecider, id, { type: 'ApproveAct', by: by(other.id) }));
+    expect(await settled({ id })).toMatchObject({ status, effect: null });
   });
 
   // product.md 26.4
