@@ -16,12 +16,15 @@ export interface DescribedAct {
   readonly about: string | null;
   /** The money it comes to; any other amount by then is refused. */
   readonly expected?: Money | undefined;
+  /** What it was described from, in the act's own words; where that is another by then, it is refused. */
+  readonly seen?: string | undefined;
 }
 
 /** That a second administrator approved an act: what a command has instead of the check that asks for one. */
 export interface SecondLook {
   readonly approvalId: string;
   readonly expected: Money | undefined;
+  readonly seen: string | undefined;
 }
 
 /** How a kind of act is described, and executed once approved. */

@@ -152,9 +152,9 @@ export class WhenActIsApprovedExecuteIt implements ReactionHandler {
     const { kind, by, proposal } = await this.approvals.proposal(id);
     // The key of an erased person goes with the erasure: interrupted before it was recorded, it is done all the same.
     if (!proposal) return kind === 'erasure' ? null : 'not-found';
-    const { act, expected } = proposal;
+    const { act, expected, seen } = proposal;
     if (!act) return 'invalid';
-    const command = this.acts.commandFor(act, by, { approvalId: id, expected });
+    const command = this.acts.commandFor(act, by, { approvalId: id, expected, seen });
     const context = {
       ...currentContext(),
       actor: { role: 'admin', id: by.id },

@@ -254,6 +254,16 @@ describe('what takes two', () => {
     expect(JSON.stringify(items)).not.toContain(buyer.email);
   });
 
+  it('a policy fails where another one than was shown would be changed', async () => {
+    const { current } = await owner.done(listPolicies);
+    const first = await propose({ kind: 'policy', form: { ...current, payoutDelayDays: 9 } });
+    await agreed({ kind: 'policy', form: { ...current, refundDeadlineDays: 30 } });
+    await approve(first, other.browser);
+    const refusal = problems['changed-since-seen'].detail;
+    expect(await settled(first)).toMatchObject({ status: 'failed', refusal });
+    expect((await owner.done(listPolicies)).current).toEqual({ ...current, refundDeadlineDays: 30 });
+  });
+
   it.each([
     ['erasure', 'done'],
     ['refund', 'failed'],

@@ -7,13 +7,15 @@ const Shown = z.object({ effect: z.nonoptional(Approval.shape.effect) });
 const Stored = z.object({
   act: z.looseObject({ kind: z.string(), form: z.optional(z.looseObject({})) }),
   expected: z.optional(Money),
+  seen: z.optional(z.string()),
 });
 
-/** The act that a proposal keeps, and the money it comes to. */
+/** The act that a proposal keeps, the money it comes to, and what it was described from. */
 export interface Proposal {
   /** Null for one of an earlier version whose form is no form any more. */
   readonly act: ProposedAct | null;
   readonly expected: Money | undefined;
+  readonly seen: string | undefined;
 }
 
 /** What a proposal says will happen, whatever has become of the form of its act since. */
@@ -23,7 +25,7 @@ export function effectOf(proposal: string): Approval['effect'] {
 
 /** What a proposal executes. A policy gets what was added to policies since. */
 export function proposalOf(proposal: string): Proposal {
-  const { act, expected } = Stored.parse(JSON.parse(proposal));
+  const { act, expected, seen } = Stored.parse(JSON.parse(proposal));
   const whole = act.kind === 'policy' ? { ...act, form: { ...FIRST_WHOLE_POLICY, ...act.form } } : act;
-  return { act: ProposedAct.safeParse(whole).data ?? null, expected };
+  return { act: ProposedAct.safeParse(whole).data ?? null, expected, seen };
 }

@@ -1,5 +1,5 @@
 import { type Policies, type PolicyEntry, SellerTerms } from '@terrace/contracts/http/money/policies';
-import { policyOf } from '@terrace/contracts/values/money/sale-policy';
+import { type Policy, policyOf } from '@terrace/contracts/values/money/sale-policy';
 import { type PolicyState, datedPolicyAt, policyAt } from './policy.events.js';
 import type { PoliciesRow } from './policies.projection.js';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
@@ -19,7 +19,7 @@ export function stateOf(changes: readonly PolicyEntry[]): PolicyState {
 
 /** What holds at `now`, what will, and what did. */
 export function presentPolicies(row: PoliciesRow | undefined, now: Date): Policies {
-  const changes = (row?.changes ?? []).map((change) => ({ ...change, policy: policyOf(change.policy) }));
+  const changes = changesOf(row);
   const state = stateOf(changes);
   const last = new Map(changes.map((change) => [change.from, change]));
   const isUpcoming = (change: (typeof changes)[number]) =>
@@ -33,6 +33,10 @@ export function presentPolicies(row: PoliciesRow | undefined, now: Date): Polici
   };
 }
 
+function changesOf(row: PoliciesRow | undefined): PolicyEntry[] {
+  return (row?.changes ?? []).map((change) => ({ ...change, policy: policyOf(change.policy) }));
+}
+
 /** Reads the policies for administrators and sellers. */
 @Injectable()
 export class PoliciesReader {
@@ -42,6 +46,12 @@ export class PoliciesReader {
   async all(): Promise<Policies> {
     const [row] = await loadPolicies([POLICIES_ID], this.database);
     return presentPolicies(row, new Date());
+  }
+
+  /** What holds at this moment, as far as is known now. */
+  async at(moment: Date): Promise<Policy> {
+    const [row] = await loadPolicies([POLICIES_ID], this.database);
+    return policyAt(stateOf(changesOf(row)), moment);
   }
 
   /** What sellers are told of the policy that holds now. */

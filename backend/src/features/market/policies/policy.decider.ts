@@ -9,6 +9,8 @@ export interface SetPolicyCommand {
   readonly policy: Policy;
   /** Null for at once. */
   readonly from: Date | null;
+  /** The policy that it was agreed to change; any other is refused. */
+  readonly before?: Policy | undefined;
   readonly by: DecidedBy;
 }
 
@@ -20,12 +22,13 @@ export const policyDecider: Decider<PolicyState, SetPolicyCommand, PolicyEvent> 
   category: 'policy',
   initial: () => noPolicies,
   evolve: evolvePolicies,
-  decide({ policy, from, by }, state, now) {
+  decide({ policy, from, before, by }, state, now) {
     const begin = from ?? now;
     if (begin < now) throw invalid('from', 'Please choose a date that is not in the past');
     if (begin.getTime() - now.getTime() > MAX_AHEAD_MS)
       throw invalid('from', 'Please choose a date within two years');
     if (isSame(policyAt(state, begin), policy)) return [];
+    if (before && !isSame(policyAt(state, begin), before)) throw new DomainError('changed-since-seen');
     return [
       {
         type: 'PolicySet',

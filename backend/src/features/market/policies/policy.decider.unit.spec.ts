@@ -38,6 +38,17 @@ describe('a policy', () => {
     given(set(cheaper, JANUARY)).when(change(cheaper, null), NOW).then(set(cheaper, NOW.toISOString()));
   });
 
+  // product.md 26.2
+  it('that two agreed on is refused where another one than they saw would be changed', () => {
+    const agreed = { ...change({ ...first, payoutDelayDays: 7 }, null), before: first };
+    const agreedSet = set({ ...first, payoutDelayDays: 7 }, NOW.toISOString());
+    given().when(agreed, NOW).then(agreedSet);
+    given(set(cheaper, JANUARY)).when(agreed, NOW).then(agreedSet);
+    given(set(cheaper, '2026-11-21T11:00:00Z')).when(agreed, NOW).thenRefused('changed-since-seen');
+    const inMarch = { ...agreed, from: at('2027-03-01T00:00:00Z') };
+    given(set(cheaper, JANUARY)).when(inMarch, NOW).thenRefused('changed-since-seen');
+  });
+
   it('from before there were price rails has the first ones', () => {
     const { commissionPercent, payoutDelayDays, refundDeadlineDays, promotionBearer, maxTicketPrice } =
       cheaper;

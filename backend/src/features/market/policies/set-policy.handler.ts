@@ -1,7 +1,8 @@
 import { Command } from '@nestjs/cqrs';
 import type { PolicyForm } from '@terrace/contracts/http/money/policies';
-import type { Policy } from '@terrace/contracts/values/money/sale-policy';
+import { type Policy, policyOf } from '@terrace/contracts/values/money/sale-policy';
 import { toDecimal } from '@terrace/contracts/values/money/money';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
@@ -10,7 +11,7 @@ import { SECOND_EYES, requireSecondEyes } from '../../people/identity/identity.p
 import { PoliciesReader } from './policies.reader.js';
 import { POLICIES_ID, policyDecider } from './policy.decider.js';
 
-/** An administrator sets what holds from a moment on. Throws `invalid` for one in the past, `second-eyes-needed`. */
+/** An administrator sets what holds from a moment on. Throws `invalid` for one in the past, `second-eyes-needed`, `changed-since-seen`. */
 export class SetPolicy extends Command<{ policiesId: string }> {
   constructor(
     readonly form: PolicyForm,
@@ -29,7 +30,8 @@ export const SetPolicyHandler = planHandler(
       facts: { eyes: SECOND_EYES },
       commands: ({ eyes }) => {
         if (!approved) requireSecondEyes(eyes);
-        return [on(policyDecider, POLICIES_ID, { type: 'SetPolicy', policy, from: begin, by })];
+        const before = approved && policySeen(approved);
+        return [on(policyDecider, POLICIES_ID, { type: 'SetPolicy', policy, from: begin, before, by })];
       },
       result: { policiesId: POLICIES_ID },
     };
@@ -39,11 +41,11 @@ export const SetPolicyHandler = planHandler(
 /** A change of the policy, as two administrators agree on it. */
 export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies: PoliciesReader) => ({
   describe: async ({ form: { from, ...policy } }) => {
-    const { current } = await policies.all();
-    const before = new Map(Object.entries(current).map(([field, value]) => [field, textOf(value)]));
+    const then = await policies.at(from === undefined ? new Date() : new Date(from));
+    const before = new Map(Object.entries(then).map(([field, value]) => [field, textOf(value)]));
     const lines = Object.entries(policy).flatMap(([field, value]) => {
-      const [then = '', now] = [before.get(field), textOf(value)];
-      return then === now ? [] : [{ label: wordsOf(field), value: `${then} → ${now}` }];
+      const [old = '', now] = [before.get(field), textOf(value)];
+      return old === now ? [] : [{ label: wordsOf(field), value: `${old} → ${now}` }];
     });
     const when = from === undefined ? 'as soon as it is approved' : from;
     const effect = {
@@ -51,10 +53,16 @@ export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies:
       lines: [...lines, { label: 'From', value: when }],
       orderId: null,
     };
-    return { effect, about: null };
+    return { effect, about: null, seen: JSON.stringify(then) };
   },
   commandFor: ({ form }, by, approved) => new SetPolicy(form, by, approved),
 }));
+
+/** The policy that an approved change was compared with, with what was added to policies since. */
+function policySeen({ seen }: SecondLook): Policy {
+  if (seen === undefined) throw new DomainError('changed-since-seen');
+  return policyOf(JSON.parse(seen));
+}
 
 function textOf(value: Policy[keyof Policy]): string {
   if (value === null) return 'no limit';
