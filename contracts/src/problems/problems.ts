@@ -188,7 +188,10 @@ export const problems = {
     status: 409,
     detail: 'The payment, amount or currency is not that of the chargeback.',
   },
-  'refund-under-way': { status: 409, detail: 'A refund of this money has not ended yet. Send it again later.' },
+  'refund-under-way': {
+    status: 409,
+    detail: 'A refund of this money has not ended yet. Send it again later.',
+  },
   'refund-mismatch': { status: 409, detail: 'The amount, currency or payment is not that of the refund.' },
   'payout-mismatch': { status: 409, detail: 'The amount or currency is not that of the payout.' },
   'idempotency-running': { status: 409, detail: 'The same request is still being worked on.' },

@@ -151,7 +151,10 @@ export function isUndelivered(state: OutstandingFacts, now: Date): boolean {
 }
 
 /** Whether a seat was neither delivered nor refunded, also one that was cancelled with its event. */
-export function isOwed({ delivered, cancelledFor }: Pick<StartedDelivery, 'delivered' | 'cancelledFor'>): boolean {
+export function isOwed({
+  delivered,
+  cancelledFor,
+}: Pick<StartedDelivery, 'delivered' | 'cancelledFor'>): boolean {
   return cancelledFor === 'event-cancelled' || (cancelledFor === null && !delivered);
 }
 

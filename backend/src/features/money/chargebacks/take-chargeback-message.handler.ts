@@ -71,7 +71,7 @@ export class TakeChargebackMessageHandler implements ICommandHandler<TakeChargeb
       evidenceDueAt: message.evidenceDueAt ? new Date(message.evidenceDueAt).toISOString() : null,
     };
     // By itself, so that it is open also where its end is refused: no refund starts then.
-    const outcomes = known || outcome !== 'lost' ? [outcome] : (['opened', outcome] as const);
+    const outcomes = !known && outcome === 'lost' ? (['opened', outcome] as const) : ([outcome] as const);
     for (const each of outcomes)
       await this.executor.execute(recordChargebackPlan(purchaseId, { ...stated, outcome: each }, checks));
   }

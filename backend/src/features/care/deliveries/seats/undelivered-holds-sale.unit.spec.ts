@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { DUE, KICK_OFF, STARTED, after, cancelled, delivered, due } from '../../../../../test/delivery-story.js';
+import {
+  DUE,
+  KICK_OFF,
+  STARTED,
+  after,
+  cancelled,
+  delivered,
+  due,
+} from '../../../../../test/delivery-story.js';
 import { category, listing } from '../../../../../test/purchase-story.js';
 import { deliveryDecider } from '../delivery.decider.js';
 import type { DeliveryEvent } from '../delivery.events.js';
