@@ -166,4 +166,19 @@ describe('messages about a chargeback', () => {
     expect((await caseOf(purchaseId)).chargebacks).toMatchObject([{ status: 'won' }]);
     expect(await isSound()).toEqual([]);
   });
+
+  it('that a bank wins in spite of a refund are our cost, and the ledger is sound', async () => {
+    const { purchaseId } = await deliveries.sold();
+    expect((await refund(purchaseId)).status).toBe(200);
+    await eventually('the refund has arrived', async () =>
+      (await caseOf(purchaseId)).refunds.some(({ status }) => status === 'succeeded'),
+    );
+    deliveries.world.carrier = () => Promise.resolve(204);
+    const message = { ...(await opened(purchaseId)), purchaseId };
+    expect(await deliver({ type: 'chargeback.lost', ...message })).toBe(204);
+    expect((await caseOf(purchaseId)).chargebacks).toMatchObject([{ status: 'lost', bearer: 'platform' }]);
+    const cost = Math.round(message.amount * 100);
+    expect(await accountsOf(purchaseId)).toMatchObject({ provider: -cost, chargebacks: 0, guarantee: cost });
+    expect(await isSound()).toEqual([]);
+  });
 });
