@@ -97,5 +97,15 @@ export interface DeclinedPayment {
   readonly providerPaymentId: string | null;
 }
 
+/**
+ * SQL: what the buyer paid that is neither given back, nor on its way, nor asked for or taken by a bank, in minor units; not above 0
+ * where nothing is left. As `leftToRefund`, of a paid row whose money no administrator gave back by hand.
+ */
+export const LEFT_TO_REFUND = `(final_amount::bigint
+  - (select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
+     from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed')
+  - (select coalesce(sum((chargeback -> 'amount' ->> 'amount')::bigint), 0)
+     from jsonb_array_elements(chargebacks) chargeback where chargeback ->> 'status' <> 'won'))`;
+
 /** A row of `purchase_list`; amounts in minor units of `currency`. */
 export type PurchaseRow = RowOf<typeof purchaseTable>;

@@ -123,6 +123,19 @@ describe('a refund', () => {
     expect(row).toContain('10.13');
     expect(row).toContain('"failed","yes"');
     expect(more).toEqual([]);
+    // A bank that asks for a part of the money leaves the rest owed; one that asks for all of it, nothing.
+    const bankAsks = async (cents: number) => {
+      const chargeback = { purchaseId: id, amount: cents / 100 };
+      return Object(await (await world.sandbox.post('/_sandbox/chargebacks', chargeback)).json()).data;
+    };
+    const [part, rest] = [await bankAsks(20_00), owedBefore + 1];
+    expect(await owed()).toBe(rest);
+    expect((await exportedRows(admin, { list: 'refunds', filter }))[0]).toContain('"failed","yes"');
+    const all = await bankAsks(105_00);
+    expect(await owed()).toBe(owedBefore);
+    for (const { chargebackId } of [part, all])
+      await world.sandbox.post(`/_sandbox/chargebacks/${chargebackId}/won`, {});
+    expect(await owed()).toBe(rest);
     await ask(id, { kind: 'whole' });
     await eventually('all is refunded', async () => (await read()).payment?.status === 'refunded');
     expect((await read()).refunds.map((refund) => refund.amount)).toEqual([usd(10_13), usd(125_00)]);

@@ -3,6 +3,7 @@ import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money
 import { Database } from '../../../../platform/database/database.js';
 import { RefundReasons, RefundStatuses, RefundableOrders, SharesOfRefund } from './refunds.public.js';
 import type { Money } from '@terrace/contracts/values/money/money';
+import { LEFT_TO_REFUND } from '../purchase-list.table.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { sharesBySeller } from './refund-shares.js';
 
@@ -20,13 +21,7 @@ export class RefundableOrdersHandler implements IQueryHandler<RefundableOrders> 
 
   async execute({ eventId }: RefundableOrders) {
     const { rows } = await this.database.query<Row>(
-      `select id, event_name, currency, final_amount - (
-         select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
-         from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed'
-       ) - (
-         select coalesce(sum((chargeback -> 'amount' ->> 'amount')::bigint), 0)
-         from jsonb_array_elements(chargebacks) chargeback where chargeback ->> 'status' <> 'won'
-       ) as amount, (
+      `select id, event_name, currency, ${LEFT_TO_REFUND} as amount, (
          select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
          from jsonb_array_elements(refunds) refund
          where refund ->> 'status' <> 'failed' and refund ->> 'requestedBy' is not null

@@ -14,6 +14,7 @@ import { type LiveList, orderedBy } from '../../../../platform/database/live-pag
 import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { ERASED } from '../../../../platform/text/erased.js';
+import { LEFT_TO_REFUND } from '../purchase-list.table.js';
 
 interface Row {
   readonly id: string;
@@ -32,8 +33,8 @@ interface Row {
   readonly status_since: Date;
 }
 
-/** No bank asks for the money, or has taken it. */
-const NOT_CHARGED_BACK = `not chargebacks @? '$[*] ? (@.status != "won")'`;
+/** What is still owed of it, banks have not taken and do not ask for. */
+const IS_LEFT = `${LEFT_TO_REFUND} > 0`;
 
 /** One row a refund; a failed one is owed while no later one of its purchase was requested. */
 const ALL = `(
@@ -41,12 +42,12 @@ const ALL = `(
     refund -> 'amount' ->> 'amount' as amount, currency, refund ->> 'reason' as reason,
     refund ->> 'bearer' as bearer, nullif(refund -> 'tickets', 'null') as tickets,
     contact_name as name, event_name, refund ->> 'requestedBy' as requested_by, refund ->> 'message' as message,
-    refund ->> 'status' = 'failed' and place = jsonb_array_length(refunds) and ${NOT_CHARGED_BACK} as is_owed,
+    refund ->> 'status' = 'failed' and place = jsonb_array_length(refunds) and ${IS_LEFT} as is_owed,
     (refund ->> 'statusSince')::timestamptz as status_since
   from purchase_list, jsonb_array_elements(refunds) with ordinality as each (refund, place)
   union all
-  select id, id, 'due', final_amount::text, currency, 'late-payment', 'platform', null,
-    contact_name, event_name, null, null, ${NOT_CHARGED_BACK}, refund_due_at
+  select id, id, 'due', (case when ${IS_LEFT} then ${LEFT_TO_REFUND} else final_amount end)::text, currency, 'late-payment', 'platform', null,
+    contact_name, event_name, null, null, ${IS_LEFT}, refund_due_at
   from purchase_list where payment_status = 'refund-due' and refunds = '[]'
 ) as all_refunds`;
 
@@ -54,7 +55,7 @@ const ALL = `(
 export const OWED_REFUNDS = {
   table: 'purchase_list',
   where: `(payment_status = 'refund-due' and refunds = '[]' or refunds -> -1 ->> 'status' = 'failed')
-    and ${NOT_CHARGED_BACK}`,
+    and ${IS_LEFT}`,
   since: `coalesce((refunds -> -1 ->> 'statusSince')::timestamptz, refund_due_at)`,
 };
 
