@@ -167,6 +167,13 @@ describe('a cancelled event with orders that nobody refunded', () => {
     await world.agree(order.eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
     expect(await waiting()).toBe(before + 1);
+    const chargeback = await world.payments.sandbox.post('/_sandbox/chargebacks', {
+      purchaseId: order.purchase.id,
+    });
+    const { data } = Object(await chargeback.json());
+    expect(await waiting()).toBe(before);
+    await world.payments.sandbox.post(`/_sandbox/chargebacks/${data.chargebackId}/won`, {});
+    expect(await waiting()).toBe(before + 1);
     await admin.done(refundPurchase, {
       params: { id: order.purchase.id },
       body: { reason: 'event-cancelled' },

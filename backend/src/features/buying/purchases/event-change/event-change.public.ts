@@ -1,4 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
+import { LEFT_TO_REFUND } from '../purchase-list.table.js';
 import type { ChangedEvent } from './event-change.decision.js';
 
 export { type ChangedEvent, answerUntil } from './event-change.decision.js';
@@ -41,12 +42,10 @@ export class NoteEventChange extends Command<{ purchaseId: string }> {
   }
 }
 
-/** SQL: whether something of an event's completed orders is paid and neither given back nor on its way. */
+/** SQL: whether something of an event's completed orders is left to refund, as `RefundableOrders` lists them. */
 export function hasOrdersToRefund(eventId: string): string {
   return `exists (
     select from purchase_list
     where event_id = ${eventId} and status = 'completed' and payment_status = 'succeeded'
-      and final_amount > (
-        select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
-        from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed'))`;
+      and ${LEFT_TO_REFUND} > 0)`;
 }
