@@ -1,5 +1,6 @@
 import type { ChargebackReason } from '@terrace/contracts/values/money/chargebacks';
 import type { Money } from '@terrace/contracts/values/money/money';
+import type { RefundStatus } from '@terrace/contracts/values/money/refunds';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type PurchaseEvent, type StartedPurchase, evolvePurchase } from '../purchase.events.js';
 import { sumOf } from './refund.events.js';
@@ -24,6 +25,14 @@ export const CHARGED_BACK_MESSAGE = 'The buyer’s bank asked for this money fir
 /** Refunds that took place, or still may. */
 const COUNTED = ['requested', 'submitted', 'succeeded'] as const;
 
+/** What refunds gave back, or may yet, in minor units; all that was paid where an administrator gave it back by hand. */
+function givenBack(
+  { payment, refunds }: StartedPurchase,
+  statuses: readonly RefundStatus[] = COUNTED,
+): number {
+  return payment?.refund ? payment.amount.amount : sumOf(refunds, statuses);
+}
+
 /**
  * Opens a chargeback once and ends it once. Refunds that nobody has called the provider for fail with its opening, as far as it
  * asks for their money: a refund and a chargeback never both give it back (product.md 27.2). Throws `refund-under-way` for a lost
@@ -43,15 +52,16 @@ export function recordChargeback(command: RecordChargeback, purchase: StartedPur
 }
 
 /** Whether banks have taken all of a payment that refunds had not given back. */
-export function isChargedBack({ payment, refunds, chargebacks }: StartedPurchase): boolean {
-  const lost = chargedBack(chargebacks.filter(({ status }) => status === 'lost'));
-  return lost > 0 && lost + sumOf(refunds, ['succeeded']) >= (payment?.amount.amount ?? 0);
+export function isChargedBack(purchase: StartedPurchase): boolean {
+  const lost = chargedBack(purchase.chargebacks.filter(({ status }) => status === 'lost'));
+  return lost > 0 && lost + givenBack(purchase, ['succeeded']) >= (purchase.payment?.amount.amount ?? 0);
 }
 
 /** Whether more is given back, or may be, than was paid: a bank asks for money that refunds have given back. */
-export function isContested({ payment, refunds, chargebacks }: StartedPurchase): boolean {
+export function isContested(purchase: StartedPurchase): boolean {
+  const { payment, chargebacks } = purchase;
   const paid = payment?.amount.amount ?? 0;
-  return chargebacks.length > 0 && sumOf(refunds, COUNTED) + chargedBack(chargebacks) > paid;
+  return chargebacks.length > 0 && givenBack(purchase) + chargedBack(chargebacks) > paid;
 }
 
 function opened(command: RecordChargeback, purchase: StartedPurchase): PurchaseEvent[] {
@@ -59,7 +69,7 @@ function opened(command: RecordChargeback, purchase: StartedPurchase): PurchaseE
   if (!payment) return [];
   const { chargebackId, amount, reason, evidenceDueAt } = command;
   const { paymentId } = payment;
-  let over = sumOf(refunds, COUNTED) + chargedBack(chargebacks) + amount.amount - payment.amount.amount;
+  let over = givenBack(purchase) + chargedBack(chargebacks) + amount.amount - payment.amount.amount;
   const failed: PurchaseEvent[] = [];
   for (const { refundId, status, firstCall, amount: refund } of refunds.toReversed()) {
     if (over <= 0 || status !== 'requested' || firstCall) continue;
@@ -81,7 +91,7 @@ function lossOf(
   const { lines, policy, refunds, chargebacks, status } = purchase;
   const others = chargebacks.filter((each) => each.chargebackId !== chargebackId);
   const paid = purchase.payment?.amount.amount ?? 0;
-  const left = Math.max(0, paid - sumOf(refunds, COUNTED) - chargedBack(others));
+  const left = Math.max(0, paid - givenBack(purchase) - chargedBack(others));
   const amount = Math.min(left, asked.amount);
   const all =
     status === 'completed' && amount > 0

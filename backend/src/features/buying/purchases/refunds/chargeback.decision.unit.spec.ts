@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { violationsIn } from '../../../../../test/ledger-checker.js';
 import { completed, listing, requested, started, usd } from '../../../../../test/purchase-story.js';
 import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
 import type { PurchaseEvent, PurchaseState } from '../purchase.events.js';
@@ -79,5 +80,28 @@ describe('a lost chargeback of money that a refund may have given back', () => {
       ...{ bearer: 'sale', excess: 0, shares: { 'of sam': 3_750, 'of eve': 3_750 } },
     });
     expect(lossAfter(ended('succeeded'))).toMatchObject({ bearer: 'platform', excess: 10_000 });
+  });
+});
+
+// product.md 27.3
+describe('a lost chargeback of what an administrator gave back by hand', () => {
+  it('is all our cost, and leaves the ledger sound', () => {
+    const due: PurchaseEvent = { type: 'RefundBecameDue', data: { paymentId: 'pay-1', amount: usd(10_000) } };
+    const byHand: PurchaseEvent = {
+      type: 'PaymentRefunded',
+      data: { paymentId: 'pay-1', by: 'ada', at: NOW.toISOString() },
+    };
+    const lost = after([started(...lines), requested(10_000), paid, due, byHand], chargeback('lost'));
+    expect(lost.at(-1)).toMatchObject({
+      type: 'ChargebackLost',
+      data: { bearer: 'platform', excess: 10_000 },
+    });
+    const logged = lost.map((event, index) => ({
+      ...event,
+      position: index + 1,
+      streamId: 'purchase-p1',
+      at: NOW,
+    }));
+    expect(violationsIn(logged)).toEqual([]);
   });
 });
