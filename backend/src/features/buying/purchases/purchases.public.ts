@@ -94,8 +94,6 @@ export class LoadOwnOrder extends Query<{
   readonly completedAt: Date | null;
   /** The signed link to its calendar entry. */
   readonly calendarUrl: string;
-  /** All that was paid goes back, or has gone. */
-  readonly isRefunded: boolean;
   /** Null while the event has no date. */
   readonly times: EventTimes | null;
 }> {

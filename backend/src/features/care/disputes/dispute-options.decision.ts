@@ -9,6 +9,7 @@ import {
 } from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { StartedPurchase } from '../../buying/purchases/purchase.events.js';
+import { leftToRefund } from '../../buying/purchases/refunds/refunds.public.js';
 import { isOfCancelledEvent, ticketsLeft } from './disputed-tickets.decision.js';
 
 /** A dispute of the same order. */
@@ -49,8 +50,8 @@ export function refusalOf(
 }
 
 /**
- * What the page of a completed order offers: for each reason which tickets, and when. Empty when no ticket is left, and for a
- * cancelled event, whose orders are refunded.
+ * What the page of a completed order offers: for each reason which tickets, and when. Empty when no ticket or no money is left, also
+ * while a bank asks for it, and for a cancelled event, whose orders are refunded.
  */
 export function disputeOptions({
   purchase,
@@ -64,6 +65,7 @@ export function disputeOptions({
   readonly completedAt: Date;
 }): DisputeOption[] {
   if (isOfCancelledEvent(purchase)) return [];
+  if (purchase.payment !== null && leftToRefund(purchase) === 0) return [];
   const left = ticketsLeft(purchase);
   const lines = purchase.lines.filter(({ id }) => (left.get(id) ?? 0) > 0);
   if (lines.length === 0) return [];

@@ -56,6 +56,21 @@ describe('what the page of an order offers to dispute', () => {
     expect(offered(orderOf(listing), 'wrong-ticket', ...five)).toBe('too-many-disputes');
   });
 
+  it('is nothing while a bank asks for all that was paid, as none could be opened', () => {
+    const chargeback = {
+      chargebackId: 'c1',
+      amount: { amount: 25_000, currency: 'USD' },
+      reason: 'other',
+    } as const;
+    const after = (status: 'open' | 'won'): StartedPurchase => ({
+      ...orderOf(listing),
+      chargebacks: [{ ...chargeback, status, evidenceDueAt: null, loss: null }],
+    });
+    expect(optionsOf(after('open'))).toEqual([]);
+    expect(() => disputedParts(after('open'), undefined)).toThrow('not-disputable');
+    expect(offered(after('won'), 'wrong-ticket')).toBe('2 listing-1');
+  });
+
   it('is nothing once the event was cancelled, until it is on again', () => {
     const facts = { ...event, city: 'London', startsAt: null };
     const order = orderOf(listing, category);

@@ -29,15 +29,13 @@ export class DisputesReader {
 
   /** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
   async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderDisputes>> {
-    const { completedAt, times, isRefunded } = await this.queries.execute(
-      new LoadOwnOrder(purchaseId, caller),
-    );
+    const { completedAt, times } = await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
     const { rows } = await this.database.query<PresentableDispute>(
       `select ${disputeColumns} from dispute_list where purchase_id = $1 order by opened_at desc, id`,
       [purchaseId],
     );
     const items = (await openTexts(this.keys, rows)).map(presentDispute);
-    if (completedAt === null || isRefunded) return { items, options: [] };
+    if (completedAt === null) return { items, options: [] };
     const purchase = await this.queries.execute(new LoadStartedPurchase(purchaseId));
     const earlier = rows.map(asEarlierDispute);
     return { items, options: disputeOptions({ purchase, earlier, times, completedAt }) };

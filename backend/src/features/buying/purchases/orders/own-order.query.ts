@@ -4,7 +4,6 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
-import type { PresentablePurchase } from '../purchase.presenter.js';
 import { FindAddedOrders, LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
 import { EnteredHolders } from './entered-holders.reader.js';
 import { EventDetailsReader } from './event-details.reader.js';
@@ -25,7 +24,6 @@ export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
       buyerId: purchase.buyer_id,
       completedAt: purchase.completed_at,
       calendarUrl: signedCalendarLink(purchaseId, this.config),
-      isRefunded: isRefunded(purchase),
       times: times && timesOfOrder(times, purchase.completed_at),
     };
   }
@@ -70,12 +68,4 @@ export class LoadStartedPurchaseHandler implements IQueryHandler<LoadStartedPurc
     if (purchase.kind === 'none') throw new DomainError('not-found');
     return purchase;
   }
-}
-
-/** Whether all that was paid goes back, or has gone; of an order that was free, nothing can. */
-function isRefunded({ payment_status, final_amount, refunds }: PresentablePurchase): boolean {
-  const going = refunds
-    .filter(({ status }) => status !== 'failed')
-    .reduce((sum, { amount }) => sum + amount.amount, 0);
-  return payment_status === 'refunded' || (final_amount > 0 && going >= final_amount);
 }
