@@ -73,13 +73,14 @@ it('a list is sent official prices as they are read, also in another process, an
   await other.close();
 });
 
-it('a list that was answered before a change is sent the price when it joins', async () => {
+it('a list that was answered before a change is sent the price when it joins, and no other list', async () => {
   const first = await openList('m2');
   await ticketOnSale(app, { event: { eventId: 'm2' }, price: usd(70) });
   await isTold(first, 'm2', usd(70));
   const late = await openList('m2', 'm3');
   await isTold(late, 'm2', usd(70));
   expect(told(late, 'm3')).toEqual([]);
+  expect(told(first, 'm2')).toEqual([usd(70)]);
   first.close();
   late.close();
 });

@@ -44,6 +44,8 @@ export class LivePrices implements TopicListener {
   private readonly tickets = new Set<string>();
   /** Events whose price may be another one. */
   private readonly due = new Set<string>();
+  /** Pages that joined moments after a change, by event: they alone are sent a price that is no other one. */
+  private readonly joiners = new Map<string, Set<LiveSocket>>();
   /** Events whose price may have changed a moment ago. */
   private readonly recent = new LRUCache<string, true>({ max: MAX_EVENTS, ttl: RECENT_MS });
   /** What was sent last of an event. */
@@ -68,11 +70,11 @@ export class LivePrices implements TopicListener {
   }
 
   /** A page that was answered before a recent change gets the price. */
-  joined(_socket: LiveSocket, joinedTopics: readonly string[]): void {
+  joined(socket: LiveSocket, joinedTopics: readonly string[]): void {
     for (const topic of joinedTopics) {
       const id = topic.startsWith(PREFIX) ? topic.slice(PREFIX.length) : '';
       if (!this.recent.has(id)) continue;
-      this.sent.delete(id);
+      this.joiners.set(id, (this.joiners.get(id) ?? new Set()).add(socket));
       this.due.add(id);
       this.notifier.notify();
     }
@@ -140,8 +142,10 @@ export class LivePrices implements TopicListener {
       try {
         await this.lookUpTickets();
         const watched = [...this.due].filter((id) => sockets.adapter.rooms.has(topics.price(id)));
+        const joiners = new Map(this.joiners);
         this.due.clear();
-        if (watched.length > 0) await this.send(await this.priced.now(watched), rooms);
+        this.joiners.clear();
+        if (watched.length > 0) await this.send(await this.priced.now(watched), joiners, rooms);
       } catch (error) {
         // The next answer of a search has the prices.
         if (!signal.aborted) this.logger.warn({ error: String(error) }, 'prices could not be sent to lists');
@@ -155,15 +159,23 @@ export class LivePrices implements TopicListener {
     if (ids.length > 0) this.changed(await this.priced.eventsOf(ids));
   }
 
-  private async send(prices: ReadonlyMap<string, Money | null>, rooms: Rooms): Promise<void> {
+  private async send(
+    prices: ReadonlyMap<string, Money | null>,
+    joiners: ReadonlyMap<string, ReadonlySet<LiveSocket>>,
+    rooms: Rooms,
+  ): Promise<void> {
     const version = Date.now();
     for (const [id, fromPrice] of prices) {
       const text = JSON.stringify(fromPrice);
-      if (this.sent.get(id) === text) continue;
-      this.sent.set(id, text);
       const topic = topics.price(id);
       const { position } = this.publisher;
-      await rooms.send(topic, { topic, position, kind: 'price', id, version, data: { fromPrice } });
+      const change = { topic, position, kind: 'price', id, version, data: { fromPrice } };
+      if (this.sent.get(id) === text) {
+        for (const socket of joiners.get(id) ?? []) socket.emit('change', change);
+      } else {
+        this.sent.set(id, text);
+        await rooms.send(topic, change);
+      }
     }
   }
 }
