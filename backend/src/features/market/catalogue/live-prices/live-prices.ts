@@ -141,7 +141,12 @@ export class LivePrices implements TopicListener {
       await pause(GATHER_MS, signal);
       try {
         await this.lookUpTickets();
-        const watched = [...this.due].filter((id) => sockets.adapter.rooms.has(topics.price(id)));
+        const watched: string[] = [];
+        for (const id of this.due) {
+          if (sockets.adapter.rooms.has(topics.price(id))) watched.push(id);
+          // A page may load with a price that no page was sent, and is sent the one before it when that is back.
+          else this.sent.delete(id);
+        }
         const joiners = new Map(this.joiners);
         this.due.clear();
         this.joiners.clear();

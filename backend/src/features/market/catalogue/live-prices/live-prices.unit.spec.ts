@@ -84,3 +84,15 @@ it('a page that joins moments after a change is sent the price, and no other pag
   await isTold('late', [90]);
   expect(told.get('first')).toEqual([90]);
 });
+
+it('a page is sent a price that other pages were sent before it changed unwatched', async () => {
+  open('first');
+  await changeTo(90);
+  await isTold('first', [90]);
+  closeAll();
+  await changeTo(80);
+  // Opened too late after the change to be sent the price, which came with its list.
+  open('second');
+  await changeTo(90);
+  await isTold('second', [90]);
+});
