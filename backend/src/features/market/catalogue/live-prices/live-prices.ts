@@ -38,6 +38,7 @@ export const priceTopic: TopicRule = {
 export class LivePrices implements TopicListener {
   private readonly logger = new Logger(LivePrices.name);
   private readonly outage = new OutageLog(this.logger, 'prices: no connection to the other processes');
+  private readonly sending = new OutageLog(this.logger, 'prices could not be sent to lists');
   private readonly notifier = new Notifier();
   private readonly stopping = new AbortController();
   /** Tickets that changed; their events are looked up together. */
@@ -74,14 +75,21 @@ export class LivePrices implements TopicListener {
     for (const topic of joinedTopics) {
       const id = topic.startsWith(PREFIX) ? topic.slice(PREFIX.length) : '';
       if (!this.recent.has(id)) continue;
-      this.joiners.set(id, (this.joiners.get(id) ?? new Set()).add(socket));
-      this.due.add(id);
+      this.owe(id, [socket]);
       this.notifier.notify();
     }
   }
 
   left(): void {
     // A room without members is sent nothing.
+  }
+
+  /** Has the price looked up, and sent to these pages whatever it is. */
+  private owe(id: string, pages: Iterable<LiveSocket>): void {
+    const joiners = this.joiners.get(id) ?? new Set();
+    for (const page of pages) joiners.add(page);
+    this.joiners.set(id, joiners);
+    this.due.add(id);
   }
 
   private changed(eventIds: readonly string[]): void {
@@ -141,27 +149,45 @@ export class LivePrices implements TopicListener {
       await pause(GATHER_MS, signal);
       try {
         await this.lookUpTickets();
-        const watched: string[] = [];
-        for (const id of this.due) {
-          if (sockets.adapter.rooms.has(topics.price(id))) watched.push(id);
-          // A page may load with a price that no page was sent, and is sent the one before it when that is back.
-          else this.sent.delete(id);
-        }
-        const joiners = new Map(this.joiners);
-        this.due.clear();
-        this.joiners.clear();
-        if (watched.length > 0) await this.send(await this.priced.now(watched), joiners, rooms);
+        await this.sendDue(sockets, rooms);
+        this.sending.recovered();
       } catch (error) {
-        // The next answer of a search has the prices.
-        if (!signal.aborted) this.logger.warn({ error: String(error) }, 'prices could not be sent to lists');
+        // Until the database answers again.
+        this.notifier.notify();
+        if (!signal.aborted) this.sending.failed(String(error));
       }
     }
   }
 
   private async lookUpTickets(): Promise<void> {
     const ids = [...this.tickets];
+    if (ids.length === 0) return;
     this.tickets.clear();
-    if (ids.length > 0) this.changed(await this.priced.eventsOf(ids));
+    try {
+      this.changed(await this.priced.eventsOf(ids));
+    } catch (error) {
+      for (const id of ids) this.tickets.add(id);
+      throw error;
+    }
+  }
+
+  private async sendDue(sockets: LiveNamespace, rooms: Rooms): Promise<void> {
+    const watched: string[] = [];
+    for (const id of this.due) {
+      if (sockets.adapter.rooms.has(topics.price(id))) watched.push(id);
+      // A page may load with a price that no page was sent, and is sent the one before it when that is back.
+      else this.sent.delete(id);
+    }
+    const joiners = new Map(this.joiners);
+    this.due.clear();
+    this.joiners.clear();
+    if (watched.length === 0) return;
+    try {
+      await this.send(await this.priced.now(watched), joiners, rooms);
+    } catch (error) {
+      for (const id of watched) this.owe(id, joiners.get(id) ?? []);
+      throw error;
+    }
   }
 
   private async send(

@@ -13,6 +13,8 @@ let told: Map<string, (number | undefined)[]>;
 let rooms: Map<string, Set<string>>;
 let amount: number;
 let lookUps: number;
+/** The query that fails once. */
+let failing: 'eventsOf' | 'now' | undefined;
 let livePrices: LivePrices;
 let ticketChanged: () => void;
 
@@ -44,12 +46,18 @@ beforeEach(async () => {
   told = new Map();
   rooms = new Map();
   lookUps = 0;
+  failing = undefined;
+  const answer = <T>(query: typeof failing, value: T): Promise<T> => {
+    if (failing !== query) return Promise.resolve(value);
+    failing = undefined;
+    return Promise.reject(new Error('The database is away'));
+  };
   const prices = {
     eventsOf: () => {
       lookUps += 1;
-      return Promise.resolve(['match']);
+      return answer('eventsOf', ['match']);
     },
-    now: () => Promise.resolve(new Map([['match', { amount, currency: 'USD' }]])),
+    now: () => answer('now', new Map([['match', { amount, currency: 'USD' }]])),
   };
   const started = new Promise<void>((resolve) => {
     const feed = {
@@ -95,4 +103,17 @@ it('a page is sent a price that other pages were sent before it changed unwatche
   open('second');
   await changeTo(90);
   await isTold('second', [90]);
+});
+
+it('what could not be read at first is sent: the events of tickets, prices, and those for pages that joined', async () => {
+  open('first');
+  failing = 'eventsOf';
+  await changeTo(90);
+  await isTold('first', [90]);
+  failing = 'now';
+  livePrices.joined(open('late'), [PRICE]);
+  await isTold('late', [90]);
+  failing = 'now';
+  await changeTo(80);
+  await isTold('first', [90, 80]);
 });
