@@ -3,6 +3,7 @@ import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import { login } from '@terrace/contracts/http/identity/identity';
 import { subscribe } from '@terrace/contracts/http/console/newsletter';
+import { sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import { type TestApp, startTestApp } from '../app.js';
 import { Caller } from '../caller.js';
 import { type Limited, type Strict, limitedRoutes, startStrict } from './limited-routes.js';
@@ -48,9 +49,10 @@ const another = (time: number) => `203.0.113.${time + 1}`;
 // Each test has a route to itself: the calls of one minute are counted together.
 describe('one address', () => {
   it.each([
-    ['the sign-in', login, 60],
-    ['a public form', subscribe, 20],
-  ])('is limited on %s, and gets Retry-After', async (_what, endpoint, often) => {
+    ['the sign-in', login, 60, 60],
+    ['a public form', sendPartnerRequest, 20, 60],
+    ['the newsletter’s form', subscribe, 10, 3600],
+  ])('is limited on %s, and gets Retry-After', async (_what, endpoint, often, seconds) => {
     expect(await statuses(plain, endpoint, often)).toEqual(many(400, often));
     const { status, body, headers } = await new Caller(plain).call(endpoint, { body: {} });
     expect({ status, body }).toMatchObject({
@@ -59,12 +61,12 @@ describe('one address', () => {
     });
     const wait = Number(headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(60);
+    expect(wait).toBeLessThanOrEqual(seconds);
     expect(body).toMatchObject({ retryAfter: wait });
   });
 
   it('has a higher limit with LIMIT_FACTOR', async () => {
-    expect(await statuses(generous, subscribe, 31)).toEqual([...many(400, 30), 429]);
+    expect(await statuses(generous, sendPartnerRequest, 31)).toEqual([...many(400, 30), 429]);
   });
 });
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import { login } from '@terrace/contracts/http/identity/identity';
-import { subscribe } from '@terrace/contracts/http/console/newsletter';
 import { sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import { type TestApp, startTestApp } from '../app.js';
 import { Caller } from '../caller.js';
@@ -44,7 +43,7 @@ describe('two processes with one Redis', () => {
   });
 
   it('count the requests of an address together', async () => {
-    const answers = await statuses(apps, subscribe, LIMIT + 4);
+    const answers = await statuses(apps, sendPartnerRequest, LIMIT + 4);
     expect(answers.slice(0, LIMIT)).toEqual(Array<number>(LIMIT).fill(400));
     expect(answers.slice(LIMIT)).toEqual([429, 429, 429, 429]);
   });
@@ -90,8 +89,8 @@ describe('two processes with one Redis', () => {
 it('(control) two processes without Redis count separately', async () => {
   const apps = await startTwo({});
   try {
-    expect(refused(await statuses(apps, subscribe, 2 * LIMIT))).toBe(0);
-    expect(await statuses(apps, subscribe, 2)).toEqual([429, 429]);
+    expect(refused(await statuses(apps, sendPartnerRequest, 2 * LIMIT))).toBe(0);
+    expect(await statuses(apps, sendPartnerRequest, 2)).toEqual([429, 429]);
   } finally {
     for (const app of apps) await app.close();
   }

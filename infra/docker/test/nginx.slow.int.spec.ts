@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { subscribe } from '@terrace/contracts/http/console/newsletter';
 import { problems } from '@terrace/contracts/problems/problems';
 import { io } from 'socket.io-client';
@@ -126,7 +127,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
   it("forwards the client's address, and trusts no forwarded header", async () => {
     const from = async (forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };
-      return (await caller().call(subscribe, { body: {}, headers })).status;
+      return (await caller().call(sendContactMessage, { body: {}, headers })).status;
     };
     const strangers = Array.from({ length: 50 }, (_, index) => `203.0.113.${index + 1}`);
     for (const stranger of strangers) expect(await from(stranger)).toBe(400);

@@ -7,6 +7,12 @@ import { subscriptionDecider } from './subscription.decider.js';
 
 const AT_ONCE = 500;
 
+/** An address that nobody has confirmed in time. `since` is the database's text of when it was entered. */
+interface Due {
+  readonly id: string;
+  readonly since: string;
+}
+
 /** Forgets addresses that nobody has confirmed in time: somebody else may have entered them. */
 @Sweeper({ name: 'drop-unconfirmed-subscriptions', everyMs: 60 * 60_000 })
 export class DropUnconfirmedSubscriptions implements Sweeps {
@@ -15,20 +21,30 @@ export class DropUnconfirmedSubscriptions implements Sweeps {
     private readonly database: Database,
   ) {}
 
-  /** Oldest first, a batch a round; what is left waits for the next. */
+  /** All that are due, oldest first and in batches. A row that stays for whatever reason is passed over until the next round. */
   async sweep(signal: AbortSignal): Promise<void> {
-    const { rows } = await this.database.query<{ id: string }>(
-      `select id from subscriptions
+    let last: Due | undefined;
+    do {
+      const rows = await this.dueAfter(last);
+      for (const { id } of rows) {
+        if (signal.aborted) return;
+        await this.executor.execute({
+          commands: () => [on(subscriptionDecider, id, { type: 'LeaveNewsletter', why: 'unconfirmed' })],
+          result: {},
+        });
+      }
+      last = rows.length < AT_ONCE ? undefined : rows.at(-1);
+    } while (last);
+  }
+
+  private async dueAfter(last: Due | undefined): Promise<readonly Due[]> {
+    const { rows } = await this.database.query<Due>(
+      `select id, subscribed_at::text as since from subscriptions
        where confirmed_at is null and subscribed_at < now() - make_interval(days => $1)
-       order by subscribed_at limit ${AT_ONCE}`,
-      [CONFIRM_DAYS],
+         and ($2::text is null or (subscribed_at, id) > ($2::timestamptz, $3))
+       order by subscribed_at, id limit ${AT_ONCE}`,
+      [CONFIRM_DAYS, last?.since ?? null, last?.id ?? null],
     );
-    for (const { id } of rows) {
-      if (signal.aborted) return;
-      await this.executor.execute({
-        commands: () => [on(subscriptionDecider, id, { type: 'LeaveNewsletter', why: 'unconfirmed' })],
-        result: {},
-      });
-    }
+    return rows;
   }
 }

@@ -15,6 +15,8 @@ import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { FollowNewsletterLink, RemoveSubscription, Subscribe } from './subscription.handler.js';
 import { SubscriptionsReader } from './subscriptions.reader.js';
 
+/** Each new address of the form is a mail, to a stranger perhaps. */
+const SUBSCRIBE = { points: 10, seconds: 60 * 60 };
 const LINKS = { points: 20, seconds: 60 };
 
 /** The newsletter's form, and the administrators' Email List (product.md 2.12, 2.28). */
@@ -25,7 +27,7 @@ export class NewsletterController {
     private readonly subscriptions: SubscriptionsReader,
   ) {}
 
-  @Route(subscribe, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  @Route(subscribe, { access: 'anyone', limit: SUBSCRIBE })
   subscribe(@Input() { body }: InputOf<typeof subscribe>) {
     return this.commands.execute(new Subscribe(body));
   }

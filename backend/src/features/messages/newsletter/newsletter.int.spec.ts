@@ -15,6 +15,8 @@ import { watch } from '../../../../test/watching.js';
 import type { MailService } from '../../../../test/mail-service.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
+import { bySystem } from '../../../../test/by-system.js';
+import { DropUnconfirmedSubscriptions } from './drop-unconfirmed-subscriptions.sweeper.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -91,7 +93,7 @@ describe('subscribing to the newsletter', () => {
   });
 
   it('is rate limited per address', async () => {
-    const strict = await startTestApp({ LIMIT_FACTOR: '0.1' }, app.databaseUrl);
+    const strict = await startTestApp({ LIMIT_FACTOR: '0.2' }, app.databaseUrl);
     try {
       const body = { email: newAddress() };
       const statuses: number[] = [];
@@ -166,6 +168,46 @@ describe('an address of the newsletter', () => {
       expect(mails.mailsTo(confirmed)).toHaveLength(1);
     } finally {
       await strict.close();
+    }
+  });
+});
+
+describe('an address that nobody has confirmed in time', () => {
+  const enterDaysAgo = (days: number, email: string) =>
+    pool.query(
+      'update subscriptions set subscribed_at = now() - make_interval(days => $2) where email = $1',
+      [email, days],
+    );
+
+  it('cannot be confirmed any more', async () => {
+    const email = newAddress();
+    await send({ email });
+    const tokens = await mailed(email);
+    await enterDaysAgo(8, email);
+    expect(await confirm(tokens.confirm)).toMatchObject({ status: 400, body: { code: 'invalid-link' } });
+    await enterDaysAgo(6, email);
+    expect((await confirm(tokens.confirm)).status).toBe(204);
+    await enterDaysAgo(8, email);
+    expect((await confirm(tokens.confirm)).status).toBe(204);
+  });
+
+  it('is forgotten by the next sweep, however many others wait', async () => {
+    const [due, young] = [newAddress(), newAddress()];
+    for (const email of [due, young]) await send({ email });
+    await enterDaysAgo(8, due);
+    await enterDaysAgo(6, young);
+    const rows = `select 'sweep-' || n from generate_series(1, 500) n`;
+    await pool.query(
+      `insert into subscriptions (id, version, email, subscribed_at, confirmed_at)
+       select id, 1, id, now() - interval '9 days', null from (${rows}) as waiting (id)`,
+    );
+    try {
+      const sweeper = app.app.get(DropUnconfirmedSubscriptions, { strict: false });
+      await bySystem(() => sweeper.sweep(new AbortController().signal));
+      expect(await inList(due)).toBeUndefined();
+      expect(await inList(young)).toBeDefined();
+    } finally {
+      await pool.query(`delete from subscriptions where id like 'sweep-%'`);
     }
   });
 });

@@ -10,7 +10,7 @@ import { AfterAnswer } from '../../../platform/jobs/after-answer.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { subjectKey } from '../../../platform/limits/limit-key.js';
 import { type RateLimiter, RateLimits } from '../../../platform/limits/rate-limits.js';
-import { mailNewsletterConfirmation } from './mail-newsletter-confirmation.job.js';
+import { CONFIRM_DAYS, mailNewsletterConfirmation } from './mail-newsletter-confirmation.job.js';
 import { type NewsletterLink, subscriptionOf } from './newsletter-links.js';
 import { unconfirmed } from './subscriptions.reader.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -30,7 +30,7 @@ export class Subscribe extends Command<void> {
   }
 }
 
-/** The owner of an address does what a mailed link is for. Throws `invalid-link`, also where there is nothing to confirm. */
+/** The owner of an address does what a mailed link is for. Throws `invalid-link`, also where there is nothing to confirm, or no longer. */
 export class FollowNewsletterLink extends Command<void> {
   constructor(
     readonly what: NewsletterLink,
@@ -103,12 +103,14 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
 export class FollowNewsletterLinkHandler implements ICommandHandler<FollowNewsletterLink> {
   constructor(
     private readonly executor: CommandExecutor,
+    private readonly database: Database,
     private readonly config: Config,
   ) {}
 
   async execute({ what, token }: FollowNewsletterLink): Promise<void> {
     const subscriptionId = subscriptionOf(what, token, this.config.JWT_SECRET);
     if (subscriptionId === null) throw new DomainError('invalid-link');
+    if (what === 'confirm' && (await this.isOverdue(subscriptionId))) throw new DomainError('invalid-link');
     await this.executor.execute({
       commands: () => [
         on(
@@ -119,6 +121,16 @@ export class FollowNewsletterLinkHandler implements ICommandHandler<FollowNewsle
       ],
       result: {},
     });
+  }
+
+  /** Whether an address waits to be forgotten: the sweep may come up to an hour after its time. */
+  private async isOverdue(subscriptionId: string): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `select from subscriptions
+       where id = $1 and confirmed_at is null and subscribed_at < now() - make_interval(days => $2)`,
+      [subscriptionId, CONFIRM_DAYS],
+    );
+    return rowCount !== 0;
   }
 }
 
