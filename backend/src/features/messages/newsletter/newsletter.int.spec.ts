@@ -172,6 +172,19 @@ describe('an address of the newsletter', () => {
   });
 });
 
+it('an address that a process of before confirmations stores is confirmed', async () => {
+  const email = newAddress();
+  await pool.query(
+    'insert into subscriptions (id, version, email, subscribed_at) values ($1, 1, $2, now())',
+    [newId(), email],
+  );
+  try {
+    expect((await inList(email))?.confirmedAt).not.toBeNull();
+  } finally {
+    await pool.query('delete from subscriptions where email = $1', [email]);
+  }
+});
+
 describe('an address that nobody has confirmed in time', () => {
   const enterDaysAgo = (days: number, email: string) =>
     pool.query(
