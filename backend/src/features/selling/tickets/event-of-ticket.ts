@@ -4,11 +4,7 @@ import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import {
-  FindEventsOfDay,
-  GetCatalogueEvent,
-  RecallCatalogueEvent,
-} from '../../market/catalogue/catalogue.public.js';
+import { FindEventsOfDay, GetCatalogueEvent } from '../../market/catalogue/catalogue.public.js';
 import type { EventOfTicket } from './ticket.events.js';
 
 /** The text for a ticket of a day that is over. */
@@ -43,20 +39,40 @@ export async function eventOfTicket(
   return { event, country: known?.country ?? null };
 }
 
-/** The country of a ticket's event; null for a typed one, and one that the catalogue has forgotten. */
+/**
+ * The country of a ticket's event, of a typed one too once the catalogue has an event of its name and day; null where nobody
+ * knows it. Throws `event-unavailable` where only upstream could say.
+ */
 export async function countryOfTicket(
   ticketId: string,
   database: Queryable,
   queries: QueryBus,
 ): Promise<string | null> {
-  const { rows } = await database.query<{ eventId: string | null }>({
+  const { rows } = await database.query<
+    Pick<EventOfTicket, 'eventId' | 'eventName' | 'eventDate' | 'eventTime'>
+  >({
     name: 'event-of-ticket',
-    text: 'select event_id as "eventId" from ticket_list where id = $1',
+    text: `select event_id as "eventId", event_name as "eventName", event_date as "eventDate", event_time as "eventTime"
+           from ticket_list where id = $1`,
     values: [ticketId],
   });
-  const eventId = rows[0]?.eventId ?? null;
-  const recalled = eventId === null ? null : await queries.execute(new RecallCatalogueEvent(eventId));
-  return recalled?.event.country ?? null;
+  const [ticket] = rows;
+  if (!ticket) return null;
+  const { eventId, eventName, eventDate, eventTime } = ticket;
+  if (eventId !== null) return (await knownEvent(queries, eventId))?.country ?? null;
+  const found = await queries.execute(new FindEventsOfDay(eventName, eventDate));
+  const event = eventAt(found, eventTime);
+  return (event === 'several' ? found[0] : event)?.country ?? null;
+}
+
+/** The event of an id; undefined for one that neither the catalogue nor upstream has any more. */
+async function knownEvent(queries: QueryBus, eventId: string): Promise<CatalogueEvent | undefined> {
+  try {
+    return await queries.execute(new GetCatalogueEvent(eventId));
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'event-not-found') return undefined;
+    throw error;
+  }
 }
 
 async function typedEvent(queries: QueryBus, form: TicketForm): Promise<CatalogueEvent | undefined> {

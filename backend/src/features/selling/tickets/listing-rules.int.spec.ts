@@ -14,6 +14,7 @@ import {
 import type { CountryRule } from '@terrace/contracts/values/money/country-rules';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
+import { Database } from '../../../platform/database/database.js';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { start } from '../../../../test/buying.js';
@@ -98,6 +99,28 @@ describe('what tickets say, where the country of their event asks for it', () =>
       restrictions: ['standing', 'aisle'],
       approvedAttributes: { restrictions: ['aisle'], notApplicable: ['row'] },
     });
+  });
+
+  // A typed ticket is found on the page of an event that arrives after it.
+  it.each([
+    ['a typed event that came later', 'update ticket_list set event_id = null where event_id = $1'],
+    ['an event that only upstream has', 'delete from catalogue_events where id = $1'],
+  ])('is asked at the approval and an edit for %s', async (_which, change) => {
+    await rulesOf();
+    const { id } = await uploaded(form);
+    const said = { faceValue: usd(125_00), restrictions: [], notApplicable: ['restrictions' as const] };
+    const { id: right } = await uploaded({ ...form, ...said });
+    await rulesOf({ country, required: ['faceValue'], maxPrice: null, maxAboveFacePercent: 25 });
+    await app.app.get(Database).query(change, [form.eventId]);
+    expect(await admin.call(approveTicket, { params: { id }, body: {} })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'faceValue' }] },
+    });
+    await admin.done(approveTicket, { params: { id: right }, body: {} });
+    expect(
+      await seller.call(editTicket, { params: { id: right }, body: { price: usd(200_00) } }),
+    ).toMatchObject({ status: 400, body: { errors: [{ path: 'price' }] } });
+    await seller.done(editTicket, { params: { id: right }, body: { deliveryTime: '3 days before' } });
   });
 
   it('is asked at the approval of what was uploaded before', async () => {

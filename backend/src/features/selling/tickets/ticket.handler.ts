@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
-import type { TakenDownTo } from '@terrace/contracts/http/selling/tickets';
+import { type TakenDownTo, needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { ruleOf } from '@terrace/contracts/values/money/country-rules';
 import { PriceRails } from '@terrace/contracts/values/money/sale-policy';
@@ -35,7 +35,7 @@ abstract class TicketDecision extends Command<{ ticketId: string }> {
   }
 }
 
-/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `ticket-unavailable`, `invalid` for what the event's country does not allow. */
+/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `ticket-unavailable`, `event-unavailable`, `invalid` for what the event's country does not allow. */
 export class ApproveTicket extends TicketDecision {}
 
 /** Throws as `ApproveTicket` does. */
@@ -63,7 +63,7 @@ export class TakeDownTicket extends TicketDecision {
   }
 }
 
-/** The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `seats-taken`, `invalid`. */
+/** The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `seats-taken`, `event-unavailable`, `invalid`. */
 export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,
@@ -148,7 +148,9 @@ export class EditTicketHandler implements ICommandHandler<EditTicket> {
     return this.executor.executePrepared(async () => {
       const [sold, country] = await Promise.all([
         this.soldBy(command),
-        countryOfTicket(command.ticketId, this.database, this.queries),
+        needsApproval(Object.keys(command.changes))
+          ? countryOfTicket(command.ticketId, this.database, this.queries)
+          : null,
       ]);
       return editPlan(command, sold, country);
     });
