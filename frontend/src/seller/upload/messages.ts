@@ -54,7 +54,7 @@ export const messages = {
       days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} before the event`,
     },
   },
-  inHandHint: 'From when you have the tickets. They are not due before.',
+  inHandHint: 'From when you have the tickets, at least two days before the event. They are not due before.',
   inHandNow: 'I have them',
   deliveryTimeHint: 'For example: 2 days before the event',
   dueBefore: (time: string) => `Due ${time} before the event.`,

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type CountryRule, ruleProblems } from '@terrace/contracts/values/money/country-rules';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
-import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { SellerKind } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './seats/holds.decision.js';
 import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
+import { requireInHand } from './in-hand.rules.js';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
 import { type RailsOfSeller, isWithinRails } from './prices/price-rails.decision.js';
 import { type TakeDownTicket, takeDown } from './takedown.decision.js';
@@ -260,12 +260,4 @@ function requireRule(details: TicketDetails, rule: CountryRule | null = null): v
   const errors = ruleProblems(details, rule);
   if (errors.length === 0) return;
   throw new DomainError('invalid', { errors, detail: errors.map(({ message }) => `${message}.`).join(' ') });
-}
-
-/** Tickets that come after the event are of no use. */
-function requireInHand({ inHandDate }: TicketDetails, { eventDate }: EventOfTicket): void {
-  const [day, last] = [isoDate(inHandDate), isoDate(eventDate)];
-  if (day === undefined || last === undefined || day <= last) return;
-  const message = 'In-hand date cannot be after the event';
-  throw new DomainError('invalid', { errors: [{ path: 'inHandDate', message }] });
 }

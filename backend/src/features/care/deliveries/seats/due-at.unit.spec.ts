@@ -78,6 +78,8 @@ describe('a seat is due', () => {
       dueAt({ deliveryTime, inHandDate }, facts)?.toISOString();
     expect(dueOf('At once', '20/11/2026')).toBe('2026-11-21T12:00:00.000Z');
     expect(dueOf('2 days before the event', '20/11/2026')).toBe('2026-12-03T17:30:00.000Z');
+    // The last that a listing may say; the later one is of a listing whose event was brought forward.
+    expect(dueOf('At once', '03/12/2026')).toBe('2026-12-04T12:00:00.000Z');
     expect(dueOf('At once', '05/12/2026')).toBe('2026-12-04T17:30:00.000Z');
     expect(dueOf('At once', '')).toBe('2026-11-01T22:00:00.000Z');
   });
