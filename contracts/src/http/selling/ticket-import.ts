@@ -58,6 +58,7 @@ export const ImportedRow = z.strictObject({
   read: z.strictObject({
     eventDate: z.nullable(z.string()),
     eventTime: z.nullable(z.string()),
+    inHandDate: z.nullable(z.string()),
     section: z.string(),
     row: z.string(),
     seat: z.string(),

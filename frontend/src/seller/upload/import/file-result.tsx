@@ -147,6 +147,9 @@ function Row({
         {read.deliveryTime && (
           <p className="text-14 break-words text-ink-2">{messages.delivery(read.deliveryTime)}</p>
         )}
+        {read.inHandDate && (
+          <p className="text-14 text-ink-2">{messages.inHand(formatShortDate(read.inHandDate))}</p>
+        )}
       </div>
       <StatusBadge tone={TONES[outcome]}>{messages.outcomes[outcome]}</StatusBadge>
       {problems.length > 0 && (

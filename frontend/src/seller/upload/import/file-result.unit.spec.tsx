@@ -17,7 +17,7 @@ it('the check of a file lists each price as it is understood', () => {
 
 const read: ImportedRow['read'] = {
   ...{ eventDate: '15/06/2027', eventTime: '20:00', section: 'A', row: '3', seat: '12 to 13' },
-  ...{ ticketType: 'eTickets', quantity: 2, deliveryTime: '2 days before' },
+  ...{ ticketType: 'eTickets', quantity: 2, deliveryTime: '2 days before', inHandDate: '12/05/2027' },
 };
 
 it('the check of a file shows each row as it is understood, and what the file has where it is wrong', () => {
@@ -29,6 +29,7 @@ it('the check of a file shows each row as it is understood, and what the file ha
     '15 Jun 2027, 20:00. Section A, row 3, seat 12 to 13',
     '2 tickets, eTickets',
     'Delivery: 2 days before',
+    'In hand from 12 May 2027',
     'Price: Please write it in USD (the file has “120 €”)',
   ])
     expect(text).toContain(part);

@@ -56,6 +56,7 @@ export const messages = {
   tickets: (quantity: number) => (quantity === 1 ? '1 ticket' : `${quantity} tickets`),
   at: 'at',
   delivery: (time: string) => `Delivery: ${time}`,
+  inHand: (day: string) => `In hand from ${day}`,
   section: (section: string) => `Section ${section}`,
   rowOf: (row: string) => `row ${row}`,
   seat: (seat: string) => `seat ${seat}`,

@@ -27,7 +27,8 @@ import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
-import { looksLikeDate, orderOf, readDay, timeOf, twoDays } from './written-day.js';
+import { type FindEvents, datesOf } from './file-dates.js';
+import { looksLikeDate, readDay, timeOf, twoDays } from './written-day.js';
 
 /** What is wrong with a row; `column` is null where it is the row as a whole. */
 export interface RowProblem {
@@ -79,7 +80,6 @@ export async function checkRows(
     return found;
   };
   const dates = await datesOf(rows, eventsOf, order);
-  const dayOrder = dates?.order ?? orderOf(rows.map(({ cells }) => cells.eventDate)) ?? 'day-first';
   const { listingRules } = await queries.execute(new GetSellerTerms());
   const rowOf = new Map<string, number>();
   const checked: CheckedRow[] = [];
@@ -87,7 +87,7 @@ export async function checkRows(
     const { reference } = row.cells;
     const first = rowOf.get(reference);
     if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
-    const { form, event, problems, read } = await checkRow(row, eventsOf, dates, dayOrder);
+    const { form, event, problems, read } = await checkRow(row, eventsOf, dates);
     problems.push(...problemsByRule(form, ruleOf(listingRules, event?.country ?? null), row.cells));
     if (first !== undefined)
       problems.unshift(problem('reference', row.cells, `Row ${first} has the same reference`));
@@ -106,45 +106,25 @@ export async function checkRows(
   return { checked, dates };
 }
 
-type FindEvents = (name: string, date: string) => Promise<readonly CatalogueEvent[]>;
-
-/** Rows with a date of two readings that are looked up to find the order. */
-const MAX_LOOKED_UP = 50;
-
-/** How dates are read that are two days; null where there is none. */
-async function datesOf(
-  rows: readonly FileRow[],
-  eventsOf: FindEvents,
-  given: DayOrder | undefined,
-): Promise<TicketFileResult['dates']> {
-  const twofold = rows.filter(({ cells }) => twoDays(cells.eventDate));
-  const example = twofold[0]?.cells.eventDate;
-  if (example === undefined) return null;
-  const order = given ?? orderOf(rows.map(({ cells }) => cells.eventDate));
-  if (order) return { example, order, isAsked: false };
-  const found = new Set<DayOrder>();
-  for (const { cells } of twofold.slice(0, MAX_LOOKED_UP)) {
-    const days = twoDays(cells.eventDate);
-    if (!days || cells.eventName === '') continue;
-    if ((await eventsOf(cells.eventName, slashDate(days.dayFirst))).length > 0) found.add('day-first');
-    if ((await eventsOf(cells.eventName, slashDate(days.monthFirst))).length > 0) found.add('month-first');
-  }
-  return { example, order: [...found][0] ?? 'day-first', isAsked: found.size === 2 };
+/** The day of a cell; `both` instead where it can be two and its seller has to say which. */
+function dayIn(cell: string, dates: TicketFileResult['dates']) {
+  const both = dates?.isAsked ? twoDays(cell) : undefined;
+  return { both, written: both ? undefined : readDay(cell, dates?.order ?? 'day-first') };
 }
 
 async function checkRow(
   { cells, isTooLong }: FileRow,
   eventsOf: FindEvents,
   dates: TicketFileResult['dates'],
-  order: DayOrder,
 ): Promise<{
   form: TicketForm | undefined;
   event: CatalogueEvent | undefined;
   problems: RowProblem[];
   read: ImportedRow['read'];
 }> {
-  const both = dates?.isAsked ? twoDays(cells.eventDate) : undefined;
-  const written = both ? undefined : readDay(cells.eventDate, dates?.order ?? 'day-first');
+  const { both, written } = dayIn(cells.eventDate, dates);
+  const inHand = dayIn(cells.inHandDate, dates);
+  const inHandDate = inHand.written && slashDate(inHand.written.day);
   const eventDate = written ? slashDate(written.day) : cells.eventDate;
   const time = (cells.eventTime === '' ? written?.time : timeOf(cells.eventTime)) ?? cells.eventTime;
   const found = cells.eventName !== '' && written ? await eventsOf(cells.eventName, eventDate) : [];
@@ -165,7 +145,7 @@ async function checkRow(
     price: readMoney(cells.price, 'USD'),
     split: splitOf(cells.split),
     ...attributesIn(cells),
-    inHandDate: dayIn(cells.inHandDate, order),
+    inHandDate: inHandDate ?? cells.inHandDate,
     quantity: isCounted ? undefined : (quantity ?? Number.NaN),
   });
   const problems: RowProblem[] =
@@ -173,10 +153,11 @@ async function checkRow(
     [];
   for (const { path, message } of result.error?.issues ?? []) {
     const column = path[0];
-    if (isColumn(column) && !(column === 'eventDate' && both))
-      problems.push(problem(column, cells, wordsFor(column, cells, message)));
+    const isTwo = (column === 'eventDate' && both) || (column === 'inHandDate' && inHand.both);
+    if (isColumn(column) && !isTwo) problems.push(problem(column, cells, wordsFor(column, cells, message)));
   }
   if (both) problems.push(problem('eventDate', cells, twoDaysText(both)));
+  if (inHand.both) problems.push(problem('inHandDate', cells, twoDaysText(inHand.both)));
   if (meant === 'several') problems.push(problem('eventTime', cells, severalEvents(found)));
   else if (cells.eventName !== '' && written && !event)
     problems.push(problem('eventName', cells, 'No event of this name on this day'));
@@ -192,17 +173,12 @@ async function checkRow(
   const read = {
     ...{ section, row, seat, deliveryTime },
     eventDate: written ? eventDate : null,
+    inHandDate: inHandDate ?? null,
     eventTime: event?.timeOfEvent ?? timeOf(time) ?? null,
     ticketType: ticketType ?? null,
     quantity: isCounted ? seats : (quantity ?? null),
   };
   return { form: result.data, event, problems, read };
-}
-
-/** A day as the form writes it; what is none stays as it is written. */
-function dayIn(cell: string, order: DayOrder): string {
-  const read = readDay(cell, order);
-  return read ? slashDate(read.day) : cell;
 }
 
 /** What the event's country refuses of a row that is right otherwise. */

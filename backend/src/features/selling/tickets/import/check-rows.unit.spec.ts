@@ -15,7 +15,7 @@ import { readTicketFile } from './ticket-file.js';
 const YEAR = String(new Date().getFullYear() + 1);
 const EVENT = 'Atlético Madrid vs Málaga CF';
 const HEADER =
-  'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time;Face value;Restrictions';
+  'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time;Face value;Restrictions;In-hand date';
 
 const BULLS = 'Boston Celtics vs Chicago Bulls';
 const TWICE = 'Boston Red Sox vs New York Yankees';
@@ -73,7 +73,8 @@ type Changed = Partial<
     | 'section'
     | 'delivery'
     | 'faceValue'
-    | 'restrictions',
+    | 'restrictions'
+    | 'inHand',
     string
   >
 >;
@@ -104,6 +105,7 @@ function checkedAs(order: DayOrder | undefined, ...changes: readonly Changed[]) 
       delivery,
       change.faceValue ?? '',
       `"${change.restrictions ?? ''}"`,
+      change.inHand ?? '',
     ];
     return cells.join(';');
   });
@@ -221,6 +223,37 @@ describe('a row of a file of tickets', () => {
     expect(problemsOf(await checked(day('7/8')))).toEqual([
       [`Date: Can be 7 Aug ${YEAR} or 8 Jul ${YEAR}: please choose how this file writes dates`],
     ]);
+  });
+
+  it('has its in-hand date in the order of the file’s dates, or is asked for it', async () => {
+    const at = (inHand: string, more: Changed = {}) => ({
+      date: `${YEAR}-06-15`,
+      inHand: `${inHand}/${YEAR}`,
+      ...more,
+    });
+    const read = async (order: DayOrder | undefined, ...rows: readonly Changed[]) => {
+      const { checked, dates } = await checkedAs(order, ...rows);
+      return [checked.map(({ form, read }) => [form?.inHandDate, read.inHandDate]), dates?.isAsked];
+    };
+    const may = `12/05/${YEAR}`;
+    expect(await read(undefined, at('12/05'))).toEqual([[[undefined, null]], true]);
+    expect(await read('day-first', at('12/05'))).toEqual([[[may, may]], false]);
+    expect(await read(undefined, at('05/12'), at('05/13'))).toEqual([
+      [
+        [may, may],
+        [`13/05/${YEAR}`, `13/05/${YEAR}`],
+      ],
+      false,
+    ]);
+    const ofEvent = { date: `4/5/${YEAR}`, event: 'Ajax vs PSV', time: '' };
+    expect(await read(undefined, at('03/02', ofEvent))).toEqual([
+      [[`02/03/${YEAR}`, `02/03/${YEAR}`]],
+      false,
+    ]);
+    expect(problemsOf(await checked(at('12/05')))).toEqual([
+      [`In-hand date: Can be 12 May ${YEAR} or 5 Dec ${YEAR}: please choose how this file writes dates`],
+    ]);
+    expect(problemsOf(await checked({ inHand: 'soon' }))).toEqual([['In-hand date: Date input not valid.']]);
   });
 
   it('has its type in words of four languages, and a quantity with decimals of zero', async () => {
