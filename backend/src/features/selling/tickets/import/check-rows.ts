@@ -25,6 +25,7 @@ import { shorten } from '@terrace/contracts/values/text/shorten';
 import { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
 import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
+import { inHandProblem } from '../in-hand.rules.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
 import { type FindEvents, datesOf } from './file-dates.js';
@@ -163,6 +164,8 @@ async function checkRow(
     problems.push(problem('eventName', cells, 'No event of this name on this day'));
   if (event?.status === 'cancelled') problems.push(problem('eventName', cells, CANCELLED_EVENT));
   if (written && isPast(eventDate)) problems.push(problem('eventDate', cells, PAST_EVENT));
+  const late = inHandDate && written ? inHandProblem(inHandDate, eventDate) : undefined;
+  if (late) problems.push(problem('inHandDate', cells, late));
   if (isTooLong)
     problems.push({
       column: null,

@@ -256,6 +256,14 @@ describe('a row of a file of tickets', () => {
     expect(problemsOf(await checked({ inHand: 'soon' }))).toEqual([['In-hand date: Date input not valid.']]);
   });
 
+  it('is refused for an in-hand date that the import refuses', async () => {
+    const rows = await checked({ inHand: `14/06/${YEAR}` }, { inHand: `13/06/${YEAR}` });
+    expect(problemsOf(rows)).toEqual([
+      [expect.stringMatching(/^In-hand date: In-hand date must be at least two days before the event/)],
+      [],
+    ]);
+  });
+
   it('has its type in words of four languages, and a quantity with decimals of zero', async () => {
     const types = [
       'E-Ticket',
