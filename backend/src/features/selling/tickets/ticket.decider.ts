@@ -15,6 +15,7 @@ import {
   releasedBy,
   requireEditedSeats,
   requireSeats,
+  besideReduction,
   withCountedSeats,
 } from './seats/ticket-seats.decision.js';
 import { heldOf } from './seats/ticket-stock.rules.js';
@@ -205,7 +206,7 @@ function edit(
   if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
   if (isNewPrice) requirePrice(details.price, maxPrice);
   requireEditedSeats(details, ticket, edited);
-  if (needsApproval(edited)) requireRule(details, rule);
+  if (needsApproval(besideReduction(before, details, edited))) requireRule(details, rule);
   if (edited.includes('inHandDate')) requireInHand(details, ticket.event);
   const isLive = ticket.status === 'approved' && isWithinRails(details.price, ticket.approvedPrice, rails);
   return [

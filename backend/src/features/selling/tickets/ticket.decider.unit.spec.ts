@@ -541,6 +541,23 @@ describe('what the country of an event asks of a ticket', () => {
       });
   });
 
+  it('is not checked where tickets are only taken off sale', () => {
+    const seats: TicketEvent = { ...uploaded, data: { ...uploaded.data, seat: '1-3', quantity: 3 } };
+    const fewer = (of: TicketEvent, changes: Partial<TicketDetails>) =>
+      given(of, approved).when(edit(changes));
+    fewer(uploaded, { quantity: 1 }).then({
+      type: 'TicketEdited',
+      data: { sellerId: 'sam', ...details, quantity: 1, backToPending: true },
+    });
+    const { state } = given(seats, approved);
+    expect(ticketDecider.decide(edit({ seat: '1-2' }), state, new Date())).toMatchObject([
+      { data: { seat: '1-2', quantity: 2 } },
+    ]);
+    for (const more of [{ seat: '7-8' }, { seat: '', quantity: 2 }, { seat: '1-2', price: dear }])
+      fewer(seats, more).thenRefused('invalid');
+    fewer(uploaded, { quantity: 900 }).thenRefused('invalid');
+  });
+
   it('is checked at the approval too, and no rejection waits for it', () => {
     given(uploaded).when({ type: 'ApproveTicket', by: maria, rule }).thenRefused('invalid');
     given(uploaded).when({ type: 'RejectTicket', by: maria, rule }).then(rejected);

@@ -33,6 +33,18 @@ export function requireEditedSeats(
   if (stockOf(ticket).takenSeats.some((name) => !names.has(name))) throw new DomainError('listing-in-use');
 }
 
+/** The edited fields without those that only take tickets off sale: fewer, in some of the same seats. */
+export function besideReduction(
+  before: TicketDetails,
+  details: TicketDetails,
+  edited: readonly string[],
+): readonly string[] {
+  if (details.quantity >= before.quantity) return edited;
+  const [left, all] = [seatsIn(details.seat).names, new Set(seatsIn(before.seat).names)];
+  const isPart = left.length > 0 && left.every((name) => all.has(name));
+  return edited.filter((name) => name !== 'quantity' && !(name === 'seat' && isPart));
+}
+
 /** The seats that a ticket gives up that is no longer for sale: those that nobody holds or has bought. */
 export function releasedBy(ticket: UploadedTicket) {
   const released = claimsLeft(ticket.claimed, stockOf(ticket).takenSeats);
