@@ -28,7 +28,7 @@ import { problems } from '@terrace/contracts/problems/problems';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { on } from '@terrace/event-core/model/plan';
-import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
+import { newBuyer, signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import { adminWith, newAdmin } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
@@ -37,6 +37,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { carryOut, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { credentialsCommand } from '../../people/identity/account-streams.js';
 import { approvalDecider } from './approval.decider.js';
 
 const AT_ONCE = 50;
@@ -264,10 +265,24 @@ describe('what takes two', () => {
     expect((await owner.done(listPolicies)).current).toEqual({ ...current, refundDeadlineDays: 30 });
   });
 
+  it('an erasure fails where the address is somebody else’s by then', async () => {
+    const { form, id } = await signedUp(app);
+    const whom = { kind: 'buyer', email: form.email } as const;
+    const proposed = await propose({ kind: 'erasure', form: whom });
+    const move = { type: 'ChangeEmail', email: `moved-${form.email}`, sessionId: newId() } as const;
+    await carryOut(app, credentialsCommand('buyer', id, move));
+    const next = await signedUp(app, { ...newBuyer(), email: form.email });
+    await approve(proposed, other.browser);
+    const refusal = problems['changed-since-seen'].detail;
+    expect(await settled(proposed)).toMatchObject({ status: 'failed', refusal });
+    const { items } = await owner.done(findPersons, { query: { email: form.email } });
+    expect(items).toMatchObject([{ kind: 'buyer', id: next.id }]);
+  });
+
   it.each([
     ['erasure', 'done'],
     ['refund', 'failed'],
-  ] as const)('a %s that was approved and names somebody erased is %s', async (kind, status) => {
+  ] as const)('an approved %s that names somebody erased is %s', async (kind, status) => {
     await secondEyes(false);
     const { form, id: about } = await signedUp(app);
     await owner.done(erasePerson, { body: { kind: 'buyer', email: form.email } });

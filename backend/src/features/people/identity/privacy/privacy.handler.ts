@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PersonKind, PersonalExport } from '@terrace/contracts/http/identity/privacy';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../../platform/ids/new-id.js';
@@ -29,7 +30,7 @@ export class ExportPerson extends Command<PersonalExport> {
   }
 }
 
-/** Erases the person with this kind and e-mail address. Throws `not-found`, `second-eyes-needed`. */
+/** Erases the person with this kind and e-mail address. Throws `not-found`, `second-eyes-needed`, `changed-since-seen`. */
 export class ErasePerson extends Command<void> {
   constructor(
     readonly kind: PersonKind,
@@ -86,6 +87,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const { account } = await this.executor.executePrepared(async () => {
       const person = await this.persons.byEmail(kind, email);
       if (!person) throw new DomainError('not-found');
+      if (approved) requireSeen(person, approved);
       const { accountId, personIds } = person;
       const account = kind === 'guest' || accountId === null ? null : { role: kind, id: accountId };
       const erase = account
@@ -104,11 +106,22 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   }
 }
 
+/** Whose erasure this is: an account's owner, or all that a guest was. */
+function erasedIds({ kind, accountId, personIds }: Person): readonly string[] {
+  return kind === 'guest' || accountId === null ? personIds : [accountId];
+}
+
+/** Throws `changed-since-seen` where the e-mail address has become somebody else's since two agreed. */
+function requireSeen(person: Person, { seen = '' }: SecondLook): void {
+  const known = new Set(seen.split(' '));
+  if (!erasedIds(person).every((id) => known.has(id))) throw new DomainError('changed-since-seen');
+}
+
 /** The erasure of a person, as two administrators agree on it. */
 export const erasureTakesTwo = protectsAct(
   'erasure',
-  [PersonsReader, OpenMatters],
-  (persons: PersonsReader, open: OpenMatters) => ({
+  [PersonsReader, OpenMatters, PersonalDataKeys],
+  (persons: PersonsReader, open: OpenMatters, keys: PersonalDataKeys) => ({
     describe: async ({ form: { kind, email } }) => {
       const found = (await persons.find(email)).find((person) => person.kind === kind);
       const person = await persons.byEmail(kind, email);
@@ -126,7 +139,9 @@ export const erasureTakesTwo = protectsAct(
         })),
       ];
       const effect = { summary: `Erase ${email} (${kind}) for good`, lines, orderId: null };
-      return { effect, about: personIds[0] ?? null };
+      const ring = await keys.load(personIds);
+      const about = personIds.find((id) => ring.keyOf(id) !== 'erased') ?? null;
+      return { effect, about, seen: erasedIds(person).join(' ') };
     },
     commandFor: ({ form: { kind, email } }, by, approved) => new ErasePerson(kind, email, by, approved),
   }),
