@@ -23,10 +23,12 @@ exports.WebSocket = class WebSocket {
   /** Answers as Socket.IO does: the protocol's letters, the number of the call, JSON. */
   send(text) {
     if (text.startsWith('40')) return this.receive('40{"sid":"s"}');
-    const [, call, body] = /^42(\d+)(.*)$/.exec(text) ?? [];
-    if (call === undefined) return;
+    const [, call, body] = /^42(\d*)(.*)$/.exec(text) ?? [];
+    if (body === undefined) return;
     const [event, { topics = [] } = {}] = JSON.parse(body);
     if (event === 'subscribe') for (const topic of topics) this.topics.add(topic);
+    if (event === 'unsubscribe') for (const topic of topics) this.topics.delete(topic);
+    if (call === '') return;
     const answer = event === 'subscribe' ? [{ position: 0, topics, refused: [] }] : [];
     this.receive(`43${call}${JSON.stringify(answer)}`);
   }

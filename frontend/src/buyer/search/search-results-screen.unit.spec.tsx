@@ -88,6 +88,20 @@ describe('search results', () => {
     expect(api.calls).toHaveLength(fetches);
   });
 
+  it('show the price that was loaded after one that was sent to an earlier list', async () => {
+    const other = { ...page, items: [{ ...match, id: 'e2', name: 'Leeds vs Fulham' }] };
+    api.answer('/api/catalogue/events', ({ query }) => ({ body: query.has('tournament') ? other : page }));
+    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
+    await screen.findByText('Price unknown');
+    await waitFor(() => reportChange(priceOf('e1', { amount: 52_50, currency: 'GBP' })));
+    await screen.findByText('from £52.50');
+    fireEvent.click(screen.getByRole('link', { name: /FA Cup/ }));
+    await screen.findByRole('link', { name: 'Leeds vs Fulham' });
+    api.answer('/api/catalogue/events', { body: { ...page, items: [{ ...match, fromPrice: GBP_45 }] } });
+    fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await screen.findByText('from £45.00');
+  });
+
   // product.md 2.14
   it('ask the number of tickets for the next event with the number chosen last', async () => {
     api.answer('/api/catalogue/events', { body: page });

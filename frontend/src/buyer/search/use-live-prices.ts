@@ -59,6 +59,8 @@ export function useLivePrices(eventIds: readonly string[], refetch: () => unknow
       isGone = true;
       clearTimeout(timer);
       stops.forEach((stop) => stop());
+      // The next list was loaded later than these were sent; what is newer is sent again when its topics are joined.
+      setPrices(new Map());
     };
   }, [idle, wanted]);
   return prices;
