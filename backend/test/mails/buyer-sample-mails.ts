@@ -73,6 +73,17 @@ const purchase: Purchase = {
   updatedAt: '2126-11-24T10:05:00.000Z',
 };
 
+/** Its lines with what sellers said of them. */
+const answeredLines: Purchase['lines'] = purchase.lines.map((line, place) => ({
+  ...line,
+  attributes: {
+    faceValue: place === 0 ? usd(100_00) : null,
+    restrictions: place === 0 ? [] : ['aisle'],
+    notApplicable: place === 0 ? [] : ['faceValue'],
+    description: '',
+  },
+}));
+
 /** Facts of the sample purchase with these changes. */
 export function buyerFacts(more: Partial<Purchase> = {}, name = sampleEvent.name): MailedOrder {
   return {
@@ -178,6 +189,7 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
     },
     null,
   ),
+  'order-confirmed-of-answers': confirmationMail(buyerFacts({ lines: answeredLines }), null),
   'payment-too-late': refundDueMail(buyerFacts()),
   'refund-of-tickets': refunded(2, 250_00),
   'refund-of-all': refunded(null, 467_50),

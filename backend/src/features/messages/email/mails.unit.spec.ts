@@ -79,6 +79,17 @@ function mailOf(blocks: MailContent['blocks'], text = MailText.field(HOSTILE)): 
   return { subject: mailSubject`${text}`, preheader: text, heading: text, blocks, because: 'admin' };
 }
 
+it('the mail of an order names the line of each thing that a seller said', async () => {
+  const [, content] = sampleMails.find(([name]) => name === 'order-confirmed-of-answers') ?? [];
+  const { message } = await render(content as MailContent);
+  for (const said of [
+    'Face value of eTickets, Section A, Row 7: 100.00 USD',
+    'Face value of Category 1, Longside: Not applicable',
+    'Restrictions of Category 1, Longside: Aisle seat',
+  ])
+    expect(message).toContain(said);
+});
+
 describe('renderMail', () => {
   it('escapes text of other people everywhere', async () => {
     const written = MailText.field(HOSTILE);

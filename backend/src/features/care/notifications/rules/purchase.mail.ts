@@ -136,23 +136,27 @@ function bought({ purchase: { lines, pricing }, eventDetails }: MailedOrder): Ma
       : []),
   ];
   return [
-    facts([...eventRows(eventDetails), ...lines.flatMap(saidOf)]),
+    facts([...eventRows(eventDetails), ...lines.flatMap((line) => saidOf(line, lines.length > 1))]),
     amounts(rows, [mailText`Total`, MailText.money(finalAmount)]),
   ];
 }
 
-/** What the seller said of a line's tickets, without free text. */
-function saidOf({ attributes }: MailedOrder['purchase']['lines'][number]): MailFact[] {
+/** What the seller said of a line's tickets, without free text; `isNamed` where the order has other lines too. */
+function saidOf(
+  { attributes, label }: MailedOrder['purchase']['lines'][number],
+  isNamed: boolean,
+): MailFact[] {
   if (!attributes) return [];
+  const of = isNamed ? mailText` of ${MailText.field(label)}` : mailText``;
   const { faceValue, notApplicable } = attributes;
   const restrictions = restrictionsText(attributes);
   return [
-    ...(faceValue ? [[mailText`Face value`, MailText.money(faceValue)] satisfies MailFact] : []),
+    ...(faceValue ? [[mailText`Face value${of}`, MailText.money(faceValue)] satisfies MailFact] : []),
     ...(notApplicable.includes('faceValue')
-      ? [[mailText`Face value`, mailText`Not applicable`] satisfies MailFact]
+      ? [[mailText`Face value${of}`, mailText`Not applicable`] satisfies MailFact]
       : []),
     ...(restrictions === ''
       ? []
-      : [[mailText`Restrictions`, MailText.field(restrictions)] satisfies MailFact]),
+      : [[mailText`Restrictions${of}`, MailText.field(restrictions)] satisfies MailFact]),
   ];
 }
