@@ -19,8 +19,9 @@ export const messages = {
     title: 'Unsubscribe from the newsletter',
     intro: 'Press the button, and we forget the address.',
     submit: 'Unsubscribe',
-    done: 'You are unsubscribed',
-    doneText: 'We have forgotten your address.',
+    done: 'This subscription has ended',
+    doneText:
+      'We keep no address of it. If you have subscribed again since, please use the link in a newer mail.',
   },
   invalid: 'This link does not work',
   invalidText:

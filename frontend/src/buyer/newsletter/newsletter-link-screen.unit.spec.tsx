@@ -11,7 +11,7 @@ const api = fakeApi();
 // product.md 3.13
 describe.each([
   [routes.confirmNewsletter, '/api/newsletter/confirm', 'Confirm my address', 'Your address is confirmed'],
-  [routes.leaveNewsletter, '/api/newsletter/unsubscribe', 'Unsubscribe', 'You are unsubscribed'],
+  [routes.leaveNewsletter, '/api/newsletter/unsubscribe', 'Unsubscribe', 'This subscription has ended'],
 ])('%s', (path, address, button, done) => {
   it('asks for a press, then does it with the token of the link', async () => {
     let sent: unknown;
