@@ -61,7 +61,8 @@ export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies:
 /** The policy that an approved change was compared with, with what was added to policies since. */
 function policySeen({ seen }: SecondLook): Policy {
   if (seen === undefined) throw new DomainError('changed-since-seen');
-  return policyOf(JSON.parse(seen));
+  const policy: Parameters<typeof policyOf>[0] = JSON.parse(seen);
+  return policyOf(policy);
 }
 
 function textOf(value: Policy[keyof Policy]): string {
