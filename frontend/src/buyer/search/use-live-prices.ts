@@ -9,6 +9,9 @@ type Prices = ReadonlyMap<string, Money | null>;
 /** Refetches after a reconnect are spread over this time, so that the pages do not arrive together. */
 const JITTER_MS = 5_000;
 
+/** Longer than the answer of a search is kept: what was sent within this time is newer than any answer. */
+const NEWER_MS = 60_000;
+
 /**
  * The prices of these events that were sent since the list was loaded, by event id (product.md 13.15): null where none is
  * left. Whatever was missed while the connection was away comes with one refetch.
@@ -16,9 +19,9 @@ const JITTER_MS = 5_000;
 export function useLivePrices(eventIds: readonly string[], refetch: () => unknown): Prices {
   const idle = useIdle();
   const [prices, setPrices] = useState<Prices>(new Map());
-  const latest = useRef({ prices, refetch });
+  const latest = useRef(refetch);
   useEffect(() => {
-    latest.current = { prices, refetch };
+    latest.current = refetch;
   });
   const wanted = eventIds.join(' ');
   useEffect(() => {
@@ -26,11 +29,12 @@ export function useLivePrices(eventIds: readonly string[], refetch: () => unknow
     const stops: (() => void)[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
+    /** When each price was received, in epoch milliseconds; only those since the connection was last back. */
+    const received = new Map<string, number>();
     const catchUp = async () => {
-      const before = latest.current.prices;
-      await latest.current.refetch();
-      // What was sent meanwhile stays.
-      setPrices((now) => new Map([...now].filter(([id, price]) => before.get(id) !== price)));
+      const since = Date.now() - NEWER_MS;
+      await latest.current();
+      setPrices((now) => new Map([...now].filter(([id]) => (received.get(id) ?? 0) > since)));
     };
     const onResync = () => {
       clearTimeout(timer);
@@ -38,7 +42,9 @@ export function useLivePrices(eventIds: readonly string[], refetch: () => unknow
     };
     const onChange = ({ id, data }: Change) => {
       const price = EventPrice.safeParse(data);
-      if (price.success) setPrices((now) => new Map(now).set(id, price.data.fromPrice));
+      if (!price.success) return;
+      received.set(id, Date.now());
+      setPrices((now) => new Map(now).set(id, price.data.fromPrice));
     };
     const follow = async () => {
       const { live } = await import('../../live/live-connection');
@@ -49,7 +55,9 @@ export function useLivePrices(eventIds: readonly string[], refetch: () => unknow
         live.watch(() => {
           const before = state;
           state = live.status().state;
-          if (state === 'live' && (before === 'reconnecting' || before === 'offline')) onResync();
+          if (state !== 'live' || (before !== 'reconnecting' && before !== 'offline')) return;
+          received.clear();
+          onResync();
         }),
       );
     };
