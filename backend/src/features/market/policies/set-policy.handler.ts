@@ -61,8 +61,7 @@ export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies:
 /** The policy that an approved change was compared with, with what was added to policies since. */
 function policySeen({ seen }: SecondLook): Policy {
   if (seen === undefined) throw new DomainError('changed-since-seen');
-  const policy: Parameters<typeof policyOf>[0] = JSON.parse(seen);
-  return policyOf(policy);
+  return policyOf(JSON.parse(seen) as Partial<Policy>);
 }
 
 function textOf(value: Policy[keyof Policy]): string {
