@@ -2,6 +2,8 @@
 
 /** Milliseconds; a server that pings seldom is never missed. */
 const PING_MS = 1_000_000_000;
+/** Topics that one message may name; more end the connection. */
+const MAX_TOPICS = 50;
 
 /** The page's end of a socket whose server lets it join every topic, answers heartbeats, and reports what `reportChange` is given. */
 exports.WebSocket = class WebSocket {
@@ -26,6 +28,7 @@ exports.WebSocket = class WebSocket {
     const [, call, body] = /^42(\d*)(.*)$/.exec(text) ?? [];
     if (body === undefined) return;
     const [event, { topics = [] } = {}] = JSON.parse(body);
+    if (topics.length > MAX_TOPICS) return this.close();
     if (event === 'subscribe') for (const topic of topics) this.topics.add(topic);
     if (event === 'unsubscribe') for (const topic of topics) this.topics.delete(topic);
     if (call === '') return;

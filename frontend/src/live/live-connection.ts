@@ -138,7 +138,8 @@ export class LiveConnection {
       this.moved.clear();
       const left = moved.filter((one) => !this.listeners.has(one) && this.joined.delete(one));
       if (!this.socket?.connected) return;
-      if (left.length > 0) this.socket.emit('unsubscribe', { topics: left });
+      for (let start = 0; start < left.length; start += MAX_TOPICS)
+        this.socket.emit('unsubscribe', { topics: left.slice(start, start + MAX_TOPICS) });
       void this.join(moved.filter((one) => this.listeners.has(one) && !this.joined.has(one)));
     });
   }

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeCaches } from '../../../test/fake-caches';
 import { reportChange } from '../../../test/report-change';
 import { showAt } from '../../../test/show-at';
 import { live } from '../../live/live-connection';
 import SearchResultsScreen from './search-results-screen';
+import { useLivePrices } from './use-live-prices';
 
 const api = fakeApi();
 fakeCaches();
@@ -101,6 +102,14 @@ describe('search results', () => {
     api.answer('/api/catalogue/events', { body: { ...page, items: [{ ...match, fromPrice: GBP_45 }] } });
     fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
     await screen.findByText('from £45.00');
+  });
+
+  it('of hundreds show live prices on the first ones, as many as a connection may follow', async () => {
+    const ids = Array.from({ length: 300 }, (_none, n) => `e${n}`);
+    const { result } = renderHook(() => useLivePrices(ids, () => undefined));
+    await waitFor(() => reportChange(priceOf('e99', GBP_45)));
+    await waitFor(() => expect(result.current.get('e99')).toEqual(GBP_45));
+    expect(() => reportChange(priceOf('e100', GBP_45))).toThrow('has not joined');
   });
 
   // product.md 2.14

@@ -8,13 +8,14 @@ type Prices = ReadonlyMap<string, Money | null>;
 
 /** Refetches after a reconnect are spread over this time, so that the pages do not arrive together. */
 const JITTER_MS = 5_000;
-
+/** Events that a list follows: the server closes a connection that joins hundreds of topics at once. */
+const MAX_FOLLOWED = 100;
 /** Longer than the answer of a search is kept: what was sent within this time is newer than any answer. */
 const NEWER_MS = 60_000;
 
 /**
- * The prices of these events that were sent since the list was loaded, by event id (product.md 13.15): null where none is
- * left. Whatever was missed while the connection was away comes with one refetch.
+ * The prices of these events, of the first in a long list, that were sent since the list was loaded, by event id
+ * (product.md 13.15): null where none is left. Whatever was missed while the connection was away comes with one refetch.
  */
 export function useLivePrices(eventIds: readonly string[], refetch: () => unknown): Prices {
   const idle = useIdle();
@@ -23,7 +24,7 @@ export function useLivePrices(eventIds: readonly string[], refetch: () => unknow
   useEffect(() => {
     latest.current = refetch;
   });
-  const wanted = eventIds.join(' ');
+  const wanted = eventIds.slice(0, MAX_FOLLOWED).join(' ');
   useEffect(() => {
     if (!idle || wanted === '') return undefined;
     const stops: (() => void)[] = [];
