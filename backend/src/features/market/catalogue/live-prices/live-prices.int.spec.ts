@@ -12,6 +12,7 @@ import {
   upstreamCategory,
   upstreamEvent,
 } from '../../../../../test/upstream/small-upstream.js';
+import { Database } from '../../../../platform/database/database.js';
 import { type Watcher, watch } from '../../../../../test/watching.js';
 
 const YEAR = new Date().getFullYear() + 1;
@@ -69,6 +70,13 @@ it('a list is sent official prices as they are read, also in another process, an
   await new Caller(other).done(searchEvents, { query: { sort: '-date' } });
   for (const id of ['late1', 'late2']) await isTold(page, id, { amount: 112_56, currency: 'GBP' });
   expect(page.changes.map(({ id }) => id).sort()).toEqual(['late1', 'late2']);
+  // Too old to be shown, so that a list has loaded without it.
+  await app.app
+    .get(Database)
+    .query(`update category_prices set read_at = now() - interval '25 hours' where event_id = 'late1'`);
+  await new Caller(app).done(searchEvents, { query: { sort: '-date' } });
+  await eventually('the price that was read again is sent', () => told(page, 'late1').length === 2);
+  expect(told(page, 'late1')[1]).toEqual({ amount: 112_56, currency: 'GBP' });
   page.close();
   await other.close();
 });

@@ -104,7 +104,11 @@ export class LivePrices implements TopicListener {
     const parts = {
       connect: this.connect,
       channel: PRICES_CHANNEL,
-      onNotification: (eventId: string) => this.changed([eventId]),
+      onNotification: (eventId: string) => {
+        // It may be the one that was sent last, which was too old to be shown meanwhile.
+        this.sent.delete(eventId);
+        this.changed([eventId]);
+      },
       work: async ({ connection }: Listening, signal: AbortSignal) => {
         this.outage.recovered();
         // An idle connection would be closed.

@@ -25,7 +25,7 @@ export class CategoryPrices {
 
   constructor(private readonly database: Database) {}
 
-  /** Remembers what was just read, and tells all processes of another price than before; a failure is logged, because no reader of categories should notice it. */
+  /** Remembers what was just read, and tells all processes of another price than was shown before; a failure is logged, because no reader of categories should notice it. */
   async record(eventId: string, categories: readonly TicketCategory[]): Promise<void> {
     const cheapest = cheapestOf(categories);
     try {
@@ -36,7 +36,8 @@ export class CategoryPrices {
            set amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at
          )
          select pg_notify($4, $1)
-         where (select amount || currency from category_prices where event_id = $1)
+         where (select amount || currency from category_prices
+                where event_id = $1 and read_at > now() - interval '${SHOWN_HOURS} hours')
                is distinct from $2::bigint || $3::text`,
         [eventId, cheapest?.amount ?? null, cheapest?.currency ?? 'USD', PRICES_CHANNEL],
       );
