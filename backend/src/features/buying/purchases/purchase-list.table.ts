@@ -102,10 +102,10 @@ export interface DeclinedPayment {
  * where nothing is left. As `leftToRefund`, of a paid row whose money no administrator gave back by hand.
  */
 export const LEFT_TO_REFUND = `(final_amount::bigint
-  - (select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
-     from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed')
-  - (select coalesce(sum((chargeback -> 'amount' ->> 'amount')::bigint), 0)
-     from jsonb_array_elements(chargebacks) chargeback where chargeback ->> 'status' <> 'won'))`;
+  - (select coalesce(sum((counted.value -> 'amount' ->> 'amount')::bigint), 0)
+     from jsonb_array_elements(refunds) counted where counted.value ->> 'status' <> 'failed')
+  - (select coalesce(sum((asked.value -> 'amount' ->> 'amount')::bigint), 0)
+     from jsonb_array_elements(chargebacks) asked where asked.value ->> 'status' <> 'won'))`;
 
 /** A row of `purchase_list`; amounts in minor units of `currency`. */
 export type PurchaseRow = RowOf<typeof purchaseTable>;
