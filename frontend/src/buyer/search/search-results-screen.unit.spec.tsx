@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeCaches } from '../../../test/fake-caches';
 import { reportChange } from '../../../test/report-change';
 import { showAt } from '../../../test/show-at';
-import { live } from '../../live/live-connection';
 import SearchResultsScreen from './search-results-screen';
-import { useLivePrices } from './use-live-prices';
 
 const api = fakeApi();
 fakeCaches();
@@ -104,14 +102,6 @@ describe('search results', () => {
     await screen.findByText('from £45.00');
   });
 
-  it('of hundreds show live prices on the first ones, as many as a connection may follow', async () => {
-    const ids = Array.from({ length: 300 }, (_none, n) => `e${n}`);
-    const { result } = renderHook(() => useLivePrices(ids, () => undefined));
-    await waitFor(() => reportChange(priceOf('e99', GBP_45)));
-    await waitFor(() => expect(result.current.get('e99')).toEqual(GBP_45));
-    expect(() => reportChange(priceOf('e100', GBP_45))).toThrow('has not joined');
-  });
-
   // product.md 2.14
   it('ask the number of tickets for the next event with the number chosen last', async () => {
     api.answer('/api/catalogue/events', { body: page });
@@ -170,31 +160,6 @@ describe('offline, search results', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     act(() => void window.dispatchEvent(new Event('online')));
-  });
-
-  it('keep a price that was sent since the connection was back, and load the others', async () => {
-    const items = ['e1', 'e2'].map((id) => ({ ...match, id, name: id }));
-    api.answer('/api/catalogue/events', { body: { ...page, items, total: 2 } });
-    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
-    const costs = (name: string, price: string) =>
-      waitFor(() =>
-        expect(screen.getByRole('link', { name }).closest('li')?.textContent).toContain(`from ${price}`),
-      );
-    await screen.findByRole('link', { name: 'e2' });
-    await waitFor(() => reportChange(priceOf('e2', { amount: 52_50, currency: 'GBP' })));
-    await costs('e2', '£52.50');
-    act(() => void window.dispatchEvent(new Event('offline')));
-    await waitFor(() => expect(live.status().state).toBe('reconnecting'));
-    // The refetch waits a quarter of a second.
-    jest.spyOn(Math, 'random').mockReturnValue(0.05);
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(live.status().state).toBe('live'));
-    reportChange(priceOf('e1', { amount: 60_00, currency: 'GBP' }));
-    await costs('e1', '£60.00');
-    const older = items.map((item) => ({ ...item, fromPrice: GBP_45 }));
-    api.answer('/api/catalogue/events', { body: { ...page, items: older, total: 2 } });
-    await costs('e2', '£45.00');
-    await costs('e1', '£60.00');
   });
 
   it('say how old they are, and lead to the kept tickets', async () => {
