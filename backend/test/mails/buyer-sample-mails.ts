@@ -11,6 +11,7 @@ import {
   disputeDecidedMail,
 } from '../../src/features/care/notifications/rules/dispute.mail.js';
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
+import { holderCorrectedMail } from '../../src/features/care/notifications/rules/holder.rules.js';
 import { eventChangeMail } from '../../src/features/care/notifications/rules/event-change.mail.js';
 import type { MailedOrder } from '../../src/features/buying/purchases/purchases.public.js';
 import {
@@ -190,6 +191,8 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
     null,
   ),
   'order-confirmed-of-answers': confirmationMail(buyerFacts({ lines: answeredLines }), null),
+
+  'holder-corrected': holderCorrectedMail(buyerFacts()),
   'payment-too-late': refundDueMail(buyerFacts()),
   'refund-of-tickets': refunded(2, 250_00),
   'refund-of-all': refunded(null, 467_50),

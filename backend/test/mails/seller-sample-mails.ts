@@ -28,6 +28,7 @@ import {
   sellerRejectedMail,
   sellerStoppedMail,
 } from '../../src/features/care/notifications/rules/people.mail.js';
+import { sellersHolderCorrectedMail } from '../../src/features/care/notifications/rules/holder.rules.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
 import {
   deliveriesOverdueMail,
@@ -135,6 +136,7 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'listed-event-back': listedEventBackMail({ ...sampleEvent, date: null, time: null }),
   sale: saleMail([sale()]),
   'sale-of-several': saleMail([{ ...sale(), payout: null }, sale(sampleEvent.name, 1)]),
+  'seller-holder-corrected': sellersHolderCorrectedMail('Purchase000000000001', sampleEvent.name),
   'delivery-reminder': deliveryReminderMail([dueSeat(1), dueSeat(2)]),
   'delivery-overdue': deliveriesOverdueMail([dueSeat(1)]),
   'seller-dispute-opened': disputeOpenedMail(sampleDispute),

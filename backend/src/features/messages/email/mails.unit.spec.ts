@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { OPERATOR, PUBLIC_URL } from '../../../../test/mails/sample-facts.js';
@@ -38,6 +40,28 @@ const wordsOf = (text: string) =>
     .replace(/:(?=\s|$)/g, ' ')
     .split(/\s+/)
     .filter((word) => !['', '-', '--', '·'].includes(word));
+
+/** The texts of the source files of a folder without its specs. */
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+
+/** Exported functions that make a mail. Each match ends before the next export. */
+const MAIL_FUNCTION =
+  /^export (?:const|(?:async )?function) (\w+)(?:(?!^export )[^])*?\) ?: (?:Promise<)?MailContent/gm;
+/** Makes the part that all mails to buyers share. */
+const SHARED_PART = 'buyerMail';
+
+it('every function that makes a mail has a sample', () => {
+  const made = sourcesOf(path.join(import.meta.dirname, '../..'))
+    .flatMap((source) => [...source.matchAll(MAIL_FUNCTION)].map(([, name = '']) => name))
+    .filter((name) => name !== SHARED_PART);
+  const samples = sourcesOf(path.join(import.meta.dirname, '../../../../test/mails')).join('\n');
+  expect(made.length).toBeGreaterThan(30);
+  // Add a missing one to a file of backend/test/mails.
+  expect(made.filter((name) => !new RegExp(`\\b${name}\\(`).test(samples))).toEqual([]);
+});
 
 // product.md 7.9
 describe.each(sampleMails)('the mail %s', (_name, content) => {
