@@ -26,9 +26,9 @@ export class ConnectionState {
   /** Connected, or a heartbeat was answered. */
   live(): void {
     this.lastGood = Date.now();
-    if (this.status.state === 'live') return;
+    // A loss that was not shown yet is not shown later.
     this.clear();
-    this.show({ state: 'live' });
+    if (this.status.state !== 'live') this.show({ state: 'live' });
   }
 
   /** The connection was closed, which is mended within a moment as a rule. */
