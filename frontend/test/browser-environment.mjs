@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import KeptRuntime from '../../infra/start/testing/kept-runtime.cjs';
 
 /** @type {BrowserEnvironment | undefined} */
 let kept;
 
 /**
- * The window of screen specs, one for all spec files of a worker (infra/start/testing/kept-runtime.cjs says why), and
- * emptied after each. Adds to jsdom what every browser has and jsdom lacks. Only gaps: a spec must not test anything that
- * is defined here.
+ * The window of screen specs, one for all spec files of a worker (infra/start/testing/kept-runtime.cjs says why), emptied
+ * after each. A file with its own modules has a window of its own: two copies of user-event in one hide from React what is
+ * typed. Adds only what every browser has and jsdom lacks; a spec must not test it.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   /**
@@ -14,9 +16,11 @@ export default class BrowserEnvironment extends TestEnvironment {
    * @param {import('@jest/environment').EnvironmentContext} context
    */
   constructor(config, context) {
-    if (kept) return kept;
+    const isOwn = KeptRuntime.needsOwnModules(readFileSync(context.testPath, 'utf8'));
+    if (kept && !isOwn) return kept;
     super(config, context);
-    kept = this;
+    this.isOwn = isOwn;
+    if (!isOwn) kept = this;
   }
 
   /** @override */
@@ -42,10 +46,11 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   /**
-   * Empties the window instead of closing it.
+   * Empties a kept window instead of closing it.
    * @override
    */
   async teardown() {
+    if (this.isOwn) return super.teardown();
     this.fakeTimersModern?.useRealTimers();
     const { document, history, localStorage, sessionStorage } = this.global;
     for (const element of [document.head, document.body]) element.replaceChildren();

@@ -23,9 +23,12 @@ module.exports = class KeptRuntime extends Runtime {
   /** @type {Map<string, KeptRuntime>} by project */
   static kept = new Map();
 
+  /** @param {string} [source] of a spec file */
+  static needsOwnModules = (source = '') => NEEDS_OWN_MODULES.test(source);
+
   constructor(config, environment, resolver, transformer, sources, coverage, file, ...rest) {
     const options = [config, environment, resolver, transformer, sources, coverage, file, ...rest];
-    if (NEEDS_OWN_MODULES.test(sources.get(file) ?? '')) {
+    if (KeptRuntime.needsOwnModules(sources.get(file))) {
       environment.global[HANDLERS]?.splice(OWN_HANDLERS);
       return new Runtime(...options);
     }

@@ -21,10 +21,13 @@ it('prices that were sent since the connection was back stay, the others are loa
   const { result } = renderHook(() => useLivePrices(['e1', 'e2'], refetch));
   await waitFor(() => send('e2', GBP_45));
   await waitFor(() => expect(result.current.get('e2')).toEqual(GBP_45));
+  // Without it the next heartbeat's answer would end the state before it is seen.
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   await waitFor(() => expect(live.status().state).toBe('reconnecting'));
   // The refetch waits a quarter of a second.
   jest.spyOn(Math, 'random').mockReturnValue(0.05);
+  onLine.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(live.status().state).toBe('live'));
   send('e1', GBP_60);
