@@ -1,9 +1,10 @@
-import { addAbortSignal, Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import type { Counter } from 'prom-client';
+import type { Dispatcher } from 'undici';
 import type { Config } from '../config/config.js';
 import type { Metrics, TimeCall } from '../observability/metrics.js';
 import { inSpan, traceHeaders } from '../observability/tracing.js';
+import { type OutgoingRequest, sendRequest } from './send-request.js';
 
 /** Longest time for one answer, and most of it that is read. */
 const TIMEOUT_MS = 5_000;
@@ -14,9 +15,6 @@ export interface ProviderFile {
   readonly status: number;
   readonly bytes: Buffer;
 }
-
-/** A request whose headers can be added to. */
-type Called = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
 /** What the provider answered; `body` is undefined when it is no JSON. */
 export interface ProviderAnswer {
@@ -65,58 +63,47 @@ export class ProviderClient {
   }
 
   /** Throws when there is no whole answer in time, a redirect, or too long an answer. */
-  call(path: string, request: Called): Promise<ProviderAnswer> {
-    return this.fetch(path, request, async (response, signal) => ({
-      status: response.status,
-      statusText: response.statusText,
-      body: jsonOf(await readBody(response, signal, LARGEST_ANSWER)),
+  call(path: string, request: OutgoingRequest): Promise<ProviderAnswer> {
+    return this.fetch(path, request, async ({ statusCode: status, statusText, body }) => ({
+      ...{ status, statusText },
+      body: jsonOf(await readBody(body, LARGEST_ANSWER)),
     }));
   }
 
   /** Downloads a file. Throws as `call` does, and for more than `maxBytes`. */
   download(path: string, maxBytes: number): Promise<ProviderFile> {
-    return this.fetch(path, { method: 'GET' }, async (response, signal) => ({
-      status: response.status,
-      bytes: await readBody(response, signal, maxBytes),
+    return this.fetch(path, { method: 'GET' }, async ({ statusCode: status, body }) => ({
+      status,
+      bytes: await readBody(body, maxBytes),
     }));
   }
 
   private fetch<Answer>(
     path: string,
-    request: Called,
-    read: (response: Response, signal: AbortSignal) => Promise<Answer>,
+    request: OutgoingRequest,
+    read: (response: Dispatcher.ResponseData) => Promise<Answer>,
   ): Promise<Answer> {
     return this.timeCall((answered) =>
       inSpan(this.system, { kind: 'client' }, async (span) => {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
-          ...request,
-          headers: { ...request.headers, ...traceHeaders(span) },
-          redirect: 'error',
-          signal,
-        });
-        answered(response.status);
-        span?.set({ 'http.response.status_code': response.status });
-        return read(response, signal);
+        const url = `${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`;
+        const headers = { ...request.headers, ...traceHeaders(span) };
+        const response = await sendRequest(url, { ...request, headers }, TIMEOUT_MS);
+        answered(response.statusCode);
+        span?.set({ 'http.response.status_code': response.statusCode });
+        return read(response);
       }),
     );
   }
 }
 
-/**
- * The body. Throws when it is larger than `maxBytes`, and when the signal aborts: fetch ignores its signal after its
- * request was garbage-collected, so it would read a slow body forever.
- */
-async function readBody({ body }: Response, signal: AbortSignal, maxBytes: number): Promise<Buffer> {
+/** The body. Throws when it is larger than `maxBytes`. */
+async function readBody(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  if (body) {
-    const stream: AsyncIterable<Buffer> = addAbortSignal(signal, Readable.fromWeb(body));
-    for await (const chunk of stream) {
-      size += chunk.length;
-      if (size > maxBytes) throw new Error('The response is too large');
-      chunks.push(chunk);
-    }
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('The response is too large');
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

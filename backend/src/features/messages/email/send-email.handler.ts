@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler 
 import { Config } from '../../../platform/config/config.js';
 import { Metrics, type TimeCall } from '../../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../../platform/observability/tracing.js';
+import { sendRequest } from '../../../platform/providers/send-request.js';
 import { EmailNotSentError, RenderMailText, SendEmail } from './email.public.js';
 import { plainText } from './mail-plain-text.js';
 import { renderMail } from './render-mail.js';
@@ -53,15 +54,18 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
     headers: Readonly<Record<string, string>>,
   ): Promise<number> {
     try {
-      const response = await fetch(this.config.EMAIL_API_URL, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(mail),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-      return response.status;
+      const { statusCode, body } = await sendRequest(
+        this.config.EMAIL_API_URL,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(mail),
+        },
+        TIMEOUT_MS,
+      );
+      // What the service says beside its status is of no interest, and may hang.
+      body.dump().catch(() => undefined);
+      return statusCode;
     } catch (error) {
       // The name alone, and no cause: a message could repeat what was sent.
       const reason = error instanceof Error ? error.name : 'unknown';
