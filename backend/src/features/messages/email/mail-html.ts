@@ -60,7 +60,7 @@ const FONT = "Archivo, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /**
  * The HTML part as MJML, which `renderMail` turns into tables that mail programs show: 600 pixels wide, no pictures, nothing
- * from another host. All texts are escaped here.
+ * from another host. All texts are escaped here, and marked for `splitTexts`.
  */
 export function mailMarkup(content: MailContent, publicUrl: string, operator: Operator): string {
   const footer = mailFooter(content, operator);
@@ -141,7 +141,24 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Around a text in the markup; no text has them. */
+const MARKS = { begin: '\u0001', end: '\u0002' } as const;
+const MARKED = /\u0001([^\u0002]*)\u0002/g;
+
 /** For text and for attributes in double quotes. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  const safe = text.replace(/[&<>"'\u0001\u0002]/g, (character) => ESCAPES[character] ?? '');
+  return MARKS.begin + safe + MARKS.end;
+}
+
+/** Takes the texts out of a markup, which then is the same for all mails of one structure. */
+export function splitTexts(markup: string): { readonly frame: string; readonly texts: readonly string[] } {
+  const texts: string[] = [];
+  const frame = markup.replace(MARKED, (_marked, text: string) => `[[${texts.push(text) - 1}]]`);
+  return { frame, texts };
+}
+
+/** Puts the texts into what was made of their frame. */
+export function insertTexts(html: string, texts: readonly string[]): string {
+  return html.replace(/\[\[(\d+)\]\]/g, (slot, index: string) => texts[Number(index)] ?? slot);
 }

@@ -103,6 +103,16 @@ function mailOf(blocks: MailContent['blocks'], text = MailText.field(HOSTILE)): 
   return { subject: mailSubject`${text}`, preheader: text, heading: text, blocks, because: 'admin' };
 }
 
+it('shows the texts of each of two mails of one structure, also one that looks like a mark of ours', async () => {
+  const mails = await Promise.all(
+    ['first', '[[2]] and \u0001[[0]]\u0002'].map((text) => render(mailOf([], MailText.field(text)))),
+  );
+  expect(mails.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).toEqual([
+    'first',
+    '[[2]] and [[0]]',
+  ]);
+});
+
 it('the mail of an order names the line of each thing that a seller said', async () => {
   const [, content] = sampleMails.find(([name]) => name === 'order-confirmed-of-answers') ?? [];
   const { message } = await render(content as MailContent);

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Engine } from 'mrml';
 import type { MailContent } from './mail-content.js';
 import type { Operator } from './mail-footer.js';
-import { mailMarkup } from './mail-html.js';
+import { insertTexts, mailMarkup, splitTexts } from './mail-html.js';
 import { plainText } from './mail-plain-text.js';
 
 /** A mail as it is posted to the email service. */
@@ -13,6 +14,9 @@ export interface RenderedMail {
 
 let engine: Promise<Engine> | undefined;
 
+/** HTML by the frame that it was made of; making it takes longer than the rest of a mail. There are as many frames as structures. */
+const rendered = new LRUCache<string, string>({ max: 100 });
+
 /**
  * Renders both parts of a mail. Deterministic: the same content gives the same bytes. Throws when a link is not on
  * our host, and when the markup is invalid, which is a bug of the template.
@@ -22,15 +26,22 @@ export async function renderMail(
   publicUrl: string,
   operator: Operator,
 ): Promise<RenderedMail> {
-  // Loads the engine with the first mail: processes that send no mail do not compile it.
-  engine ??= loadEngine();
-  const result = (await engine).toHtml(mailMarkup(content, publicUrl, operator));
-  if (result.type !== 'success') throw new Error(`The mail's markup is wrong: ${result.message}`);
+  const { frame, texts } = splitTexts(mailMarkup(content, publicUrl, operator));
+  const html = rendered.get(frame) ?? (await renderFrame(frame));
   return {
     subject: content.subject.text,
     message: plainText(content, publicUrl, operator),
-    html: result.content,
+    html: insertTexts(html, texts),
   };
+}
+
+async function renderFrame(frame: string): Promise<string> {
+  // Loads the engine with the first mail: processes that send no mail do not compile it.
+  engine ??= loadEngine();
+  const result = (await engine).toHtml(frame);
+  if (result.type !== 'success') throw new Error(`The mail's markup is wrong: ${result.message}`);
+  rendered.set(frame, result.content);
+  return result.content;
 }
 
 async function loadEngine(): Promise<Engine> {
