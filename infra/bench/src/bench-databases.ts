@@ -1,4 +1,5 @@
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
+import { bySocket } from '@terrace/engines/postgres-server';
 import pg from 'pg';
 
 /** A throwaway server for a benchmark, with a database for each contender. */
@@ -22,12 +23,12 @@ export class BenchDatabases {
     return this.server.url;
   }
 
-  /** Creates an empty database; returns its address. */
+  /** Creates an empty database; returns its address, by a socket as an installation has it. */
   async create(name: string): Promise<string> {
     await run(this.server.url, `create database "${name}"`);
     const url = new URL(this.server.url);
     url.pathname = `/${name}`;
-    return url.href;
+    return bySocket(url.href, this.server.folder);
   }
 
   async remove(): Promise<void> {

@@ -8,6 +8,7 @@ import { launchOnFreePort } from './postgres.js';
 import { postgresBinaries, sharedFolder } from './postgres-binaries.js';
 import { createCluster, superuser, unfinishedPrefix } from './postgres-cluster.js';
 import { canEnter, clusterOwner, newClusterOwner } from './postgres-owner.js';
+import { bySocket } from './postgres-server.js';
 
 /** The embedded database of an installation. */
 export interface KeptPostgres {
@@ -56,7 +57,7 @@ export async function startKeptPostgres({
   const address = `postgresql://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
   await ensureDatabase(address);
   return {
-    url: `${address}/terrace`,
+    url: bySocket(`${address}/terrace`, folder),
     folder,
     ended: server.ended,
     async stop(timeoutMs) {

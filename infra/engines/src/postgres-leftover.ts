@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pidFile } from './postgres-server.js';
@@ -8,7 +8,7 @@ const pollEvery = 50;
 
 /**
  * Stops a server that a killed process has left running on that folder: by a fast shutdown, and after 20 s by
- * an immediate one, from which the next start recovers. Removes a stale pid file.
+ * an immediate one, from which the next start recovers. Removes a stale pid file, and sockets, whose names have the port.
  */
 export async function stopLeftover(folder: string): Promise<void> {
   const pid = Number(pidFile(folder)[0]);
@@ -22,6 +22,9 @@ export async function stopLeftover(folder: string): Promise<void> {
   }
   // The process id may meanwhile belong to another process, and then Postgres would not start.
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('.s.PGSQL.')) rmSync(path.join(folder, name), { force: true });
+  }
 }
 
 async function ends(pid: number, folder: string, limit: number): Promise<boolean> {

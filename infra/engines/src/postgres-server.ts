@@ -29,7 +29,6 @@ export interface Launch {
 // Keeps Postgres' default durability: fsync and synchronous_commit are on, in tests as well.
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   // Each process of the product takes about thirty, and a test run starts many of them.
   max_connections: '500',
   timezone: 'UTC',
@@ -37,6 +36,9 @@ const settings = {
   // Logs no rows that errors quote, because they contain names and addresses.
   log_error_verbosity: 'terse',
 };
+
+/** The longest path that every system takes for a socket, in bytes. */
+const longestSocket = 103;
 
 const startLimit = 60_000;
 const pollEvery = 20;
@@ -62,6 +64,22 @@ export class LaunchError extends Error {
   }
 }
 
+/**
+ * The server's address by the socket in its folder, which only its owner and root can enter; a query costs a sixth less
+ * than by TCP. The same address where a system has no such socket.
+ */
+export function bySocket(url: string, folder: string): string {
+  if (!hasSocket(folder)) return url;
+  const address = new URL(url);
+  // Overrides the host, which remains for those who read the address.
+  address.searchParams.set('host', folder);
+  return address.href;
+}
+
+function hasSocket(folder: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= longestSocket;
+}
+
 /** Starts the server and waits until it accepts connections. @throws LaunchError */
 export async function launch(options: Launch): Promise<ServerProcess> {
   const deadline = Date.now() + startLimit;
@@ -77,7 +95,8 @@ export async function launch(options: Launch): Promise<ServerProcess> {
 }
 
 function spawnServer({ folder, owner, binaries, port, log, environment }: Launch): ChildProcess {
-  const flags = ['-D', folder, '-p', String(port)];
+  const sockets = hasSocket(folder) ? folder : '';
+  const flags = ['-D', folder, '-p', String(port), '-c', `unix_socket_directories=${sockets}`];
   for (const [name, value] of Object.entries(settings)) flags.push('-c', `${name}=${value}`);
   const output = openSync(log, 'w', 0o600);
   // Detached, because a Ctrl-C must not stop it before its clients.

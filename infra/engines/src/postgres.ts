@@ -13,6 +13,7 @@ export interface ThrowawayPostgres {
   /** Address of the database `postgres`; the same after a restart. */
   readonly url: string;
   readonly port: number;
+  readonly folder: string;
   isRunning(): boolean;
   /** Ends the process and keeps the data; `fast` by default. Does nothing when it is not running. */
   stop(mode?: StopMode): Promise<void>;
@@ -62,6 +63,7 @@ export async function startThrowawayPostgres({
   return {
     url: `postgresql://${superuser}@127.0.0.1:${port}/postgres`,
     port,
+    folder,
     isRunning: () => server.isRunning(),
     stop,
     start,
