@@ -39,6 +39,7 @@ export function billed(lines: number, name: string | null): BilledPurchase {
       delivery: null,
     })),
     discount: usd(20_00),
+    vat: null,
     promoCode: 'TWENTY',
     paid: usd(lines * 2 * (1_234_56 + 12_00) - 20_00),
     refunds: [

@@ -236,7 +236,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     as: 'admin',
     body: () => ({
       ...{ commissionPercent: 25, payoutDelayDays: 5, refundDeadlineDays: 14, promotionBearer: 'platform' },
-      chargebackBearer: 'by-delivery',
+      ...{ chargebackBearer: 'by-delivery', vat: null },
       ...{ maxTicketPrice: null, minPriceAtOnce: null, maxPriceAtOnce: null },
       ...{ priceRisePercent: 25, priceDropPercent: 50, trustedFromSold: 5, listingRules: [] },
     }),

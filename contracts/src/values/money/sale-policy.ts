@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COMMISSION_PERCENT } from './commission.js';
 import { CountryRules } from './country-rules.js';
 import { LimitInUsd } from './limit-in-usd.js';
+import { VatTerms } from './vat.js';
 
 /** Who bears what a promo code takes off: the marketplace, or the sellers of the tickets it is taken off. */
 export const PromotionBearer = z.enum(['platform', 'seller']);
@@ -24,6 +25,8 @@ export const SalePolicy = z.strictObject({
   refundDeadlineDays: wholeNumber('Refund deadline', 1, 90),
   promotionBearer: PromotionBearer,
   chargebackBearer: ChargebackBearer,
+  /** What papers state of VAT; null for nothing. */
+  vat: z.nullable(VatTerms),
 });
 export type SalePolicy = z.infer<typeof SalePolicy>;
 
@@ -58,6 +61,7 @@ export const FIRST_POLICY: SalePolicy = {
   refundDeadlineDays: 14,
   promotionBearer: 'platform',
   chargebackBearer: 'by-delivery',
+  vat: null,
 };
 
 /** The rails until an administrator sets others, and of policies from before there were any. */

@@ -21,6 +21,17 @@ export const messages = {
     seller: 'The sellers',
     platform: 'Terrace',
   },
+  vat: 'VAT',
+  vatFields: {
+    intro:
+      'Of the country where the marketplace is established. Prices and commission include it; without a country papers name none.',
+    country: 'Country, two letters',
+    saleRate: 'VAT on sales, in per cent',
+    saleText: 'Text on receipts, such as a margin scheme',
+    commissionRate: 'VAT on commission, in per cent',
+    commissionText: 'Text on commission invoices',
+    reverseChargeText: 'Reverse charge: text for traders abroad',
+  },
   maxTicketPrice: 'Highest ticket price',
   priceRisePercent: 'Rise live at once',
   priceDropPercent: 'Drop live at once',

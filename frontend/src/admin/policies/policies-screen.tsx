@@ -99,6 +99,7 @@ const columns: readonly TableColumn<PolicyEntry>[] = [
   policyColumn('refundDeadlineDays'),
   policyColumn('promotionBearer'),
   policyColumn('chargebackBearer'),
+  policyColumn('vat'),
   policyColumn('maxTicketPrice'),
   policyColumn('priceRisePercent'),
   policyColumn('priceDropPercent'),

@@ -38,6 +38,27 @@ const rule = z.object({
   maxPrice: limit,
   maxAboveFacePercent: percent,
 });
+/** A rate in hundredths of a per cent, as '8.1' or '8,1'; empty is 0. */
+const rate = z.pipe(
+  z.string(),
+  z.transform((text): number => {
+    const [, whole, hundredths = ''] = /^(\d{0,3})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
+    return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
+  }),
+);
+const vat = z.pipe(
+  z.object({
+    country: z.string(),
+    saleRate: rate,
+    saleText: z.string(),
+    commissionRate: rate,
+    commissionText: z.string(),
+    reverseChargeText: z.string(),
+  }),
+  z.transform((terms) =>
+    Object.values(terms).every((value) => value === 0 || String(value).trim() === '') ? null : terms,
+  ),
+);
 const textOf = (price: Money | null) => (price ? toDecimal(price) : '');
 
 const typed = z.object({
@@ -46,6 +67,7 @@ const typed = z.object({
   refundDeadlineDays: number,
   promotionBearer: PromotionBearer,
   chargebackBearer: ChargebackBearer,
+  vat,
   maxTicketPrice: limit,
   priceRisePercent: number,
   priceDropPercent: number,
@@ -80,6 +102,7 @@ export function fieldsOf(policy: Policy) {
     refundDeadlineDays: String(policy.refundDeadlineDays),
     promotionBearer: policy.promotionBearer,
     chargebackBearer: policy.chargebackBearer,
+    vat: vatFieldsOf(policy.vat),
     maxTicketPrice: textOf(policy.maxTicketPrice),
     priceRisePercent: String(policy.priceRisePercent),
     priceDropPercent: String(policy.priceDropPercent),
@@ -93,5 +116,17 @@ export function fieldsOf(policy: Policy) {
       maxAboveFacePercent: most === null ? '' : String(most),
     })),
     from: '',
+  };
+}
+
+function vatFieldsOf(terms: Policy['vat']) {
+  const shown = (rate = 0) => (rate === 0 ? '' : String(rate / 100));
+  return {
+    country: terms?.country ?? '',
+    saleRate: shown(terms?.saleRate),
+    saleText: terms?.saleText ?? '',
+    commissionRate: shown(terms?.commissionRate),
+    commissionText: terms?.commissionText ?? '',
+    reverseChargeText: terms?.reverseChargeText ?? '',
   };
 }

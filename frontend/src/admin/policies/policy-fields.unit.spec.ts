@@ -3,6 +3,29 @@ import { FIRST_WHOLE_POLICY, type Policy } from '@terrace/contracts/values/money
 import { PolicyFields, fieldsOf } from './policy-fields';
 import { changesBetween } from './policy-texts';
 
+const vat = {
+  ...{ country: 'AE', saleRate: 0, saleText: 'Margin scheme', commissionRate: 5_25, commissionText: '' },
+  reverseChargeText: '',
+};
+
+// product.md 17.9
+it('VAT is sent as it was shown; nothing typed is none, and terms without a country are refused', () => {
+  const policy: Policy = { ...FIRST_WHOLE_POLICY, vat };
+  expect(PolicyFields.parse(fieldsOf(policy))).toEqual(policy);
+  const typed = { ...fieldsOf(FIRST_WHOLE_POLICY) };
+  expect(PolicyFields.parse(typed).vat).toBeNull();
+  const asked = { ...typed, vat: { ...typed.vat, saleRate: '19,6', commissionRate: 'a lot' } };
+  expect(PolicyFields.safeParse(asked).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'vat.country',
+    'vat.commissionRate',
+  ]);
+  const complete = { ...asked.vat, country: 'fr', commissionRate: '' };
+  expect(PolicyFields.parse({ ...asked, vat: complete }).vat).toMatchObject({
+    country: 'FR',
+    saleRate: 19_60,
+  });
+});
+
 // product.md 17.8
 describe('the rules of countries in the form of a policy', () => {
   const policy: Policy = {

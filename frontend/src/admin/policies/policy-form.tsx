@@ -13,6 +13,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { ConfirmPolicy } from './confirm-policy';
 import { CountryRules } from './country-rules';
+import { VatFields } from './vat-fields';
 import { messages } from './messages';
 import { useSetPolicy } from './policies';
 import { PolicyFields, fieldsOf } from './policy-fields';
@@ -119,6 +120,7 @@ export function PolicyForm({ policies }: { readonly policies: Policies }) {
             optional
           />
         </div>
+        <VatFields form={form} />
         <CountryRules form={form} />
         <div className="flex flex-col items-start gap-4">
           <SubmitButton form={form} disabled={isOffline}>

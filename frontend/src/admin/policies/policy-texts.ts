@@ -1,5 +1,6 @@
 import type { Policies } from '@terrace/contracts/http/money/policies';
 import { ruleText } from '@terrace/contracts/values/money/country-rules';
+import { vatText } from '@terrace/contracts/values/money/vat';
 import type { Policy } from '@terrace/contracts/values/money/sale-policy';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
@@ -12,6 +13,7 @@ export function policyTexts(policy: Policy): readonly (readonly [keyof Policy, s
     ['refundDeadlineDays', messages.days(policy.refundDeadlineDays)],
     ['promotionBearer', messages.bearers[policy.promotionBearer]],
     ['chargebackBearer', messages.chargebackBearers[policy.chargebackBearer]],
+    ['vat', vatText(policy.vat)],
     ['maxTicketPrice', limitText(policy.maxTicketPrice)],
     ['priceRisePercent', messages.percent(policy.priceRisePercent)],
     ['priceDropPercent', messages.percent(policy.priceDropPercent)],

@@ -5,6 +5,7 @@ import type { PaymentMessage } from '@terrace/contracts/http/money/provider-mess
 import { topics } from '@terrace/contracts/live/topics';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { Money } from '@terrace/contracts/values/money/money';
+import type { Vat } from '@terrace/contracts/values/money/vat';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { purchaseTokenOf } from './buyer.js';
 import type { EventDetails } from './orders/event-details.reader.js';
@@ -185,6 +186,8 @@ export interface BilledPurchase {
   readonly event: Omit<PurchasedEvent, 'id'>;
   readonly lines: readonly Omit<FrozenLine, 'sellerId'>[];
   readonly discount: Money;
+  /** Contained in all that was paid; null where none was set when the purchase began. */
+  readonly vat: Vat | null;
   readonly promoCode: string | null;
   readonly paid: Money;
   readonly refunds: readonly BilledRefund[];

@@ -43,6 +43,23 @@ describe('a receipt', () => {
     expect(pdf.tags).toEqual(expect.arrayContaining(['Table', 'TR', 'TH', 'TD']));
   });
 
+  // product.md 17.9
+  it('states the VAT in what was paid, or only the text of a scheme without a rate', async () => {
+    const order = billed(1, 'Ada Fan');
+    const vat = { country: 'GB', rate: 20_00, text: 'VAT on tickets.' };
+    const receipt = await readPdf(await sampleReceipt({ ...order, vat }));
+    expect(receipt.pages[0]).toContain(
+      'Total paid 2,473.12 Of this: net 2,060.93 Of this: VAT 20% (GB) 412.19',
+    );
+    expect(receipt.pages[0]).toContain('All prices include taxes. VAT on tickets.');
+    const note = await readPdf(await sampleCreditNote({ ...order, vat }));
+    expect(note.pages[0]).toContain('Of this: VAT 20% (GB) 207.76');
+    const scheme = { ...vat, rate: 0, text: 'Margin scheme: second-hand goods.' };
+    const margin = await readPdf(await sampleReceipt({ ...order, vat: scheme }));
+    expect(margin.pages[0]).toContain('Margin scheme: second-hand goods.');
+    expect(margin.pages[0]).not.toContain('VAT');
+  });
+
   it('of 20 lines goes on over pages, with its header on each, and cuts or overlaps nothing', async () => {
     const pdf = await readPdf(await sampleReceipt(billed(20, 'Wolfeschlegelstein'.repeat(20))));
     expect(pdf.pages.length).toBeGreaterThan(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listOrderDocuments } from '@terrace/contracts/http/buying/documents';
 import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
@@ -12,6 +13,7 @@ import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { signedInSeller } from '../../../../test/edge/people.js';
+import { readPdf } from '../../../../test/read-pdf.js';
 import { ledgerViolations } from '../../../../test/ledger-checker.js';
 import { approvedSeller, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
@@ -21,6 +23,7 @@ import { newId } from '../../../platform/ids/new-id.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const first: Policy = FIRST_WHOLE_POLICY;
+const NO_TEXTS = { saleText: '', commissionText: '', reverseChargeText: '' };
 
 let world: PaymentWorld;
 let app: TestApp;
@@ -47,6 +50,14 @@ async function pay(buyer: Caller, held: Awaited<ReturnType<typeof start>>): Prom
   await world.press(String(redirectUrl), 'pay');
   const read = () => buyer.done(getPurchase, { params: { id: held.id } });
   await eventually('it is paid', async () => (await read()).status === 'completed');
+}
+
+async function receiptOf(buyer: Caller, id: string): Promise<string> {
+  const documents = async () => (await buyer.done(listOrderDocuments, { params: { id } })).items;
+  await eventually('there is a receipt', async () => (await documents()).length === 1);
+  const path = (await documents())[0]?.url ?? '';
+  const response = await fetch(app.url + path, { headers: { cookie: buyer.cookieHeader(path) } });
+  return (await readPdf(Buffer.from(await response.arrayBuffer()))).pages.join(' ');
 }
 
 async function shareOf(purchaseId: string): Promise<readonly number[]> {
@@ -85,6 +96,7 @@ describe('policies', () => {
       ...first,
       ...{ commissionPercent: 10, promotionBearer: 'seller', payoutDelayDays: 8 },
       maxTicketPrice: usd(100_00),
+      vat: { ...NO_TEXTS, country: 'GB', saleRate: 20_00, commissionRate: 20_00 },
     };
     const set = await admin.done(setPolicy, { body: policy });
     expect(set).toMatchObject({ current: policy, history: [{ policy }], upcoming: [] });
@@ -93,6 +105,12 @@ describe('policies', () => {
     await apply(late, after, 'TENTH');
     await pay(early, before);
     await pay(late, after);
+    // product.md 17.9
+    expect(await receiptOf(early, before.id)).not.toContain('VAT');
+    // 125.00 less 12.50.
+    expect(await receiptOf(late, after.id)).toContain(
+      'Total paid 112.50 Of this: net 93.75 Of this: VAT 20% (GB) 18.75',
+    );
     expect(await shareOf(before.id)).toEqual([93_75]);
     // 90 % of 125.00, less the discount of 12.50.
     expect(await shareOf(after.id)).toEqual([100_00]);

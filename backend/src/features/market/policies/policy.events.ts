@@ -9,9 +9,9 @@ import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 /** The administrator who set it. */
 type AdminPart = { name: string };
 
-type Later = keyof PriceRails | 'listingRules' | 'chargebackBearer';
+type Later = keyof PriceRails | 'listingRules' | 'chargebackBearer' | 'vat';
 
-/** Events from before there were price rails, rules of countries or chargebacks lack these. */
+/** Events from before there were price rails, rules of countries, chargebacks or VAT lack these. */
 export type StoredPolicy = Omit<Policy, Later> & Partial<Pick<Policy, Later>>;
 
 /** What holds from a moment on; `by` is the administrator's id, `from` and `at` are ISO UTC. */

@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { PolicyForm } from '@terrace/contracts/http/money/policies';
 import { type Policy, policyOf } from '@terrace/contracts/values/money/sale-policy';
 import { toDecimal } from '@terrace/contracts/values/money/money';
+import { vatText } from '@terrace/contracts/values/money/vat';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
@@ -42,10 +43,12 @@ export const SetPolicyHandler = planHandler(
 export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies: PoliciesReader) => ({
   describe: async ({ form: { from, ...policy } }) => {
     const then = await policies.at(from === undefined ? new Date() : new Date(from));
-    const before = new Map(Object.entries(then).map(([field, value]) => [field, textOf(value)]));
-    const lines = Object.entries(policy).flatMap(([field, value]) => {
-      const [old = '', now] = [before.get(field), textOf(value)];
-      return old === now ? [] : [{ label: wordsOf(field), value: `${old} → ${now}` }];
+    const before = new Map(textsOf(then));
+    const lines = textsOf(policy).flatMap(([field, now]) => {
+      const old = before.get(field) ?? '';
+      return old === now
+        ? []
+        : [{ label: field === 'VAT' ? field : wordsOf(field), value: `${old} → ${now}` }];
     });
     const when = from === undefined ? 'as soon as it is approved' : from;
     const effect = {
@@ -64,7 +67,12 @@ function policySeen({ seen }: SecondLook): Policy {
   return policyOf(JSON.parse(seen) as Partial<Policy>);
 }
 
-function textOf(value: Policy[keyof Policy]): string {
+function textsOf({ vat, ...policy }: Policy): [string, string][] {
+  const texts = Object.entries(policy).map(([field, value]): [string, string] => [field, textOf(value)]);
+  return [...texts, ['VAT', vatText(vat)]];
+}
+
+function textOf(value: Exclude<Policy[keyof Policy], Policy['vat']> | null): string {
   if (value === null) return 'no limit';
   if (Array.isArray(value)) return value.map(rulesText).join('; ') || 'none';
   return typeof value === 'object' ? `${toDecimal(value)} ${value.currency}` : String(value);

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { saleVatOf } from '@terrace/contracts/values/money/vat';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { mayDo } from '../../../../platform/http/viewer/viewer.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -54,6 +55,7 @@ function billed(row: PresentablePurchase, buyer: BilledPurchase['buyer']): Bille
     event: { name: row.event_name, ...bookedEvent(row) },
     lines: row.lines.map(({ sellerId: _sellerId, ...line }) => line),
     discount: money(row.original_amount - row.final_amount),
+    vat: saleVatOf(row.policy.vat),
     promoCode: row.promo_code,
     paid: money(row.final_amount),
     refunds: row.refunds.map(({ refundId, amount, reason, tickets }): BilledRefund => ({

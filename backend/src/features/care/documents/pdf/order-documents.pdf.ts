@@ -1,4 +1,5 @@
 import type { Money } from '@terrace/contracts/values/money/money';
+import { type Vat, rateText, vatIn } from '@terrace/contracts/values/money/vat';
 import type { BilledPurchase, BilledRefund } from '../../../buying/purchases/purchases.public.js';
 import { DocumentPage } from './document-page.js';
 import { amountText, dayText, moneyText } from './money-text.js';
@@ -23,7 +24,7 @@ export function paidItems(page: DocumentPage, purchase: BilledPurchase): void {
   page.table(columns, rowsOf(purchase));
 }
 
-function rowsOf({ lines, discount, promoCode, paid }: BilledPurchase): readonly TableRow[] {
+function rowsOf({ lines, discount, promoCode, paid, vat }: BilledPurchase): readonly TableRow[] {
   const items = lines.flatMap(({ label, quantity, unitPrice, serviceFee, delivery }) => [
     item(label, quantity, unitPrice),
     ...(serviceFee.amount === 0 ? [] : [item('Service fee', quantity, serviceFee)]),
@@ -35,7 +36,23 @@ function rowsOf({ lines, discount, promoCode, paid }: BilledPurchase): readonly 
     ...items,
     ...(discount.amount === 0 ? [] : [{ cells: [code, '', '', amountText(less)] }]),
     { cells: ['Total paid', '', '', amountText(paid)], strong: true },
+    ...vatCells(vat, paid).map(([name, amount]) => ({ cells: [name, '', '', amount] })),
   ];
+}
+
+/** What of an amount is VAT, and the rest, each with its name; nothing without a rate. */
+function vatCells(vat: Vat | null, total: Money): readonly (readonly [name: string, amount: string])[] {
+  if (!vat || vat.rate === 0) return [];
+  const amount = vatIn(total.amount, vat.rate);
+  return [
+    ['Of this: net', amountText({ ...total, amount: total.amount - amount })],
+    [`Of this: VAT ${rateText(vat.rate)} (${vat.country})`, amountText({ ...total, amount })],
+  ];
+}
+
+/** 'All prices include taxes.', and what the policy prints about VAT. */
+function withVatText(text: string, vat: Vat | null): string {
+  return [text, vat?.text ?? ''].filter((part) => part !== '').join(' ');
 }
 
 function item(name: string, quantity: number, price: Money): TableRow {
@@ -93,12 +110,12 @@ export function addressOf({ name, address, taxId }: Issuer): string {
 
 /** The receipt of a paid order. */
 export function receiptPdf(order: OrderPdf): Promise<Buffer> {
-  const { paid } = order.purchase;
+  const { paid, vat } = order.purchase;
   const page = orderPage(order, 'Receipt');
   paidItems(page, order.purchase);
   page.space(16);
   const text = paid.amount === 0 ? 'There was nothing to pay.' : `Paid in full: ${moneyText(paid)}.`;
-  page.block('P', `${text} All prices include taxes.`);
+  page.block('P', withVatText(`${text} All prices include taxes.`, vat));
   return page.end();
 }
 
@@ -107,12 +124,13 @@ export function invoicePdf(
   order: OrderPdf,
   { billing, receipt }: { readonly billing: BillingDetails | null; readonly receipt: string },
 ): Promise<Buffer> {
-  const { completedAt, paid } = order.purchase;
+  const { completedAt, paid, vat } = order.purchase;
   const paidOn = completedAt === null ? '' : `${dayText(new Date(completedAt))}, `;
   const page = orderPage(order, 'Invoice', [['Paid', `${paidOn}receipt ${receipt}`]], billedTo(billing));
   paidItems(page, order.purchase);
   page.space(16);
-  page.block('P', `Paid in full: ${moneyText(paid)}. Nothing is due. All prices include taxes.`);
+  const text = `Paid in full: ${moneyText(paid)}. Nothing is due. All prices include taxes.`;
+  page.block('P', withVatText(text, vat));
   return page.end();
 }
 
@@ -136,6 +154,7 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
 /** The credit note of a refund that succeeded; it names the invoice or receipt that it corrects. */
 export function creditNotePdf(order: OrderPdf, refund: BilledRefund): Promise<Buffer> {
   const { corrects, amount } = order.document;
+  const { vat } = order.purchase;
   const page = orderPage(order, 'Credit note', [
     ['Corrects', corrects === null ? 'No receipt: the order was not completed' : nameOf(corrects)],
     ['Reason', REASONS[refund.reason]],
@@ -146,10 +165,15 @@ export function creditNotePdf(order: OrderPdf, refund: BilledRefund): Promise<Bu
       { header: 'Quantity', share: 0.14, numeric: true },
       { header: `Refunded (${amount.currency})`, share: 0.22, numeric: true },
     ],
-    [...itemsOf(refund), { cells: ['Total refunded', '', amountText(amount)], strong: true }],
+    [
+      ...itemsOf(refund),
+      { cells: ['Total refunded', '', amountText(amount)], strong: true },
+      ...vatCells(vat, amount).map(([name, part]) => ({ cells: [name, '', part] })),
+    ],
   );
   page.space(16);
-  page.block('P', `Refunded the way it was paid: ${moneyText(amount)}. The amount includes taxes.`);
+  const text = `Refunded the way it was paid: ${moneyText(amount)}. The amount includes taxes.`;
+  page.block('P', withVatText(text, vat));
   return page.end();
 }
 
