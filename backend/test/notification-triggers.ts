@@ -333,7 +333,7 @@ export const silentTypes: readonly string[] = `
   BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
   TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
-  EvidenceRead NumberGiven DocumentIssued InvoiceIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened
+  EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened
   AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActProposed ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted
   ActFailed AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn

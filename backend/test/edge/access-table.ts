@@ -57,6 +57,7 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   '/balance': seller,
   '/payouts': seller,
   '/statements': seller,
+  '/commission-documents': seller,
 
   '/admin': admin,
 };

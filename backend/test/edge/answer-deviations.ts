@@ -9,10 +9,11 @@ import { newSeller } from './people.js';
 import { type RouteProgram, endpointOf } from './route-program.js';
 import { type RawAnswer, send } from './send.js';
 
-/** Routes that answer only later in the life of what they show: the calendar is of a completed order, as mails and documents are, a refund of a paid one. */
+/** Routes that answer only later in the life of what they show: the calendar is of a completed order, as mails and documents are, a refund of a paid one, a commission invoice of a paid payout. */
 const NOT_ANSWERED_YET = new Set([
   'GET /purchases/{id}/calendar.ics',
   'GET /orders/{id}/documents/{documentId}.pdf',
+  'GET /commission-documents/{id}.pdf',
   'GET /admin/documents/{number}/order',
   'GET /admin/orders/{id}/mails/{about}',
   'GET /admin/refunds/mass/{id}',

@@ -156,6 +156,7 @@ const written: Readonly<Record<string, GoodInput>> = {
   },
   'DELETE /tickets/{id}/selection': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'GET /payouts/{id}': { as: 'seller', param: ({ payoutId }) => payoutId },
+  'GET /commission-documents/{id}.pdf': { as: 'seller', param: ({ payoutId }) => payoutId },
   'GET /statements/{month}.pdf': { as: 'seller', param: thisMonth },
   'GET /statements/{month}.csv': { as: 'seller', param: thisMonth },
   'PUT /seller-details/contact': {

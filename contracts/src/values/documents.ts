@@ -7,6 +7,10 @@ import * as z from 'zod/mini';
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit-note']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
+/** What a seller gets of the commission: the invoice of a payout's, and a credit note where a refund gives some back later. */
+export const CommissionDocumentKind = z.enum(['commission-invoice', 'commission-credit-note']);
+export type CommissionDocumentKind = z.infer<typeof CommissionDocumentKind>;
+
 /** A month of statements in UTC: '2026-11'. */
 export const StatementMonth = z
   .string('This month is not valid')

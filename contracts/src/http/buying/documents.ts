@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocumentKind, StatementMonth } from '../../values/documents.js';
+import { CommissionDocumentKind, DocumentKind, StatementMonth } from '../../values/documents.js';
 import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { optionalCode, requiredLine, requiredText } from '../../values/text/text.js';
@@ -50,6 +50,21 @@ export const StatementEntry = z.strictObject({
 });
 export type StatementEntry = z.infer<typeof StatementEntry>;
 
+/** A seller's document about commission. */
+export const CommissionDocument = z.strictObject({
+  id: Id,
+  kind: CommissionDocumentKind,
+  /** 'F-2026-000001': without gaps within a series and year. */
+  number: z.string(),
+  /** ISO UTC: when it was issued. */
+  date: z.string(),
+  /** The commission with its VAT. */
+  amount: Money,
+  /** Address of the PDF. */
+  url: z.string(),
+});
+export type CommissionDocument = z.infer<typeof CommissionDocument>;
+
 export const listOrderDocuments = endpoint({
   method: 'GET',
   path: '/orders/{id}/documents',
@@ -96,4 +111,17 @@ export const downloadStatementCsv = endpoint({
   summary: "The seller's statement of a month as a table: the same bytes whenever it is made",
   params: z.strictObject({ month: StatementMonth }),
   answers: 'text/csv',
+});
+export const listCommissionDocuments = endpoint({
+  method: 'GET',
+  path: '/commission-documents',
+  summary: "The seller's commission invoices and credit notes, the latest first, at most 500",
+  response: z.strictObject({ items: z.array(CommissionDocument) }),
+});
+export const downloadCommissionDocument = endpoint({
+  method: 'GET',
+  path: '/commission-documents/{id}.pdf',
+  summary: "A commission invoice or credit note of the seller's as a PDF",
+  params: z.strictObject({ id: Id }),
+  answers: 'application/pdf',
 });

@@ -106,6 +106,7 @@ const DID: Readonly<Record<string, string>> = {
   TicketRefused: 'refused the ticket',
   DocumentIssued: 'issued this document',
   InvoiceIssued: 'issued this invoice',
+  CommissionDocumentIssued: 'issued this document about commission',
   SaleCredited: 'credited a sale',
   SaleMoved: 'moved the day of a sale',
   SaleDebited: 'took the share of a refund',

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { listStatements } from '@terrace/contracts/http/buying/documents';
+import { listCommissionDocuments, listStatements } from '@terrace/contracts/http/buying/documents';
 import {
   type OwnPayout,
   getBalance,
@@ -39,6 +39,16 @@ export function useStatements() {
     queryFn: ({ signal }) => callApi(listStatements, { signal }),
     topics: [topics.seller],
     apply: (statements, change) => (change.kind === 'seller-balance' ? 'refetch' : statements),
+  });
+}
+
+/** The seller's commission invoices and credit notes, live: they follow payouts and refunds. */
+export function useCommissionDocuments() {
+  return useLiveQuery<ResponseOf<typeof listCommissionDocuments>>({
+    queryKey: ['my-commission-documents'],
+    queryFn: ({ signal }) => callApi(listCommissionDocuments, { signal }),
+    topics: [topics.seller],
+    apply: (documents, change) => (change.kind === 'commission-document' ? 'refetch' : documents),
   });
 }
 

@@ -17,8 +17,9 @@ import { TextLink } from '../../ui/text/text-link';
 import { useBankInfo } from '../bank-info/bank-info';
 import { useOrdersToDeliver } from '../deliveries/deliveries';
 import { useSellerTerms } from '../terms/seller-terms';
+import { CommissionDocuments } from './commission-documents';
 import { heldReasons, messages } from './messages';
-import { useBalance, useOwnPayouts, useStatements } from './payouts';
+import { useBalance, useCommissionDocuments, useOwnPayouts, useStatements } from './payouts';
 import { PayoutsSection } from './payouts-section';
 import { useDownload, useSales, useSalesMonths } from './sales';
 import { Statement } from './statement';
@@ -35,6 +36,7 @@ export default function SalesScreen() {
   const months = useSalesMonths();
   const payouts = useOwnPayouts();
   const statements = useStatements();
+  const commission = useCommissionDocuments();
   const balance = useBalance();
   const bank = useBankInfo();
   const download = useDownload();
@@ -70,6 +72,7 @@ export default function SalesScreen() {
         <>
           <PayoutsSection balance={balance.data} payouts={payouts.data.items} bank={bank.data} />
           <StatementFiles statements={statements.data.items} />
+          <CommissionDocuments documents={commission.data?.items ?? []} />
           <Statement months={months.data.items} />
           <section>
             <h2 className="mb-4 text-22">{messages.all}</h2>

@@ -19,7 +19,7 @@ export function StatementFiles({ statements }: { readonly statements: readonly S
   );
 }
 
-const LINK =
+export const LINK =
   'inline-flex min-h-11 min-w-11 items-center gap-2 text-link underline underline-offset-4 hover:decoration-2';
 
 function Month({ statement: { month, final, pdf, csv } }: { readonly statement: StatementEntry }) {

@@ -84,6 +84,7 @@ import {
   LoadOrderLinesHandler,
   SalesOfPurchaseHandler,
 } from './sales/sales-of-purchase.query.js';
+import { CommissionOfSalesHandler } from './sales/commission-of-sales.query.js';
 import { LoadRefundsDueHandler, SalesByDayHandler } from './sales/overview-figures.query.js';
 import { ListedSales } from './sales/listed-sales.reader.js';
 import { SalesReader } from './sales/sales.reader.js';
@@ -131,6 +132,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       EventDetailsReader,
       AnnouncedDays,
       AmountsOfSalesHandler,
+      CommissionOfSalesHandler,
       EventOfSaleHandler,
       LoadOrderLinesHandler,
       LoadMailedOrderHandler,

@@ -1,18 +1,20 @@
 import { DocumentKind } from '@terrace/contracts/values/documents';
 import type { Decider } from '@terrace/event-core/model/decider';
-import type { NumberGiven } from './document.events.js';
+import type { NumberGiven, SeriesKind } from './document.events.js';
 
 /** The letter that numbers of a kind begin with. */
-const LETTERS: Readonly<Record<DocumentKind, string>> = {
+const LETTERS: Readonly<Record<SeriesKind, string>> = {
   receipt: 'R',
   invoice: 'I',
   'credit-note': 'C',
+  'commission-invoice': 'F',
+  'commission-credit-note': 'N',
 };
 
 /** Asks for the next number, for a document that has none. */
 export interface GiveNumber {
   readonly type: 'GiveNumber';
-  readonly kind: DocumentKind;
+  readonly kind: SeriesKind;
   readonly documentId: string;
 }
 
@@ -39,7 +41,7 @@ export const documentSeriesDecider: Decider<{ readonly last: number }, GiveNumbe
 };
 
 /** The series of a kind in the year (UTC) of an instant: 'R-2026'. */
-export function seriesOf(kind: DocumentKind, date: string): string {
+export function seriesOf(kind: SeriesKind, date: string): string {
   return `${LETTERS[kind]}-${new Date(date).getUTCFullYear()}`;
 }
 

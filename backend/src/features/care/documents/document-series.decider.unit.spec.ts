@@ -39,6 +39,14 @@ it('the year of a number is that of the instant in UTC', () => {
   expect(kindOf(numberOf(seriesOf('invoice', '2026-12-31T23:59:59.999Z'), 41))).toBe('invoice');
 });
 
+// product.md 22.8
+it('commission documents have series of their own, that no order document is taken for', () => {
+  const invoice = seriesOf('commission-invoice', '2026-12-31T23:59:59.999Z');
+  const note = seriesOf('commission-credit-note', '2026-12-31T23:59:59.999Z');
+  expect([invoice, note]).toEqual(['F-2026', 'N-2026']);
+  expect([kindOf(invoice), kindOf(note)]).toEqual([undefined, undefined]);
+});
+
 it('a document is issued once', () => {
   const issue = { type: 'IssueDocument', number: 'R-2026-000001', facts } as const;
   const issued = { type: 'DocumentIssued', data: { ...facts, number: 'R-2026-000001' } } as const;

@@ -1,5 +1,5 @@
 import type { BillingDetails } from '@terrace/contracts/http/buying/documents';
-import type { DocumentKind } from '@terrace/contracts/values/documents';
+import type { CommissionDocumentKind, DocumentKind } from '@terrace/contracts/values/documents';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
@@ -26,10 +26,13 @@ export interface DocumentFacts {
   readonly corrects: string | null;
 }
 
+/** Kinds of documents that are numbered, each in its own series. */
+export type SeriesKind = DocumentKind | CommissionDocumentKind;
+
 /** The next number of a series of one year. `sequence` counts from 1 without gaps. */
 export type NumberGiven = DomainEvent<
   'NumberGiven',
-  { readonly sequence: number; readonly kind: DocumentKind; readonly documentId: string }
+  { readonly sequence: number; readonly kind: SeriesKind; readonly documentId: string }
 >;
 
 export const documentSeriesEvents = eventTypes<NumberGiven>({ NumberGiven: {} });

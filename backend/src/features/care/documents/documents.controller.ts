@@ -1,9 +1,11 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  downloadCommissionDocument,
   downloadOrderDocument,
   downloadStatementCsv,
   downloadStatementPdf,
+  listCommissionDocuments,
   listOrderDocuments,
   listStatements,
   requestInvoice,
@@ -13,6 +15,7 @@ import { CurrentAccount, CurrentViewer } from '../../../platform/http/viewer/cur
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../../platform/http/viewer/viewer.js';
+import { CommissionDocumentsReader } from './commission/commission-documents.reader.js';
 import { DocumentsReader, type NamedFile } from './documents.reader.js';
 import { IssueInvoice } from './issue-invoice.handler.js';
 import { StatementsReader } from './statements/statements.reader.js';
@@ -29,6 +32,7 @@ export class DocumentsController {
     private readonly commands: CommandBus,
     private readonly documents: DocumentsReader,
     private readonly sellerStatements: StatementsReader,
+    private readonly commission: CommissionDocumentsReader,
   ) {}
 
   @Route(listOrderDocuments, { access: 'anyone' })
@@ -48,6 +52,19 @@ export class DocumentsController {
   @Route(requestInvoice, { access: 'anyone', limit: { points: 20, seconds: 60 } })
   invoice(@Input() { params, query, body }: InputOf<typeof requestInvoice>, @CurrentViewer() viewer: Viewer) {
     return this.commands.execute(new IssueInvoice(params.id, { viewer, token: query.token }, body));
+  }
+
+  @Route(listCommissionDocuments, { access: ['seller'] })
+  commissionDocuments(@CurrentAccount() seller: AccountViewer) {
+    return this.commission.list(seller.accountId);
+  }
+
+  @Route(downloadCommissionDocument, { access: ['seller'], limit: FILES })
+  async commissionDocument(
+    @Input() { params: { id } }: InputOf<typeof downloadCommissionDocument>,
+    @CurrentAccount() seller: AccountViewer,
+  ): Promise<StreamableFile> {
+    return fileOf(PDF, await this.commission.makePdf(seller.accountId, id));
   }
 
   @Route(listStatements, { access: ['seller'] })

@@ -1,5 +1,16 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../../platform/define-feature.js';
+import { commissionDocumentEvents } from './commission/commission-document.decider.js';
+import {
+  CommissionDocumentsReader,
+  commissionDocuments,
+  commissionDocumentsLive,
+} from './commission/commission-documents.reader.js';
+import { CommissionIssuing } from './commission/commission-issuing.service.js';
+import {
+  WhenPaidSaleIsRefundedCreditCommission,
+  WhenPayoutIsPaidInvoiceCommission,
+} from './commission/commission.reactions.js';
 import { documentEvents, documentSeriesEvents } from './document.events.js';
 import { documentList } from './document-list.projection.js';
 import { DocumentsController } from './documents.controller.js';
@@ -18,7 +29,7 @@ import {
   WhenRefundSucceedsIssueCreditNote,
 } from './documents.reactions.js';
 
-/** Receipts, invoices, credit notes and sellers' statements. */
+/** Receipts, invoices, credit notes, and sellers' statements and commission invoices. */
 @Module(
   defineFeature({
     controllers: [DocumentsController],
@@ -33,9 +44,14 @@ import {
       MakeReportPdfHandler,
       WhenPurchaseCompletesIssueReceipt,
       WhenRefundSucceedsIssueCreditNote,
+      CommissionIssuing,
+      CommissionDocumentsReader,
+      WhenPayoutIsPaidInvoiceCommission,
+      WhenPaidSaleIsRefundedCreditCommission,
     ],
-    events: [documentSeriesEvents, documentEvents],
-    readModels: [documentList],
+    events: [documentSeriesEvents, documentEvents, commissionDocumentEvents],
+    readModels: [documentList, commissionDocuments],
+    liveViews: [commissionDocumentsLive],
   }),
 )
 export class DocumentsModule {}

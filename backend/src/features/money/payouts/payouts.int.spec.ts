@@ -19,6 +19,8 @@ import { PayoutWorld } from '../../../../test/payout-world.js';
 import { promoCode } from '../../../../test/promos.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PayoutRequests } from './run/payout-requests.service.js';
+import { CommissionDocumentsReader } from '../../care/documents/commission/commission-documents.reader.js';
+import { CommissionIssuing } from '../../care/documents/commission/commission-issuing.service.js';
 import { loadBalances } from './balances/balance.reader.js';
 import type { SaleChange } from './sales/sale.plans.js';
 import { noBalance } from './seller-balance.events.js';
@@ -88,10 +90,43 @@ describe('a seller', () => {
     expect(await exportedRows(admin, { list: 'payouts', filter })).toContainEqual(
       expect.stringMatching(new RegExp(`^${paid}`)),
     );
+    // product.md 22.8
+    const documents = async () => (await app.app.get(CommissionDocumentsReader).list(sellerId)).items;
+    await eventually('its commission is invoiced', async () => (await documents()).length === 1);
+    const id = payout?.id ?? '';
+    expect(await documents()).toMatchObject([{ id, kind: 'commission-invoice', amount: usd(40_00) }]);
     expect(await unpaidOf(sellerId)).toEqual([]);
     expect(await bookedFor([payout?.id ?? ''])).toMatchObject([
       { status: 'paid', amount: 120, currency: 'USD' },
     ]);
+  });
+
+  // product.md 22.8
+  it('gets one invoice of a payout’s commission, however many processes issue it at once', async () => {
+    const sellerId = await sellerWithBank();
+    const [buyer, ticketId] = [new Caller(app), await ticketOnSale(app, { sellerId, price: usd(80_00) })];
+    const { id: purchaseId, ...held } = await start(buyer, [{ id: ticketId, quantity: 1 }]);
+    await apply(buyer, { id: purchaseId, ...held }, free);
+    await complete(buyer, { id: purchaseId, ...held });
+    await eventually('the sale is credited', async () => (await unpaidOf(sellerId)).length === 1);
+    await toSale(sellerId, { type: 'MoveSale', purchaseId, availableAt: YESTERDAY });
+    await run();
+    const [payout] = await ended(sellerId, 'paid');
+    const issuing = [app, other].map((each) => each.app.get(CommissionIssuing));
+    await bySystem(() =>
+      Promise.all([...issuing, ...issuing].map((each) => each.ofPayout(payout?.id ?? ''))),
+    );
+    const { rows } = await database.query<{ number: string }>(
+      'select number from commission_documents where seller_id = $1',
+      [sellerId],
+    );
+    expect(rows).toEqual([{ number: expect.stringMatching(/^F-20\d\d-\d{6}$/) }]);
+    // The series has one number for each, without gaps.
+    const { rows: series } = await database.query<{ all: string; last: number }>(
+      `select count(*)::text as all, max(right(number, 6)::int) as last from commission_documents
+       where kind = 'commission-invoice'`,
+    );
+    expect(Number(series[0]?.all)).toBe(series[0]?.last);
   });
 
   it('is paid once for each sale, however many runs there are at a time', async () => {

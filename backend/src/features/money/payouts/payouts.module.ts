@@ -27,6 +27,7 @@ import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './balances/seller-balances.projection.js';
 import { LoadSellerEventsHandler } from './balances/seller-events.query.js';
 import { LoadSalesOfOrderHandler, MoneyOfSalesHandler } from './sales/seller-sales.query.js';
+import { FindPayoutOfSaleHandler, LoadPaidPayoutHandler } from './sales/paid-payout.query.js';
 import { sellerSales } from './sales/seller-sales.projection.js';
 import { SplitBalances } from './balances/split-balances.service.js';
 import { SubmitPayoutHandler, WhenPayoutIsRequestedSubmitIt } from './provider/submit-payout.job.js';
@@ -62,6 +63,8 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       LoadSellerEventsHandler,
       LoadSalesOfOrderHandler,
       MoneyOfSalesHandler,
+      LoadPaidPayoutHandler,
+      FindPayoutOfSaleHandler,
       PayoutFiguresReader,
       HoldPayoutsHandler,
       AskForBankInfoHandler,

@@ -41,6 +41,31 @@ export class LoadSellerEvents extends Query<readonly StoredEvent[]> {
   }
 }
 
+/** What a payout paid: its sales, with the refunds whose share was taken from each before the payout took it, and after. */
+export interface PaidPayout {
+  readonly payoutId: string;
+  readonly sellerId: string;
+  /** By purchase. */
+  readonly sales: ReadonlyMap<
+    string,
+    { readonly before: readonly string[]; readonly after: readonly string[] }
+  >;
+}
+
+/** A payout that was paid; null for any other. */
+export class LoadPaidPayout extends Query<PaidPayout | null> {
+  constructor(readonly payoutId: string) {
+    super();
+  }
+}
+
+/** The payout that paid a sale (by the id of its stream); null while none has. */
+export class FindPayoutOfSale extends Query<string | null> {
+  constructor(readonly saleId: string) {
+    super();
+  }
+}
+
 /** What an order brings each of these sellers, and where that is; without those it brought nothing yet. */
 export class LoadSalesOfOrder extends Query<readonly CaseSale[]> {
   constructor(

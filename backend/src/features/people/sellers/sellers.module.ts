@@ -32,6 +32,7 @@ import { ApproveSeller, RejectSeller } from './sellers.public.js';
 import { sellers } from './sellers.projection.js';
 import {
   SellersReader,
+  GetBilledSellerHandler,
   GetSellerSummaryHandler,
   GetSellerWaitingHandler,
   sellerList,
@@ -51,6 +52,7 @@ import { sellerExport } from './sellers.export.js';
       SellersReader,
       SellerChangesReader,
       ...sellerChangeHandlers,
+      GetBilledSellerHandler,
       GetSellerSummaryHandler,
       GetSellerWaitingHandler,
       queueOf('seller', { matching: (q) => sellerList({ q, order: 'asc' }) }),

@@ -24,6 +24,16 @@ export class GetSellerSummary extends Query<SellerSummary | null> {
   }
 }
 
+/** A seller as papers name one. */
+export type BilledSeller = Readonly<Record<'name' | 'company' | 'address', string>>;
+
+/** The same, or null when there is none (any more). */
+export class GetBilledSeller extends Query<BilledSeller | null> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
 /** What a waiting seller's page shows of that seller. Throws `not-signed-in` when the seller has gone. */
 export class GetSellerWaiting extends Query<SellerWaiting> {
   constructor(readonly sellerId: string) {

@@ -13,7 +13,7 @@ import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
 import { sellerColumns } from './sellers.projection.js';
-import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
+import { GetBilledSeller, GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
 
 /** Reads sellers for the administrators. */
 @Injectable()
@@ -59,6 +59,19 @@ export class GetSellerSummaryHandler implements IQueryHandler<GetSellerSummary> 
   async execute({ sellerId }: GetSellerSummary) {
     const [row] = await loadSellers([sellerId], this.database);
     return row ? pick(row, ['id', 'fullName', 'companyName', 'status']) : null;
+  }
+}
+
+@QueryHandler(GetBilledSeller)
+export class GetBilledSellerHandler implements IQueryHandler<GetBilledSeller> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: GetBilledSeller) {
+    const [row] = await openSellers(this.keys, await loadSellers([sellerId], this.database));
+    return row ? { name: row.fullName, company: row.companyName, address: row.address ?? '' } : null;
   }
 }
 

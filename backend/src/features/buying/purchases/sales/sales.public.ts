@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/console/overview';
 import type { Sale, SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
+import type { VatTerms } from '@terrace/contracts/values/money/vat';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { FrozenLine } from '../purchase.events.js';
@@ -34,6 +35,28 @@ export interface SoldAmounts {
 
 /** The same of these completed orders, by order; it does not change. */
 export class AmountsOfSales extends Query<ReadonlyMap<string, SoldAmounts>> {
+  constructor(
+    readonly sellerId: string,
+    readonly purchaseIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** What the marketplace kept of a seller's tickets in an order; in minor units. */
+export interface SoldCommission {
+  readonly currency: string;
+  /** The price of the tickets. */
+  readonly gross: number;
+  readonly commission: number;
+  /** What of it a refund or lost chargeback that the sale bears gave back, by its id, as the ledger booked it. */
+  readonly givenBack: ReadonlyMap<string, number>;
+  /** As of the order's beginning. */
+  readonly vat: VatTerms | null;
+}
+
+/** The same of these completed orders, by order. */
+export class CommissionOfSales extends Query<ReadonlyMap<string, SoldCommission>> {
   constructor(
     readonly sellerId: string,
     readonly purchaseIds: readonly string[],

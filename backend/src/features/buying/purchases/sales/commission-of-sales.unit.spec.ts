@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { FIRST_POLICY } from '@terrace/contracts/values/money/sale-policy';
+import { type CommissionRow, commissionOf } from './commission-of-sales.query.js';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const line = (id: string, sellerId: string, price: number) => ({
+  ...{ kind: 'listing' as const, id, label: id, quantity: 1, unitPrice: usd(price), serviceFee: usd(0) },
+  ...{ delivery: null, sellerId },
+});
+const refund = (refundId: string, shares: Record<string, number>) => ({ refundId, shares });
+const booked = (event: string, commission: number) => ({
+  ...{ event, at: '2026-11-21T12:00:00.000Z', entries: [['commission', commission]] },
+});
+
+// product.md 22.8
+it('commission is the seller’s part of what the ledger booked, and refunds give back all of it between the sellers', () => {
+  const row: CommissionRow = {
+    ...{ currency: 'USD', policy: FIRST_POLICY, lines: [line('a', 'ann', 100_00), line('b', 'bob', 60_00)] },
+    refunds: [refund('both', { a: 50_01, b: 30_00 }), refund('ours', {}), refund('bobs', { b: 15_00 })],
+    chargebacks: [],
+    entries: JSON.stringify([
+      booked('PurchaseCompleted', -40_00),
+      booked('RefundRequested', 26_67),
+      booked('RefundRequested', 0),
+      booked('RefundRequested', 5_00),
+    ]),
+  };
+  const [ann, bob] = [commissionOf(row, 'ann'), commissionOf(row, 'bob')];
+  expect(ann).toMatchObject({ gross: 100_00, commission: 25_00, vat: null });
+  expect(bob).toMatchObject({ gross: 60_00, commission: 15_00 });
+  expect([...ann.givenBack]).toEqual([['both', 16_67]]);
+  expect([...bob.givenBack]).toEqual([
+    ['both', 10_00],
+    ['bobs', 5_00],
+  ]);
+});
