@@ -332,7 +332,7 @@ export const triggers: readonly Trigger[] = histories.flatMap(([entityId, events
 export const silentTypes: readonly string[] = `
   BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
-  TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
+  TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
   EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened
   AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActProposed ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted

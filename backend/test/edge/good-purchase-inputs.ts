@@ -97,6 +97,7 @@ export const purchaseInputs: Readonly<Record<string, GoodInput>> = {
   'GET /e-tickets/{id}/code': ofETicket,
   'GET /e-tickets/{id}/proof': { ...ofETicket, param: ({ transferredId }) => transferredId },
   'POST /e-tickets/{id}/accept': ofETicket,
+  'POST /e-tickets/{id}/opened': ofETicket,
   'POST /e-tickets/{id}/share': ofETicket,
   'DELETE /e-tickets/{id}/share': ofETicket,
   'POST /shared-tickets': ofShare,

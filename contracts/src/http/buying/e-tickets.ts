@@ -108,6 +108,14 @@ export const acceptTicket = endpoint({
   query: orderToken,
   response: ETicket,
 });
+export const recordTicketOpened = endpoint({
+  method: 'POST',
+  path: '/e-tickets/{id}/opened',
+  summary: 'Record that the buyer opened or saved a delivered ticket, at most once a day (UTC)',
+  params: ticketParams,
+  query: orderToken,
+  status: 204,
+});
 export const shareTicket = endpoint({
   method: 'POST',
   path: '/e-tickets/{id}/share',

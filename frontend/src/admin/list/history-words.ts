@@ -99,6 +99,7 @@ const DID: Readonly<Record<string, string>> = {
   TicketDisputed: 'recorded that the ticket is disputed',
   TicketDisputeEnded: 'recorded the end of the dispute',
   DeliveryCancelled: 'cancelled the delivery',
+  TicketOpened: 'opened or saved the ticket',
   TicketShared: 'shared the ticket',
   TicketShareEnded: 'ended the sharing of the ticket',
   TicketFileRead: 'read the ticket’s file',

@@ -22,7 +22,10 @@ export function SaveFile({
 }) {
   const save = useMutation({
     mutationFn: () => files.load('file'),
-    onSuccess: (file) => saveBlob(file, fileName(seat)),
+    onSuccess: (file) => {
+      saveBlob(file, fileName(seat));
+      files.recordOpened?.();
+    },
     onError: () => showToast({ tone: 'rejected', text: messages.saveFailed }),
   });
   if (seat.delivered?.kind !== 'file') return null;

@@ -5,9 +5,10 @@ import {
   getTicketCode,
   getTicketFile,
   getTicketPicture,
+  recordTicketOpened,
 } from '@terrace/contracts/http/buying/e-tickets';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callForFile } from '../../api/client';
+import { callApi, callForFile } from '../../api/client';
 import type { Seat, TicketPart } from '../../offline/kept-seat';
 import { readPart } from '../../offline/kept-tickets';
 
@@ -15,6 +16,8 @@ import { readPart } from '../../offline/kept-tickets';
 export interface TicketFiles {
   readonly key: readonly string[];
   readonly load: (part: TicketPart) => Promise<Blob>;
+  /** Tells the server that the buyer sees or saved the ticket; absent for a shared one. */
+  readonly recordOpened?: () => void;
 }
 
 const ownParts = { code: getTicketCode, picture: getTicketPicture, file: getTicketFile };
@@ -27,6 +30,8 @@ export function filesOfSeat(seat: Seat): TicketFiles {
     key: [id, deliveredAt ?? ''],
     load: async (part) =>
       (await readPart(seat, part).catch(() => null)) ?? callForFile(ownParts[part], { params: { id } }),
+    // The ticket is shown all the same: at the gate there may be no network.
+    recordOpened: () => void callApi(recordTicketOpened, { params: { id } }).catch(() => undefined),
   };
 }
 

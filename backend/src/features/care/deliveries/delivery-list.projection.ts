@@ -198,6 +198,7 @@ function changeOf(
     case 'TicketShareEnded':
       return { shareId: null, sharedAt: null };
     case 'TicketFileRead':
+    case 'TicketOpened':
       return {};
     case 'TicketConfirmed':
       return { questioned: [], commonHashes: withThese(row.commonHashes, event.data.common) };

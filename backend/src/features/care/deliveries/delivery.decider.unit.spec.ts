@@ -180,6 +180,19 @@ describe('the buyer', () => {
     given(due(), delivered('a'), cancelled('refunded')).when(accept).thenRefused('delivery-cancelled');
   });
 
+  // product.md 27.6
+  it('opens a delivered ticket on record once a day (UTC)', () => {
+    const open = { type: 'RecordOpened' } as const;
+    const opened = { type: 'TicketOpened', data: { at } } as const;
+    given(due()).when(open, STARTED).then();
+    given(due(), delivered('a')).when(open, STARTED).then(opened);
+    given(due(), delivered('a'), opened).when(open, STARTED).then();
+    const tomorrow = new Date(STARTED.getTime() + 86_400_000);
+    given(due(), delivered('a'), opened)
+      .when(open, tomorrow)
+      .then({ type: 'TicketOpened', data: { at: tomorrow.toISOString() } });
+  });
+
   it('shares a delivered seat by one link until the link is revoked', () => {
     const share = { type: 'Share', shareId: 's2' } as const;
     given(due()).when(share).thenRefused('not-delivered');

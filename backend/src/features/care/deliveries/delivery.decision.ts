@@ -14,6 +14,7 @@ import {
   type DeliveryCancelled,
   type DeliveryEvent,
   type StartedDelivery,
+  dayOf,
   storedTimes,
 } from './delivery.events.js';
 
@@ -50,6 +51,7 @@ export type DeliveryChange =
   | { readonly type: 'Dispute'; readonly disputeId: string }
   | { readonly type: 'EndDispute'; readonly disputeId: string; readonly replacementDue: boolean }
   | { readonly type: 'Cancel'; readonly reason: DeliveryCancelled['data']['reason'] }
+  | { readonly type: 'RecordOpened' }
   | { readonly type: 'Share'; readonly shareId: string }
   | { readonly type: 'StopSharing' };
 
@@ -101,6 +103,10 @@ export function decideChange(command: DeliveryChange, state: StartedDelivery, no
     }
     case 'Cancel':
       return cancel(command.reason, state, at);
+    case 'RecordOpened': {
+      const isNew = state.delivered !== null && state.openedOn !== dayOf(at);
+      return isNew ? [{ type: 'TicketOpened', data: { at } }] : [];
+    }
     case 'Share':
       return share(command.shareId, state, at);
     case 'StopSharing':

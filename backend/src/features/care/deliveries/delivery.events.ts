@@ -88,6 +88,8 @@ export type DeliveryCancelled = DomainEvent<
   'DeliveryCancelled',
   { readonly reason: 'refunded' | 'event-cancelled'; readonly at: string }
 >;
+/** The buyer's page showed or saved the ticket, at most once a day (UTC): evidence for a bank. */
+export type TicketOpened = DomainEvent<'TicketOpened', { readonly at: string }>;
 /** A link to the seat was made; its token is derived from `shareId`. */
 export type TicketShared = DomainEvent<'TicketShared', { readonly shareId: string; readonly at: string }>;
 export type TicketShareEnded = DomainEvent<
@@ -114,6 +116,7 @@ export type DeliveryEvent =
   | TicketDisputed
   | TicketDisputeEnded
   | DeliveryCancelled
+  | TicketOpened
   | TicketShared
   | TicketShareEnded
   | TicketFileRead
@@ -132,6 +135,7 @@ export const deliveryEvents = eventTypes<DeliveryEvent>({
   TicketDisputed: {},
   TicketDisputeEnded: {},
   DeliveryCancelled: {},
+  TicketOpened: {},
   TicketShared: {},
   TicketShareEnded: {},
   TicketFileRead: {},
@@ -170,6 +174,8 @@ export interface StartedDelivery {
   /** Disputes about it that have not ended. */
   readonly disputes: ReadonlySet<string>;
   readonly shareId: string | null;
+  /** The last day (yyyy-mm-dd, UTC) on which the buyer opened it; null before. */
+  readonly openedOn: string | null;
 }
 
 export type DeliveryState = { readonly kind: 'none' } | StartedDelivery;
@@ -234,6 +240,8 @@ export function evolveDelivery(state: DeliveryState, event: DeliveryEvent): Deli
         isOverdue: false,
         shareId: null,
       });
+    case 'TicketOpened':
+      return { ...state, openedOn: dayOf(event.data.at) };
     case 'TicketShared':
       return { ...state, shareId: event.data.shareId };
     case 'TicketShareEnded':
@@ -275,7 +283,13 @@ function started(data: DeliveryDue['data']): StartedDelivery {
     cancelledFor: null,
     disputes: new Set(),
     shareId: null,
+    openedOn: null,
   };
+}
+
+/** The day (yyyy-mm-dd) of an instant in UTC. */
+export function dayOf(at: string): string {
+  return at.slice(0, 10);
 }
 
 /** What a delivery keeps of its event's times. */

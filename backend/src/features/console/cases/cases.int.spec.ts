@@ -15,6 +15,7 @@ import { listColleagues } from '@terrace/contracts/http/identity/admins';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { HolderCorrection } from '@terrace/contracts/http/console/cases';
 import { deliverTransfer } from '@terrace/contracts/http/buying/deliveries';
+import { recordTicketOpened } from '@terrace/contracts/http/buying/e-tickets';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { adminWith, joinedAdmin } from '../../../../test/admins.js';
 import type { TestApp } from '../../../../test/app.js';
@@ -153,7 +154,10 @@ describe('a note about an order', () => {
 describe('the evidence of an order', () => {
   it('is one PDF from the log, with what was delivered, and who took it is on record', async () => {
     const deliveries = await DeliveryWorld.shared();
-    const { purchaseId: id, buyer } = await deliveries.delivered({ seats: 1 });
+    const { purchaseId: id, buyer, ids } = await deliveries.delivered({ seats: 1 });
+    const open = (by: Caller) => by.call(recordTicketOpened, { params: { id: ids[0] ?? '' } });
+    for (const { status } of [await open(buyer), await open(buyer)]) expect(status).toBe(204);
+    expect((await open(new Caller(deliveries.app))).status).toBe(404);
     const { status, headers, bytes } = await deliveries.download(admin, downloadEvidence, { params: { id } });
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     const { pages, isTagged } = await readPdf(bytes);
@@ -161,6 +165,8 @@ describe('the evidence of an order', () => {
     for (const proof of [orderNumber(id), 'Ada Fan 1', 'ada1@example.com', 'Card payment succeeded'])
       expect(text).toContain(proof);
     expect(text).toContain('Ticket delivered as a file');
+    expect(text.match(/Ticket opened or saved by the buyer/g)).toHaveLength(1);
+    expect(text).toMatch(/Terms accepted \d{4}-\d\d-\d\d/);
     expect(isTagged).toBe(true);
     const { items } = await admin.done(listAudit, { query: { kind: 'reveals', q: id } });
     expect(items.map(({ event }) => event)).toEqual(['EvidencePackMade']);

@@ -19,6 +19,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   TicketFileDelivered: 'Ticket delivered as a file',
   TicketTransferred: 'Ticket transferred to the buyer',
   TicketShipped: 'Ticket sent by a carrier',
+  TicketOpened: 'Ticket opened or saved by the buyer',
   TicketShared: 'Ticket shared by the buyer',
   TicketAccepted: 'Ticket accepted',
   TicketDisputed: 'Ticket disputed',
@@ -53,6 +54,7 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
       ['Bought', buyer.kind === 'account' ? 'with an account, which accepted the terms' : 'as a guest'],
       ['Event', event.name],
       ['When and where', [formatEventTime(event.date, event.time), event.venue].filter(Boolean).join('\n')],
+      ['Terms accepted', instant(timeOf(order, 'HoldersEntered'))],
       ['Paid', sum(money.paid)],
       ['Payment', [payment?.providerPaymentId, instant(payment?.requestedAt)].filter(Boolean).join('\n')],
       ['Refunded', sum(money.refunded)],
@@ -106,6 +108,12 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
     ],
     closing: `The purchase form links to the terms (${origin}/terms) and the refund rules (${origin}/refunds) beside its button.`,
   };
+}
+
+/** When the last event of a type happened. */
+function timeOf({ timeline }: OrderCase, type: string): string | undefined {
+  const times = timeline.flatMap(({ event, at }) => (event === type ? at : []));
+  return times.sort().at(-1);
 }
 
 function sum(money: { readonly amount: number; readonly currency: string }): string {

@@ -4,7 +4,7 @@ import { FullScreen } from '../../../ui/overlay/full-screen';
 import { messages } from '../messages';
 import { GateSeat, type SeatAtGate } from './gate-seat';
 import { useSlides } from './use-slides';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const { gate } = messages;
 
@@ -25,6 +25,7 @@ export default function GateView({
 }) {
   useWakeLock();
   const { shown, step, slides } = useSlides(seats.length, first);
+  useRecordOpened(seats[shown]);
   const isMany = seats.length > 1;
   return (
     <FullScreen label={gate.title} onClose={onClose}>
@@ -64,6 +65,15 @@ export default function GateView({
       )}
     </FullScreen>
   );
+}
+
+/** Tells the server once which seat is shown, however often the page's data are read again. */
+function useRecordOpened(seat: SeatAtGate | undefined): void {
+  const record = useEffectEvent(() => seat?.files.recordOpened?.());
+  const id = seat?.id;
+  useEffect(() => {
+    if (id !== undefined) record();
+  }, [id]);
 }
 
 /**

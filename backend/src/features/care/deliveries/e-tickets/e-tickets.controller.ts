@@ -9,6 +9,7 @@ import {
   getTransferProof,
   listOrderTickets,
   listWallet,
+  recordTicketOpened,
   shareTicket,
   stopSharingTicket,
 } from '@terrace/contracts/http/buying/e-tickets';
@@ -66,6 +67,12 @@ export class ETicketsController {
   @Route(acceptTicket, CHANGES)
   accept(@Input() input: OfTicket, @CurrentViewer() viewer: Viewer) {
     return this.change(input, 'accept', viewer);
+  }
+
+  @Route(recordTicketOpened, CHANGES)
+  async opened(@Input() { params, query }: OfTicket, @CurrentViewer() viewer: Viewer): Promise<void> {
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new ChangeOwnTicket(params.id, 'record-opened', caller));
   }
 
   @Route(shareTicket, CHANGES)

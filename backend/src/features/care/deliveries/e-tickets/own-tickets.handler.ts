@@ -7,7 +7,7 @@ import { changeDeliveryPlan } from '../delivery.plans.js';
 import { ETicketsReader } from './e-tickets.reader.js';
 
 /** What the buyer of an order can do with a seat. */
-export type BuyerAction = 'accept' | 'share' | 'stop-sharing';
+export type BuyerAction = 'accept' | 'record-opened' | 'share' | 'stop-sharing';
 
 /**
  * Changes a seat for its buyer. Throws `not-found` for others, `not-delivered`, `ticket-disputed`,
@@ -40,6 +40,8 @@ function commandFor(change: BuyerAction): DeliveryChange {
   switch (change) {
     case 'accept':
       return { type: 'Accept', by: 'buyer' };
+    case 'record-opened':
+      return { type: 'RecordOpened' };
     case 'share':
       return { type: 'Share', shareId: newId() };
     case 'stop-sharing':
