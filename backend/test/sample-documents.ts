@@ -109,6 +109,7 @@ export async function sampleStatement(sales: number): Promise<Buffer> {
     currencies: statementOf(events, '2026-11'),
     events: new Map([['Purchase000000000000', { name: 'Arsenal vs Chelsea', date: '05/12/2026' }]]),
     amounts: new Map([['Purchase000000000000', { gross: 250_00, commission: 62_50, discount: 0 }]]),
+    commission: new Map(),
     tickets: new Map([['Purchase000000000000', 'eTickets, Section 1, Row F, Seats 12–13']]),
   });
 }

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@terrace/event-core/model/event';
 import type { SaleEvent } from '../../../money/payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
 
-export type EntryKind = 'sale' | 'refund' | 'payout';
+export type EntryKind = 'sale' | 'refund' | 'chargeback' | 'payout';
 
 /** A movement of a seller's balance; the amount is negative where it is taken or paid out. */
 export interface StatementLine {
@@ -11,6 +11,8 @@ export interface StatementLine {
   readonly kind: EntryKind;
   /** The purchase's id, or the payout's. */
   readonly reference: string;
+  /** The refund's or chargeback's id; null for the others. */
+  readonly refundId: string | null;
   readonly amount: number;
   /** After it. */
   readonly balance: number;
@@ -35,14 +37,14 @@ export function statementOf(events: readonly Event[], month: string): readonly C
   const start = startOf(month);
   const end = endOf(month);
   const byCurrency = new Map<string, { opening: number; balance: number; lines: StatementLine[] }>();
-  for (const { at, kind, reference, money } of movementsOf(events)) {
+  for (const { at, kind, reference, refundId = null, money } of movementsOf(events)) {
     if (at >= end) continue;
     const { currency, amount } = money;
     const sum = byCurrency.get(currency) ?? { opening: 0, balance: 0, lines: [] };
     byCurrency.set(currency, sum);
     sum.balance += amount;
     if (at < start) sum.opening = sum.balance;
-    else sum.lines.push({ at, kind, reference, amount, balance: sum.balance });
+    else sum.lines.push({ at, kind, reference, refundId, amount, balance: sum.balance });
   }
   return [...byCurrency]
     .filter(([, { opening, lines }]) => opening !== 0 || lines.length > 0)
@@ -54,6 +56,7 @@ interface Movement {
   readonly at: Date;
   readonly kind: EntryKind;
   readonly reference: string;
+  readonly refundId?: string;
   readonly money: Money;
 }
 
@@ -73,6 +76,7 @@ function movementsOf(events: readonly Event[]): readonly Movement[] {
         at,
         kind: 'refund',
         reference: event.data.purchaseId,
+        refundId: event.data.refundId,
         money: less(event.data.amount),
       });
     if (event.type === 'PayoutTaken') taken.set(event.data.payoutId, event.data.amount);
@@ -82,6 +86,19 @@ function movementsOf(events: readonly Event[]): readonly Movement[] {
     }
   }
   return movements.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Calls chargebacks what was taken under another id than that of one of these refunds: the log of sales does not tell them apart. */
+export function withChargebacks(
+  statements: readonly CurrencyStatement[],
+  refundIds: { readonly has: (id: string) => boolean },
+): readonly CurrencyStatement[] {
+  return statements.map((statement) => ({
+    ...statement,
+    lines: statement.lines.map((line) =>
+      line.refundId === null || refundIds.has(line.refundId) ? line : { ...line, kind: 'chargeback' },
+    ),
+  }));
 }
 
 function less(money: Money): Money {

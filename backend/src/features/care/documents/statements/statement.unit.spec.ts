@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { seeded } from '../../../../../test/seeded.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
-import { isFinal, monthsOf, statementOf } from './statement.js';
+import { isFinal, monthsOf, statementOf, withChargebacks } from './statement.js';
+import { statementCsv } from './statement.views.js';
 
 const RUNS = process.env['FAULTS'] === 'full' ? 200 : 20;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -71,6 +72,41 @@ describe('a statement', () => {
     });
     expect(monthsOf([held, ...events], new Date('2026-10-24T00:00:00Z'))).toEqual(['2026-10']);
   });
+});
+
+// product.md 22.5
+it('what a refund or a chargeback took is named, and each row’s price, commission and discount come to its amount', () => {
+  const events = [
+    credited('2026-11-01T00:00:00.000Z', 'a', 75),
+    debited('2026-11-05T10:00:00Z', 'a', 30),
+    debited('2026-11-06T10:00:00Z', 'a', 45),
+  ];
+  const [refundId, chargebackId] = ['of 2026-11-05T10:00:00Z', 'of 2026-11-06T10:00:00Z'];
+  const currencies = withChargebacks(statementOf(events, '2026-11'), new Set([refundId]));
+  const csv = statementCsv({
+    ...{ month: '2026-11', final: true, createdAt: new Date(0), currencies, seller: null },
+    issuer: { name: 'Terrace', address: '', email: '', taxId: null },
+    ...{ events: new Map(), tickets: new Map() },
+    amounts: new Map([['a', { gross: 100, commission: 25, discount: 0 }]]),
+    commission: new Map([
+      [
+        'a',
+        {
+          givenBack: new Map([
+            [refundId, 10],
+            [chargebackId, 15],
+          ]),
+        },
+      ],
+    ]),
+  });
+  const rows = csv.split('\r\n').map((row) => row.split(','));
+  const numbers = rows.filter(([at]) => at?.startsWith('"2026')).map((row) => [row[1], ...row.slice(6, 11)]);
+  expect(numbers).toEqual([
+    ['"Sale"', '1.00', '-0.25', '0.00', '0.75', '0.75'],
+    ['"Refund"', '-0.40', '0.10', '0.00', '-0.30', '0.45'],
+    ['"Chargeback"', '-0.60', '0.15', '0.00', '-0.45', '0.00'],
+  ]);
 });
 
 it('whatever happens, a month closes with what the next one opens with, and lines add up', () => {

@@ -1,7 +1,7 @@
 import type { Issuer } from '../document.events.js';
 import type { CurrencyStatement, StatementLine } from './statement.js';
 import { orderNumber } from '@terrace/contracts/values/order-number';
-import type { SoldAmounts } from '../../../buying/purchases/sales/sales.public.js';
+import type { SoldAmounts, SoldCommission } from '../../../buying/purchases/sales/sales.public.js';
 import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
 import { setImmediate } from 'node:timers/promises';
 import { DocumentPage } from '../pdf/document-page.js';
@@ -25,11 +25,18 @@ export interface StatementReport {
   readonly events: ReadonlyMap<string, { readonly name: string; readonly date: string | null }>;
   /** What the seller's tickets cost and what was taken off, by purchase id. */
   readonly amounts: ReadonlyMap<string, SoldAmounts>;
+  /** What refunds gave back of the commission, by purchase id. */
+  readonly commission: ReadonlyMap<string, Pick<SoldCommission, 'givenBack'>>;
   /** What was sold of the seller's tickets, with their seats, by purchase id. */
   readonly tickets: ReadonlyMap<string, string>;
 }
 
-export const ENTRY_NAMES = { sale: 'Sale', refund: 'Refund', payout: 'Payout' } as const;
+export const ENTRY_NAMES = {
+  sale: 'Sale',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+  payout: 'Payout',
+} as const;
 
 /** '2026-11' as 'November 2026'. */
 export function monthText(month: string): string {
@@ -43,7 +50,8 @@ const HEADER = [
 ];
 
 /** A seller's statement as a table: opening balance, entries and closing balance of each currency. */
-export function statementCsv({ currencies, events, amounts, tickets }: StatementReport): string {
+export function statementCsv(report: StatementReport): string {
+  const { currencies, events, tickets } = report;
   const lines = currencies.flatMap(({ currency, opening, lines: entries, closing }) => {
     const decimal = (amount: number) => ({ amount, currency });
     return [
@@ -62,10 +70,11 @@ export function statementCsv({ currencies, events, amounts, tickets }: Statement
         currency,
         '',
       ]),
-      ...entries.map(({ at, kind, reference, amount, balance }) => {
+      ...entries.map((line) => {
+        const { at, kind, reference, amount, balance } = line;
         const event = events.get(reference);
-        const sold = kind === 'sale' ? amounts.get(reference) : undefined;
-        const less = (part: number | undefined) => (part === undefined ? null : decimal(negative(part)));
+        const parts = partsOf(line, report);
+        const part = (name: keyof SoldAmounts) => (parts ? decimal(parts[name]) : null);
         return csvLine([
           ...[
             at.toISOString(),
@@ -73,8 +82,8 @@ export function statementCsv({ currencies, events, amounts, tickets }: Statement
             kind === 'payout' ? '' : orderNumber(reference),
             reference,
           ],
-          ...[event?.name ?? '', event?.date ?? '', sold ? decimal(sold.gross) : null],
-          ...[less(sold?.commission), less(sold?.discount), decimal(amount), decimal(balance), currency],
+          ...[event?.name ?? '', event?.date ?? '', part('gross')],
+          ...[part('commission'), part('discount'), decimal(amount), decimal(balance), currency],
           tickets.get(reference) ?? '',
         ]);
       }),
@@ -96,6 +105,22 @@ export function statementCsv({ currencies, events, amounts, tickets }: Statement
     ];
   });
   return csvHeadings(HEADER) + lines.join('');
+}
+
+/**
+ * What an entry is made of; the parts come to its amount. A sale: the price less commission and discount. What a refund or
+ * chargeback took: the price, and the commission that it gave back. Null for others.
+ */
+function partsOf(line: StatementLine, { amounts, commission }: StatementReport): SoldAmounts | null {
+  const { kind, reference, refundId, amount } = line;
+  if (kind === 'sale') {
+    const sold = amounts.get(reference);
+    if (!sold) return null;
+    return { gross: sold.gross, commission: negative(sold.commission), discount: negative(sold.discount) };
+  }
+  if (refundId === null) return null;
+  const back = commission.get(reference)?.givenBack.get(refundId) ?? 0;
+  return { gross: amount - back, commission: back, discount: 0 };
 }
 
 /** What is taken off; zero has no sign. */
@@ -133,24 +158,24 @@ export async function statementPdf(report: StatementReport): Promise<Buffer> {
 async function currencyTable(page: DocumentPage, statement: CurrencyStatement, report: StatementReport) {
   const { currency, opening, closing, lines } = statement;
   const money = (amount: number) => amountText({ amount, currency });
-  const soldOf = (part: keyof SoldAmounts) =>
+  const partOf = (part: keyof SoldAmounts, isSale: boolean) =>
     lines
-      .filter(({ kind }) => kind === 'sale')
-      .reduce((sum, { reference }) => sum + (report.amounts.get(reference)?.[part] ?? 0), 0);
+      .filter(({ kind }) => (kind === 'sale') === isSale)
+      .reduce((sum, line) => sum + (partsOf(line, report)?.[part] ?? 0), 0);
   page.space(14);
   page.block('H2', currency, { size: 15, weight: 'bold' });
   page.space(8);
   page.facts([
     ['Opening balance', moneyText({ amount: opening, currency })],
     ['Closing balance', moneyText({ amount: closing, currency })],
-    ['Gross sales', moneyText({ amount: soldOf('gross'), currency })],
-    ['Commission', moneyText({ amount: negative(soldOf('commission')), currency })],
-    ['Discounts', moneyText({ amount: negative(soldOf('discount')), currency })],
+    ['Gross sales', moneyText({ amount: partOf('gross', true), currency })],
+    ['Commission', moneyText({ amount: partOf('commission', true), currency })],
+    ['Discounts', moneyText({ amount: partOf('discount', true), currency })],
     ['Net sales', moneyText({ amount: sumOf(lines, 'sale'), currency })],
-    [
-      'Refunds and payouts',
-      `${moneyText({ amount: sumOf(lines, 'refund'), currency })} and ${moneyText({ amount: sumOf(lines, 'payout'), currency })}`,
-    ],
+    ['Refunds', moneyText({ amount: sumOf(lines, 'refund'), currency })],
+    ['Chargebacks', moneyText({ amount: sumOf(lines, 'chargeback'), currency })],
+    ['Of these: commission given back', moneyText({ amount: partOf('commission', false), currency })],
+    ['Payouts', moneyText({ amount: sumOf(lines, 'payout'), currency })],
   ]);
   const columns: readonly Column[] = [
     { header: 'Date', share: 0.2 },

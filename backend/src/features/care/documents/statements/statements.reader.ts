@@ -13,12 +13,17 @@ import { LoadSellerEvents } from '../../../money/payouts/payouts.public.js';
 import type { SaleEvent } from '../../../money/payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
 import { LoadPurchasedEvents } from '../../../buying/purchases/purchases.public.js';
-import { AmountsOfSales, LoadOrderLines } from '../../../buying/purchases/sales/sales.public.js';
+import { RefundReasons } from '../../../buying/purchases/refunds/refunds.public.js';
+import {
+  AmountsOfSales,
+  CommissionOfSales,
+  LoadOrderLines,
+} from '../../../buying/purchases/sales/sales.public.js';
 import type { FrozenLine } from '../../../buying/purchases/purchase.events.js';
 import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
 import { issuerOf } from '../issuer.js';
 import { PdfQueue } from '../pdf/pdf-queue.service.js';
-import { endOf, isFinal, monthsOf, startOf, statementOf } from './statement.js';
+import { endOf, isFinal, monthsOf, startOf, statementOf, withChargebacks } from './statement.js';
 import { statementCsv, statementPdf, type StatementReport } from './statement.views.js';
 
 /** Reads sellers' statements from the log: a read model may be behind, or be rebuilt. */
@@ -58,8 +63,8 @@ export class StatementsReader {
   private async report(sellerId: string, month: string, now: Date): Promise<StatementReport> {
     const events = await this.events(sellerId);
     if (!monthsOf(events, now).includes(month)) throw new DomainError('not-found');
-    const currencies = statementOf(events, month);
-    const lines = currencies.flatMap((each) => each.lines);
+    const statements = statementOf(events, month);
+    const lines = statements.flatMap((each) => each.lines);
     const final = isFinal(month, now);
     const [latest = startOf(month)] = lines.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());
     const seller = await this.queries.execute(new GetSellerSummary(sellerId));
@@ -67,15 +72,17 @@ export class StatementsReader {
       ...new Set(lines.filter(({ kind }) => kind !== 'payout').map(({ reference }) => reference)),
     ];
     const orders = await this.queries.execute(new LoadOrderLines(sold));
+    const refunds = await this.queries.execute(new RefundReasons(sold));
     return {
       month,
       final,
       createdAt: final ? endOf(month) : latest,
       issuer: issuerOf(this.config),
       seller: seller && { id: seller.id, name: seller.fullName, company: seller.companyName },
-      currencies,
+      currencies: withChargebacks(statements, refunds),
       events: await this.queries.execute(new LoadPurchasedEvents(sold)),
       amounts: await this.queries.execute(new AmountsOfSales(sellerId, sold)),
+      commission: await this.queries.execute(new CommissionOfSales(sellerId, sold)),
       tickets: new Map([...orders].map(([id, order]) => [id, ticketsOf(sellerId, order.lines)])),
     };
   }
