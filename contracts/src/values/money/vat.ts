@@ -13,7 +13,7 @@ export const CountryCode = requiredCode(NO_COUNTRY, 2).check(
 /** A rate in hundredths of a per cent: 8.1 % is 810. */
 const VatRate = z.int(NO_RATE).check(z.minimum(0, NO_RATE), z.maximum(10_000, NO_RATE));
 
-/** A sentence that papers print, such as the name of a margin scheme; may be empty. */
+/** A sentence that papers print, such as the name of a margin scheme or reverse charge; may be empty. */
 const VatText = z
   .string()
   .check(
@@ -34,8 +34,6 @@ export const VatTerms = z.strictObject({
   /** Of the commission that sellers pay. */
   commissionRate: VatRate,
   commissionText: VatText,
-  /** Instead of VAT on the commission of traders who are established in another country; empty: they have it too. */
-  reverseChargeText: VatText,
 });
 export type VatTerms = z.infer<typeof VatTerms>;
 
@@ -66,13 +64,9 @@ export function rateText(rate: number): string {
 /** The terms in words: 'AE: sales 5%; commission 5%'. */
 export function vatText(terms: VatTerms | null): string {
   if (!terms) return 'None';
-  const { country, saleRate, saleText, commissionRate, commissionText, reverseChargeText } = terms;
-  const parts = [
-    `sales ${withText(rateText(saleRate), saleText)}`,
-    `commission ${withText(rateText(commissionRate), commissionText)}`,
-    ...(reverseChargeText === '' ? [] : [`traders abroad: ${reverseChargeText}`]),
-  ];
-  return `${country}: ${parts.join('; ')}`;
+  const { country, saleRate, saleText, commissionRate, commissionText } = terms;
+  const sales = withText(rateText(saleRate), saleText);
+  return `${country}: sales ${sales}; commission ${withText(rateText(commissionRate), commissionText)}`;
 }
 
 function withText(rate: string, text: string): string {

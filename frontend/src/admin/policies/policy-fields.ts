@@ -53,7 +53,6 @@ const vat = z.pipe(
     saleText: z.string(),
     commissionRate: rate,
     commissionText: z.string(),
-    reverseChargeText: z.string(),
   }),
   z.transform((terms) =>
     Object.values(terms).every((value) => value === 0 || String(value).trim() === '') ? null : terms,
@@ -127,6 +126,5 @@ function vatFieldsOf(terms: Policy['vat']) {
     saleText: terms?.saleText ?? '',
     commissionRate: shown(terms?.commissionRate),
     commissionText: terms?.commissionText ?? '',
-    reverseChargeText: terms?.reverseChargeText ?? '',
   };
 }

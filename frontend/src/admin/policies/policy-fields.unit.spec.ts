@@ -5,7 +5,6 @@ import { changesBetween } from './policy-texts';
 
 const vat = {
   ...{ country: 'AE', saleRate: 0, saleText: 'Margin scheme', commissionRate: 5_25, commissionText: '' },
-  reverseChargeText: '',
 };
 
 // product.md 17.9

@@ -4,7 +4,7 @@ import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { messages } from './messages';
 import type { PolicyFields } from './policy-fields';
 
-const TEXTS = ['saleText', 'commissionText', 'reverseChargeText'] as const;
+const TEXTS = ['saleText', 'commissionText'] as const;
 
 /** What receipts, commission invoices and credit notes state of VAT. */
 export function VatFields({

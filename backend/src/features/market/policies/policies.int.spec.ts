@@ -23,7 +23,7 @@ import { newId } from '../../../platform/ids/new-id.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const first: Policy = FIRST_WHOLE_POLICY;
-const NO_TEXTS = { saleText: '', commissionText: '', reverseChargeText: '' };
+const NO_TEXTS = { saleText: '', commissionText: '' };
 
 let world: PaymentWorld;
 let app: TestApp;

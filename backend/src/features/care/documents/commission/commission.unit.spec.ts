@@ -12,7 +12,6 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const issuer = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', taxId: '100-1' };
 const vat: VatTerms = {
   ...{ country: 'GB', saleRate: 0, saleText: '', commissionRate: 20_00, commissionText: 'VAT on services.' },
-  reverseChargeText: '',
 };
 const printed = { country: 'GB', rate: 20_00, text: 'VAT on services.' };
 
