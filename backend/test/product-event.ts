@@ -5,6 +5,7 @@ import type { DisappearanceEvent } from '../src/features/market/catalogue/change
 import type { ContactMessageEvent } from '../src/features/messages/contact/contact-message.events.js';
 import type { DeliveryEvent } from '../src/features/care/deliveries/delivery.events.js';
 import type { DisputeEvent } from '../src/features/care/disputes/dispute.events.js';
+import type { CommissionDocumentIssued } from '../src/features/care/documents/commission/commission-document.events.js';
 import type { DocumentEvent, NumberGiven } from '../src/features/care/documents/document.events.js';
 import type { EventChangeEvent } from '../src/features/care/event-changes/event-change.events.js';
 import type { EvidencePackMade } from '../src/features/console/cases/evidence-pack.events.js';
@@ -42,6 +43,7 @@ export type ProductEvent =
   | ApprovalEvent
   | BankInfoEvent
   | CatalogueChange
+  | CommissionDocumentIssued
   | ContactMessageEvent
   | DeliveryEvent
   | NoteEvent

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../../platform/define-feature.js';
-import { commissionDocumentEvents } from './commission/commission-document.decider.js';
+import { commissionDocumentEvents } from './commission/commission-document.events.js';
+import { commissionDocuments } from './commission/commission-documents.projection.js';
 import {
   CommissionDocumentsReader,
-  commissionDocuments,
   commissionDocumentsLive,
 } from './commission/commission-documents.reader.js';
 import { CommissionIssuing } from './commission/commission-issuing.service.js';

@@ -1,7 +1,7 @@
 import { type Vat, type VatTerms } from '@terrace/contracts/values/money/vat';
 import type { SoldCommission } from '../../../buying/purchases/sales/sales.public.js';
 import type { PaidPayout } from '../../../money/payouts/payouts.public.js';
-import type { CommissionFacts, CommissionPart } from './commission-document.decider.js';
+import type { CommissionFacts, CommissionPart } from './commission-document.events.js';
 
 /** What one document of a payout states; `refundId` is null for the invoice. */
 export interface CommissionPaper extends Omit<CommissionFacts, 'corrects' | 'issuer' | 'sellerId'> {

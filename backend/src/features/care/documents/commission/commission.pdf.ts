@@ -5,7 +5,7 @@ import { DocumentPage } from '../pdf/document-page.js';
 import { amountText, dayText } from '../pdf/money-text.js';
 import { ERASED_PERSON, addressOf } from '../pdf/order-documents.pdf.js';
 import type { TableRow } from '../pdf/table-writer.js';
-import type { CommissionDocumentRow } from './commission-documents.reader.js';
+import type { CommissionDocumentRow } from './commission-documents.projection.js';
 
 const TITLES = {
   'commission-invoice': 'Commission invoice',

@@ -3,8 +3,9 @@ import type { VatTerms } from '@terrace/contracts/values/money/vat';
 import { givenDecider } from '../../../../../test/given-decider.js';
 import { readPdf } from '../../../../../test/read-pdf.js';
 import type { SoldCommission } from '../../../buying/purchases/sales/sales.public.js';
-import { type CommissionFacts, commissionDocumentDecider } from './commission-document.decider.js';
-import type { CommissionDocumentRow } from './commission-documents.reader.js';
+import { commissionDocumentDecider } from './commission-document.decider.js';
+import type { CommissionFacts } from './commission-document.events.js';
+import type { CommissionDocumentRow } from './commission-documents.projection.js';
 import { commissionPapers } from './commission-papers.js';
 import { commissionPdf } from './commission.pdf.js';
 

@@ -1,11 +1,8 @@
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import type { BilledSeller } from '../../../people/sellers/sellers.public.js';
 import { documentSeriesDecider, numberOf, seriesOf } from '../document-series.decider.js';
-import {
-  type CommissionDocumentState,
-  type CommissionFacts,
-  commissionDocumentDecider,
-} from './commission-document.decider.js';
+import { type CommissionDocumentState, commissionDocumentDecider } from './commission-document.decider.js';
+import type { CommissionFacts } from './commission-document.events.js';
 
 type Facts = {
   readonly document: Fact<CommissionDocumentState>;
