@@ -22,6 +22,7 @@ import { IdentityModule } from './features/people/identity/identity.module.js';
 import { IntegrationModule } from './features/publishing/integration/integration.module.js';
 import { NewsletterModule } from './features/messages/newsletter/newsletter.module.js';
 import { NotesModule } from './features/care/notes/notes.module.js';
+import { SupportMessagesModule } from './features/care/support-messages/support-messages.module.js';
 import { NotificationsModule } from './features/care/notifications/notifications.module.js';
 import { OperationsModule } from './features/console/operations/operations.module.js';
 import { OverviewModule } from './features/console/overview/overview.module.js';
@@ -68,6 +69,7 @@ const FEATURES = [
   ProviderMessagesModule,
   EmailModule,
   NotesModule,
+  SupportMessagesModule,
   NotificationsModule,
   NewsletterModule,
   ContactModule,

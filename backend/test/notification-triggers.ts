@@ -287,6 +287,20 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
     'dispute',
     [dispute, { type: 'DisputeWithdrawn', data: { purchaseId: 'purchase', sellerId: 'seller', at } }],
   ],
+  ...([{ side: 'buyer' }, { side: 'seller', sellerId: 'seller' }] as const).map(
+    (to): (typeof histories)[number] => [
+      'message',
+      [
+        {
+          type: 'SupportMessageSent',
+          data: {
+            ...{ purchaseId: 'purchase', event: event.name, to, hasAccount: true, ...byAdmin },
+            personId: to.side,
+          },
+        },
+      ],
+    ],
+  ),
   ['payout', [paid, { type: 'PayoutPaid', data: {} }]],
   ['payout', [paid, { type: 'PayoutFailed', data: { message: 'No account' } }]],
   ['seller', [{ type: 'PayoutsPaused', data: { ...byAdmin, why: 'checking-sales' } }]],
@@ -313,6 +327,14 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['seat', [due]],
   ['seat', [due, { type: 'DeliveryReminded', data: { at } }]],
   ['seat', [due, { type: 'DeliveryOverdue', data: { at } }]],
+  [
+    'seat',
+    [
+      due,
+      { type: 'DeliveryExtended', data: { dueAt: '2126-12-04T17:30:00.000Z', reason: 'agreed', ...byAdmin } },
+    ],
+  ],
+  ['seat', [due, { type: 'SellerReminded', data: byAdmin }]],
   ['seat', [due, file]],
   ['seat', [due, file, file]],
   ['seat', [due, questioned]],
@@ -332,8 +354,7 @@ export const triggers: readonly Trigger[] = histories.flatMap(([entityId, events
 export const silentTypes: readonly string[] = `
   BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
-  TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded
-  EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened
+  TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened SupportMessageMailed
   AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActProposed ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted
   ActFailed AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn

@@ -33,6 +33,7 @@ import type { SellerEvent } from '../src/features/people/sellers/seller.events.j
 import type { TicketEvent } from '../src/features/selling/tickets/ticket.events.js';
 import type { InboxEvent } from '../src/features/care/notifications/inbox.events.js';
 import type { NoteEvent } from '../src/features/care/notes/note.events.js';
+import type { SupportMessageEvent } from '../src/features/care/support-messages/support-message.events.js';
 import type { NotificationEvent } from '../src/features/care/notifications/notification.events.js';
 import type { PushSubscriptionEvent } from '../src/features/care/notifications/push/push-subscription.events.js';
 
@@ -47,6 +48,7 @@ export type ProductEvent =
   | ContactMessageEvent
   | DeliveryEvent
   | NoteEvent
+  | SupportMessageEvent
   | DisappearanceEvent
   | DisputeEvent
   | DocumentEvent

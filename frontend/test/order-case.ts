@@ -36,7 +36,7 @@ export const orderCase: OrderCase = {
   lines: [
     {
       ...line,
-      sellerId: 'seller',
+      sellerId: 'seller'.padEnd(20, '0'),
       holders: [
         {
           fullName: 'Ada Fan 1',
@@ -81,12 +81,15 @@ export const orderCase: OrderCase = {
       sellerId: 'seller'.padEnd(20, '0'),
       sellerName: 'Sam Seller',
       companyName: 'Seats Ltd',
+      startsAt: '2026-11-21T20:45:00.000Z',
       question: null,
     },
   ],
   disputes: [],
+  disputeOptions: [],
   documents: [],
   messages: [],
+  sentMessages: [],
   notes: [],
   timeline: [
     {

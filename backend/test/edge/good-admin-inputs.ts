@@ -79,6 +79,26 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['mentions'],
     blank: ['mentions'],
   },
+  'POST /admin/orders/{id}/messages': {
+    as: 'admin',
+    param: ({ purchaseId }) => purchaseId,
+    body: () => ({ to: { side: 'buyer' }, text: 'We look into it' }),
+  },
+  'POST /admin/orders/{id}/disputes': {
+    as: 'admin',
+    param: ({ purchaseId }) => purchaseId,
+    body: () => ({ reason: 'not-delivered', description: 'Nothing came' }),
+  },
+  'POST /admin/deliveries/{id}/extension': {
+    as: 'admin',
+    param: ({ deliveryId }) => deliveryId,
+    body: () => ({
+      shown: '2126-12-01T10:00:00.000Z',
+      dueAt: '2126-12-02T10:00:00.000Z',
+      reason: 'agreed',
+    }),
+  },
+  'POST /admin/deliveries/{id}/reminder': { as: 'admin', param: ({ deliveryId }) => deliveryId },
   'GET /admin/orders/{id}/mails/{about}': {
     as: 'admin',
     fixed: { about: 'completed' },

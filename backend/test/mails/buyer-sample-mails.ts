@@ -5,6 +5,7 @@ import {
   ticketReplacedMail,
   ticketsArrivedMail,
   ticketsLateMail,
+  ticketsLaterMail,
 } from '../../src/features/care/notifications/rules/delivery.mail.js';
 import {
   disputeAnsweredMail,
@@ -12,6 +13,7 @@ import {
 } from '../../src/features/care/notifications/rules/dispute.mail.js';
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
 import { holderCorrectedMail } from '../../src/features/care/notifications/rules/holder.rules.js';
+import { messageToBuyerMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { eventChangeMail } from '../../src/features/care/notifications/rules/event-change.mail.js';
 import type { MailedOrder } from '../../src/features/buying/purchases/purchases.public.js';
 import {
@@ -166,6 +168,8 @@ const seat = {
   delivered: { kind: 'file' },
   status: 'delivered',
   isOverdue: false,
+  dueAt: '2126-12-04T17:30:00.000Z',
+  timeline: [],
 } as const;
 
 const decided = (decision: Partial<DisputeDecision>) =>
@@ -209,6 +213,21 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
   ),
   'ticket-replaced': ticketReplacedMail(seat, buyerFacts()),
   'ticket-refused': ticketRefusedMail(seat, buyerFacts()),
+  'tickets-later': ticketsLaterMail(
+    [
+      {
+        ...seat,
+        status: 'due',
+        delivered: null,
+        timeline: [{ kind: 'extended', at: '2126-12-01T10:00:00.000Z', reason: 'issued-later' }],
+      },
+    ],
+    buyerFacts(),
+  ),
+  'message-of-support': messageToBuyerMail(
+    'The club sends the tickets tomorrow.\nWe write to you when they are here.',
+    buyerFacts(),
+  ),
   'tickets-late': ticketsLateMail([{ ...seat, delivered: null, isOverdue: true }], buyerFacts()),
   'dispute-answered': disputeAnsweredMail(sampleDispute, buyerFacts()),
   'dispute-decided': decided({}),

@@ -32,8 +32,10 @@ import { sellersHolderCorrectedMail } from '../../src/features/care/notification
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
 import {
   deliveriesOverdueMail,
+  deliveryExtendedMail,
   deliveryReminderMail,
 } from '../../src/features/care/notifications/rules/seller-delivery.rules.js';
+import { messageToSellerMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { ticketsDecidedMail } from '../../src/features/care/notifications/rules/ticket.rules.js';
 import { sampleDecision, sampleDispute } from './buyer-sample-mails.js';
 import { sampleEvent, usd } from './sample-facts.js';
@@ -139,6 +141,12 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'seller-holder-corrected': sellersHolderCorrectedMail('Purchase000000000001', sampleEvent.name),
   'delivery-reminder': deliveryReminderMail([dueSeat(1), dueSeat(2)]),
   'delivery-overdue': deliveriesOverdueMail([dueSeat(1)]),
+  'delivery-extended': deliveryExtendedMail([dueSeat(1), dueSeat(2)]),
+  'message-of-support-to-seller': messageToSellerMail({
+    text: 'Please deliver these two first.',
+    event: sampleEvent.name,
+    purchaseId: 'Purchase000000000001',
+  }),
   'seller-dispute-opened': disputeOpenedMail(sampleDispute),
   'seller-dispute-decided': sellerDisputeDecidedMail({ ...sampleDispute, decision: sampleDecision }),
   'seller-dispute-decided-by-silence': sellerDisputeDecidedMail({
@@ -162,6 +170,7 @@ export const triggeredMails: readonly string[] = [
   'DisputeDecided dispute:dispute.decided-1795262400000 dispute-dispute.decided-1795262400000-purchase {"purchaseId":"purchase","isDue":false}',
   'DisputeDecided dispute-decided {event} {"disputeId":"dispute"}',
   'DisputeWithdrawn dispute-withdrawn {event} {"disputeId":"dispute","openingMailWaitMs":60000}',
+  'SupportMessageSent support-message {event} {"messageId":"message"}',
   'BankInfoApproved bank-decision {event} {}',
   'BankInfoChangeRequested bank-change {event} {}',
   'BankInfoChangeApproved bank-change-decision {event} {}',
@@ -177,6 +186,9 @@ export const triggeredMails: readonly string[] = [
   'DeliveryReminded delivery-reminder delivery-reminder-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
   'DeliveryOverdue delivery:first.overdue-1796319000000 delivery-first.overdue-1796319000000-purchase {"purchaseId":"purchase","isDue":false}',
   'DeliveryOverdue delivery-overdue delivery-overdue-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+  'DeliveryExtended delivery:first.extended-1796319000000 delivery-first.extended-1796319000000-purchase {"purchaseId":"purchase","isDue":false}',
+  'DeliveryExtended delivery-extended delivery-extended-purchase-seller-4952079000000 {"purchaseId":"purchase"}',
+  'SellerReminded delivery-reminder-of-support delivery-reminder-of-support-purchase-seller-2026112112 {"purchaseId":"purchase"}',
   'TicketFileDelivered delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
   'TicketFileDelivered delivery:first.replaced-0 delivery-first.replaced-0-purchase {"purchaseId":"purchase","isDue":false}',
   'TicketFileDelivered delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',

@@ -50,6 +50,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'PayoutsResumed.reason': 'the administrator, only in events from before `note`',
   'RefundRequested.note': 'the buyer',
   'NoteAdded.text': 'the buyer of the order',
+  'SupportMessageSent.text': 'the recipient',
   'ActProposed.proposal': 'the person whom the act is about, or who proposed it where it is about nobody',
   'ActDeclined.reason': 'as the proposal',
   'ActWithdrawn.reason': 'as the proposal',

@@ -90,6 +90,8 @@ export const problems = {
     status: 409,
     detail: 'This ticket was delivered already, so its holder cannot be corrected.',
   },
+  'nothing-to-deliver': { status: 409, detail: 'No seller has to deliver this ticket now.' },
+  'reminded-recently': { status: 409, detail: 'The seller was reminded within the last hour.' },
   'mail-outdated': { status: 409, detail: 'This mail is no longer true, so it cannot be written again.' },
   'mail-without-address': { status: 409, detail: 'Nobody can get this mail: there is no address.' },
   'nothing-to-refund': { status: 409, detail: 'Nothing is left to refund of this purchase.' },

@@ -37,7 +37,7 @@ const matrix = {
   'users.see': ['see users', 'support', 'finance'],
   'users.manage': ['turn off lost second factors', 'support'],
   'customers.see': ['see customers', 'support', 'finance'],
-  'customers.help': ['send mails again and write notes', 'support', 'finance'],
+  'customers.help': ['write to and help buyers and sellers', 'support', 'finance'],
   'refunds.see': ['see refunds', 'support', 'finance'],
   'refunds.give': ['give money back', 'finance'],
   'chargebacks.see': ['see chargebacks', 'support', 'finance'],

@@ -22,3 +22,16 @@ export function labelOfSeat(label: string, { name }: { readonly name?: string | 
   const end = label.lastIndexOf(', Seat');
   return name === undefined ? label : `${end < 0 ? label : label.slice(0, end)}, Seat ${name}`;
 }
+
+/** Why an administrator gives a seller more time, as buyer and seller read it. */
+export const EXTENSION_REASONS = {
+  'issued-later': 'The tickets are issued later than announced.',
+  agreed: 'Buyer and seller have agreed on it.',
+  'seller-asked': 'The seller needs more time.',
+  'wrong-time': 'The first deadline was wrong.',
+} as const;
+export type ExtensionReason = keyof typeof EXTENSION_REASONS;
+export const ExtensionReason = z.enum(Object.keys(EXTENSION_REASONS) as ExtensionReason[]);
+
+/** An administrator reminds a seller of a seat once in this time (product.md 25.4). */
+export const REMINDER_INTERVAL_MS = 60 * 60 * 1000;

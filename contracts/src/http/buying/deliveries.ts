@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { DeliveryStatus, MAX_TICKET_FILE_BYTES, MAX_TICKET_PAGES } from '../../values/deliveries.js';
+import {
+  DeliveryStatus,
+  ExtensionReason,
+  MAX_TICKET_FILE_BYTES,
+  MAX_TICKET_PAGES,
+} from '../../values/deliveries.js';
 import { Id } from '../../values/ids.js';
 import { TicketType } from '../../values/statuses.js';
 import { FileType, TICKET_FILE_TYPES } from '../../values/stored-file.js';
@@ -45,6 +50,7 @@ export const DeliveryStep = z.strictObject({
     'due',
     'reminded',
     'overdue',
+    'extended',
     'delivered',
     'replaced',
     'refused',
@@ -54,6 +60,8 @@ export const DeliveryStep = z.strictObject({
     'cancelled',
   ]),
   at: z.string(),
+  /** Why the seller got more time. */
+  reason: z.optional(ExtensionReason),
 });
 export type DeliveryStep = z.infer<typeof DeliveryStep>;
 
@@ -96,6 +104,8 @@ export const AdminDelivery = z.strictObject({
   sellerId: z.nullable(Id),
   sellerName: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
+  /** The earliest start of the event, ISO UTC, until when the due time can be extended; null while it has no date. */
+  startsAt: z.nullable(z.string()),
   /** Not null while the seat is in question: the seats of the event that have the same file or code. */
   question: z.nullable(
     z.strictObject({

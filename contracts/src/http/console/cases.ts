@@ -9,6 +9,8 @@ import { Purchase, PurchaseLine } from '../buying/purchases.js';
 import { Refund } from '../buying/refunds.js';
 import type { HolderField } from '../buying/ticket-holders.js';
 import { AdminDispute } from '../care/admin-disputes.js';
+import { DisputeOption } from '../care/disputes.js';
+import { SupportMessage } from './case-acts.js';
 import { Chargeback } from '../money/chargebacks.js';
 import { endpoint } from '../endpoint.js';
 import { ContactMessage } from './contact.js';
@@ -110,9 +112,13 @@ export const OrderCase = z.strictObject({
   sales: z.array(CaseSale),
   deliveries: z.array(AdminDelivery),
   disputes: z.array(AdminDispute),
+  /** For which reasons and when the buyer, or an administrator for them, may dispute it. */
+  disputeOptions: z.array(DisputeOption),
   documents: z.array(OrderDocument),
   /** What its buyer or a holder wrote to us. */
   messages: z.array(ContactMessage),
+  /** What administrators wrote to its buyer and sellers. */
+  sentMessages: z.array(SupportMessage),
   notes: z.array(Note),
   /** Newest first. */
   timeline: z.array(CaseEvent),

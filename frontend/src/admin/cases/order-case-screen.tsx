@@ -18,6 +18,7 @@ import { CaseTimeline } from './case-timeline';
 import { messages } from './messages';
 import { numberOf, useOrderCase } from './order-case';
 import { OrderMails } from './order-mails';
+import { OrderMessages } from './order-messages';
 import { OrderMoney } from './order-money';
 import { OrderPapers } from './order-papers';
 import { OrderTickets } from './order-tickets';
@@ -60,6 +61,7 @@ function OrderPage({ order }: { readonly order: OrderCase }) {
         <div className="grid min-w-0 gap-4">
           <OrderTickets order={order} />
           <OrderMails order={order} />
+          <OrderMessages order={order} />
           <OrderPapers order={order} />
         </div>
       </div>

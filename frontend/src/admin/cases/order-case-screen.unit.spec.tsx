@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Route, Routes } from 'react-router-dom';
@@ -79,4 +80,27 @@ it('shows what the buyer’s bank asked back, until when evidence is due, and wh
   bank.getByText(/^Tickets not received, evidence due by 28 Nov 2026/);
   bank.getByText('Tickets not received, The seller pays');
   (await part('Money')).getByText('Charged back');
+});
+
+// product.md 25.4, 25.5
+it('offers what can be done for a late seat, and writes to whom of the order one chooses', async () => {
+  const message = {
+    ...{ id: 'm'.padEnd(20, '0'), version: 1, purchaseId: orderCase.purchase.id, event: 'Arsenal' },
+    ...{ to: { side: 'buyer' }, text: 'We look into it', by: 'Ada Adams', mail: 'refused' },
+    at: '2026-11-02T10:00:00.000Z',
+  } as const;
+  open({ ...orderCase, sentMessages: [message] });
+  const tickets = await part('Tickets');
+  tickets.getByRole('button', { name: 'Remind the seller for Section A, ticket 1' });
+  const sent = await part('Messages from us');
+  sent.getByText(/^Ada Adams to the buyer/);
+  sent.getByText('We look into it');
+  sent.getByText('Address refused');
+  await userEvent.selectOptions(sent.getByRole('combobox', { name: 'To' }), 'seller'.padEnd(20, '0'));
+  await userEvent.type(sent.getByRole('textbox', { name: /^Message/ }), 'Please deliver');
+  api.answer(`/api/admin/orders/${orderCase.purchase.id}/messages`, { body: message });
+  await userEvent.click(sent.getByRole('button', { name: 'Send message' }));
+  await waitFor(() =>
+    expect(api.calls).toContain(`POST /api/admin/orders/${orderCase.purchase.id}/messages`),
+  );
 });

@@ -54,8 +54,8 @@ export function useOrderMail(orderId: string, { about, at }: CaseMail) {
   });
 }
 
-/** Runs an act on an order under one key until it succeeds, then loads the order again. */
-function useAct(done: string) {
+/** Runs an act on a case under one key until it succeeds, then loads the case again. */
+export function useAct(done: string) {
   const [key] = useState(() => new IdempotencyKey());
   const queries = useQueryClient();
   return async (body: unknown, act: (idempotencyKey: string) => Promise<unknown>): Promise<void> => {

@@ -14,7 +14,8 @@ import { CaseCard, CaseRows } from './case-card';
 import { messages } from './messages';
 import { useOrderMail, useResendMail } from './order-case';
 
-const TONES: Readonly<Record<CaseMail['status'], Tone>> = {
+/** How the state of a mail looks. */
+export const mailTones: Readonly<Record<CaseMail['status'], Tone>> = {
   due: 'pending',
   sent: 'approved',
   refused: 'rejected',
@@ -36,7 +37,7 @@ export function OrderMails({ order: { purchase, mails } }: { readonly order: Ord
               </time>
             </span>
             <span className="flex flex-wrap items-center gap-2">
-              <StatusBadge tone={TONES[mail.status]}>{messages.mailStatuses[mail.status]}</StatusBadge>
+              <StatusBadge tone={mailTones[mail.status]}>{messages.mailStatuses[mail.status]}</StatusBadge>
               <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => setRead(mail)}>
                 {messages.readMail}
                 <span className="sr-only">{messages.readMailOf(mailName(mail.about))}</span>

@@ -3,6 +3,7 @@ import { orderNumber } from '@terrace/contracts/values/order-number';
 import { useState } from 'react';
 import { useIsBehind } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';
+import { useMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { FactList } from '../../ui/layout/fact-list';
 import { refundTones } from '../../ui/style/refund-tones';
@@ -32,6 +33,7 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
   const { money, purchase, payments, refunds, sales, customer } = order;
   const [isRefunding, setRefunding] = useState(false);
   const isBehind = useIsBehind();
+  const may = useMay();
   return (
     <>
       <CaseCard
@@ -39,7 +41,7 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
         actions={
           <span className="flex flex-wrap items-center gap-3">
             <LedgerLink of={{ purchase: purchase.id }} name={orderNumber(purchase.id)} />
-            {customer && customer.refundable.amount > 0 && (
+            {customer && customer.refundable.amount > 0 && may('refunds.give') && (
               <Button
                 variant="secondary"
                 size="compact"

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { LongText } from '../list/long-text';
 import { CaseCard, CaseRows } from './case-card';
+import { DisputeForBuyer } from './dispute-for-buyer';
 import { messages } from './messages';
 
 /** What was written: disputes, documents, and messages to us. */
@@ -16,7 +17,7 @@ export function OrderPapers({ order }: { readonly order: OrderCase }) {
   const { documents, disputes, messages: written, purchase } = order;
   return (
     <>
-      <CaseCard title={messages.disputes}>
+      <CaseCard title={messages.disputes} actions={<DisputeForBuyer order={order} />}>
         <CaseRows rows={disputes} rowKey={({ id }) => id} empty={messages.noDisputes}>
           {({ reason, status, amount, openedAt, tickets }) => (
             <>

@@ -10,6 +10,7 @@ import { formatMoney } from '../../ui/text/format-money';
 import { TextLink } from '../../ui/text/text-link';
 import { DeliveryBadge } from '../deliveries/delivery-badge';
 import { CaseCard } from './case-card';
+import { DeliveryActs } from './delivery-acts';
 import { HolderDialog } from './holder-dialog';
 import { messages } from './messages';
 
@@ -63,12 +64,21 @@ export function OrderTickets({ order }: { readonly order: OrderCase }) {
 }
 
 function SellerName({ order, id }: { readonly order: OrderCase; readonly id: string | null }) {
-  if (id === null) return messages.official;
+  return id === null ? messages.official : sellerName(order, id) || messages.seller;
+}
+
+/** The sellers of an order, by their names. */
+export function sellersOf(order: OrderCase) {
+  const ids = new Set(order.lines.flatMap(({ sellerId }) => sellerId ?? []));
+  return [...ids].map((id) => ({ id, name: sellerName(order, id) }));
+}
+
+/** Name and company; empty after an erasure. */
+function sellerName(order: OrderCase, id: string): string {
   const known =
     order.sales.find(({ sellerId }) => sellerId === id) ??
     order.deliveries.find(({ sellerId }) => sellerId === id);
-  const { sellerName = null, companyName = null } = known ?? {};
-  return <>{[sellerName, companyName].filter(Boolean).join(', ') || messages.seller}</>;
+  return [known?.sellerName, known?.companyName].filter(Boolean).join(', ');
 }
 
 function Seat({
@@ -138,6 +148,7 @@ function Seat({
             {delivery.dueAt !== null && delivery.status === 'due' && (
               <p className="text-12 text-ink-2">{messages.dueBy(formatInstant(delivery.dueAt))}</p>
             )}
+            <DeliveryActs delivery={delivery} />
           </>
         ) : (
           <p className="text-ink-2">{messages.notStarted}</p>

@@ -19,6 +19,7 @@ const other = { id: 'other'.padEnd(20, '0'), purchaseId: 'order2'.padEnd(20, '0'
 const questioned: AdminDelivery = {
   ...seat,
   ...{ sellerId: 'seller'.padEnd(20, '0'), sellerName: 'Sam Seller', companyName: 'Seats Ltd' },
+  startsAt: null,
   question: { seats: [{ ...other, seat: { number: 2, of: 4 }, sellerName: 'Eve Else' }] },
 };
 const ADDRESS = `/api/admin/deliveries/${seat.id}/question`;

@@ -24,6 +24,7 @@ export const messages = {
     due: 'To be delivered',
     reminded: 'Reminder sent',
     overdue: 'Not delivered in time',
+    extended: 'The seller got more time',
     delivered: 'Delivered',
     replaced: 'Replaced; the earlier one no longer counts',
     refused: 'Refused by us, to be delivered again',

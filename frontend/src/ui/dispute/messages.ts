@@ -11,9 +11,32 @@ import type { FileType } from '@terrace/contracts/values/stored-file';
 export type DisputeReader = DisputeSide | 'admin';
 type Person = DisputeStep['by'];
 
+/** Who answers for tickets: their seller, for official ones Terrace. */
+export type AnsweredBy = 'seller' | 'official' | 'both';
+
+/** The texts to choose for tickets of which these have a seller. */
+export function answeredBy(hasSeller: readonly boolean[]): AnsweredBy {
+  if (!hasSeller.includes(true)) return 'official';
+  return hasSeller.includes(false) ? 'both' : 'seller';
+}
+
 /** Texts about disputes for buyers, sellers and administrators; a side is 'you' to itself. */
 export const messages = {
   timeline: 'What happened',
+  form: {
+    start: 'Open a dispute',
+    reason: 'What went wrong?',
+    tickets: 'Which tickets?',
+    allTickets: 'All tickets of this order',
+    allPossible: 'All tickets that can be disputed',
+    description: 'Describe what happened',
+    descriptionHint: {
+      seller: 'The seller and Terrace read this. Please leave out your name and address.',
+      official: 'Terrace reads this.',
+      both: 'The seller and Terrace read this. Please leave out your name and address.',
+    } satisfies Record<AnsweredBy, string>,
+    submit: 'Open dispute',
+  },
   reasons: {
     'not-delivered': 'Tickets not delivered',
     'wrong-ticket': 'Wrong tickets',

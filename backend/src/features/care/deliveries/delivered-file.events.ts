@@ -46,6 +46,21 @@ export type TicketRefused = DomainEvent<
   { name: string }
 >;
 
+/** The buyer's page showed or saved the ticket, at most once a day (UTC): evidence for a bank. */
+export type TicketOpened = DomainEvent<'TicketOpened', { readonly at: string }>;
+/** A link to the seat was made; its token is derived from `shareId`. */
+export type TicketShared = DomainEvent<'TicketShared', { readonly shareId: string; readonly at: string }>;
+export type TicketShareEnded = DomainEvent<
+  'TicketShareEnded',
+  { readonly shareId: string; readonly at: string }
+>;
+/** An administrator has read the file of a disputed seat. */
+export type TicketFileRead = DomainEvent<
+  'TicketFileRead',
+  { readonly fileId: string; readonly by: string; readonly at: string },
+  { name: string }
+>;
+
 export const ticketFileDelivered: EventSchema = { schema: 2, upcast: { 1: withAllHashes } };
 
 /** The first version claimed one code at most, and never released it. */

@@ -8,7 +8,11 @@ import { opensIn } from '../../../platform/queues/queues.js';
 import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { holdsSales } from '../../money/payouts/payouts.public.js';
 import { AdminDeliveriesController } from './admin/admin-deliveries.controller.js';
-import { DecideTicketQuestionHandler, ReadTicketFileHandler } from './admin/admin-deliveries.handler.js';
+import {
+  DecideTicketQuestionHandler,
+  ChangeDeadlineHandler,
+  ReadTicketFileHandler,
+} from './admin/admin-deliveries.handler.js';
 import { CorrectHolderHandler } from './admin/correct-holder.handler.js';
 import { AdminDeliveriesReader, LoadDeliveriesOfOrderHandler } from './admin/admin-deliveries.reader.js';
 import {
@@ -86,6 +90,7 @@ import {
       LoadDeliveriesOfOrderHandler,
       ReadTicketFileHandler,
       DecideTicketQuestionHandler,
+      ChangeDeadlineHandler,
       CorrectHolderHandler,
       OfficialTickets,
       OfficialDeliveries,

@@ -163,6 +163,15 @@ function changeOf(
       return { isReminded: true, ...step('reminded') };
     case 'DeliveryOverdue':
       return { isOverdue: true, ...step('overdue') };
+    case 'DeliveryExtended': {
+      const { dueAt, reason } = event.data;
+      return {
+        ...{ dueAt: new Date(dueAt), dueSince: new Date(at), isReminded: false, isOverdue: false },
+        timeline: [...row.timeline, { kind: 'extended', at, reason }],
+      };
+    }
+    case 'SellerReminded':
+      return step('reminded');
     case 'TicketFileDelivered':
     case 'TicketTransferred':
     case 'TicketShipped':

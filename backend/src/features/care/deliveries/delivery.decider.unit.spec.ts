@@ -274,3 +274,55 @@ describe('disputes, refunds and event changes', () => {
     given(due(), delivered('a'), disputed, disputeEnded(false)).when(read).thenRefused('not-found');
   });
 });
+
+// product.md 25.4
+describe('a seat that an administrator looks after', () => {
+  const by = { id: 'ada', name: 'Ada Adams' };
+  const personal = { ada: { name: 'Ada Adams' } };
+  const later = after(DUE, 6);
+  const extend = (until: Date, shown = DUE) =>
+    ({
+      type: 'Extend',
+      form: { shown: shown.toISOString(), dueAt: until.toISOString(), reason: 'agreed' },
+      by,
+    }) as const;
+  const extended = {
+    type: 'DeliveryExtended',
+    data: { dueAt: later.toISOString(), reason: 'agreed', by: 'ada', at },
+    personal,
+  } as const;
+
+  it('is due later, at most until the event begins, and is no longer overdue', () => {
+    given(due()).when(extend(later), STARTED).then(extended);
+    given(due())
+      .when(extend(after(KICK_OFF, 1)), STARTED)
+      .thenRefused('invalid');
+    given(due())
+      .when(extend(after(DUE, -1)), STARTED)
+      .thenRefused('invalid');
+    given(due()).when(extend(later), after(later, 1)).thenRefused('invalid');
+    given(due(), overdue, extended).when({ type: 'MarkOverdue' }, after(DUE, 1)).then();
+    given(due(), extended).when(extend(KICK_OFF), STARTED).thenRefused('changed-since-seen');
+  });
+
+  it('has a seller who has to deliver it', () => {
+    const remind = { type: 'RemindSeller', by } as const;
+    for (const act of [extend(later), remind]) {
+      given(official).when(act, STARTED).thenRefused('nothing-to-deliver');
+      given(due(), delivered('a')).when(act, STARTED).thenRefused('nothing-to-deliver');
+      given(due(), disputed).when(act, STARTED).thenRefused('nothing-to-deliver');
+      given(due({ dueAt: null, times: null }))
+        .when(act, STARTED)
+        .thenRefused('nothing-to-deliver');
+    }
+  });
+
+  it('reminds its seller once an hour, however it was reminded by itself', () => {
+    const remind = { type: 'RemindSeller', by } as const;
+    const reminded = { type: 'SellerReminded', data: { by: 'ada', at }, personal } as const;
+    given(due(), { type: 'DeliveryReminded', data: { at } }).when(remind, STARTED).then(reminded);
+    given(due(), reminded).when(remind, after(STARTED, 0.9)).thenRefused('reminded-recently');
+    const again = { ...reminded, data: { by: 'ada', at: after(STARTED, 1).toISOString() } };
+    given(due(), reminded).when(remind, after(STARTED, 1)).then(again);
+  });
+});

@@ -1,6 +1,9 @@
+import type { ExtensionForm } from '@terrace/contracts/http/console/case-acts';
 import { DISPUTE_PERIOD_MS, type EventTimes } from '@terrace/contracts/values/time/event-times';
 import { DomainError } from '@terrace/event-core/model/errors';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { PurchasedEvent } from '../../buying/purchases/purchase.events.js';
+import { extend, remindSeller } from './deadline.decision.js';
 import {
   type DeliveredFile,
   type Deliverer,
@@ -27,6 +30,8 @@ export type DeliveryChange =
     }
   | { readonly type: 'Remind' }
   | { readonly type: 'MarkOverdue' }
+  | { readonly type: 'Extend'; readonly form: ExtensionForm; readonly by: DecidedBy }
+  | { readonly type: 'RemindSeller'; readonly by: DecidedBy }
   | {
       readonly type: 'DeliverFile';
       readonly by: Deliverer;
@@ -63,7 +68,7 @@ const NOTHING_KNOWN: KnownHashes = { own: [], others: [], common: [] };
 /**
  * The events of a command on a started delivery. Throws `not-found` for the wrong seller, `other-delivery`,
  * `delivery-cancelled`, `ticket-accepted`, `ticket-disputed`, `not-delivered`, `too-many-replacements`, and what
- * `deliverFile` and `decideQuestion` throw.
+ * `deliverFile`, `decideQuestion`, `extend` and `remindSeller` throw.
  */
 export function decideChange(command: DeliveryChange, state: StartedDelivery, now: Date): DeliveryEvent[] {
   const at = now.toISOString();
@@ -74,6 +79,10 @@ export function decideChange(command: DeliveryChange, state: StartedDelivery, no
       return isReminderDue(state, now) ? [{ type: 'DeliveryReminded', data: { at } }] : [];
     case 'MarkOverdue':
       return !state.isOverdue && isUndelivered(state, now) ? [{ type: 'DeliveryOverdue', data: { at } }] : [];
+    case 'Extend':
+      return extend(command.form, command.by, state, now);
+    case 'RemindSeller':
+      return remindSeller(command.by, state, now);
     case 'DeliverFile':
       return deliverFile(command.file, command.by, command.known ?? NOTHING_KNOWN, state, at);
     case 'DecideQuestion':

@@ -2,15 +2,20 @@ import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import type { DeadlineEvent } from './deadline.events.js';
 import {
   type TicketConfirmed,
   type TicketFileDelivered,
+  type TicketFileRead,
+  type TicketOpened,
   type TicketRefused,
+  type TicketShareEnded,
+  type TicketShared,
   ticketFileDelivered,
 } from './delivered-file.events.js';
 import type { Buyer, PurchasedEvent } from '../../buying/purchases/purchase.events.js';
 
-export type { TicketConfirmed, TicketFileDelivered, TicketRefused };
+export type { DeadlineEvent, TicketConfirmed, TicketFileDelivered, TicketRefused };
 
 /** One of the tickets of a line of an order: `number` from 1 to `of`; `name` of a seat that has one, not in older events. */
 export interface SeatOfLine {
@@ -51,10 +56,6 @@ export type DeliveryMoved = DomainEvent<
     readonly at: string;
   }
 >;
-/** The seller is reminded that the seat is due. */
-export type DeliveryReminded = DomainEvent<'DeliveryReminded', { readonly at: string }>;
-/** The seat was not delivered in time. */
-export type DeliveryOverdue = DomainEvent<'DeliveryOverdue', { readonly at: string }>;
 /** The reference is encrypted under the buyer's key. */
 export type TicketTransferred = DomainEvent<
   'TicketTransferred',
@@ -88,29 +89,13 @@ export type DeliveryCancelled = DomainEvent<
   'DeliveryCancelled',
   { readonly reason: 'refunded' | 'event-cancelled'; readonly at: string }
 >;
-/** The buyer's page showed or saved the ticket, at most once a day (UTC): evidence for a bank. */
-export type TicketOpened = DomainEvent<'TicketOpened', { readonly at: string }>;
-/** A link to the seat was made; its token is derived from `shareId`. */
-export type TicketShared = DomainEvent<'TicketShared', { readonly shareId: string; readonly at: string }>;
-export type TicketShareEnded = DomainEvent<
-  'TicketShareEnded',
-  { readonly shareId: string; readonly at: string }
->;
-/** An administrator has read the file of a disputed seat. */
-export type TicketFileRead = DomainEvent<
-  'TicketFileRead',
-  { readonly fileId: string; readonly by: string; readonly at: string },
-  { name: string }
->;
-
 /** The events that deliver a seat. */
 export type DeliversTicket = TicketFileDelivered | TicketTransferred | TicketShipped;
 
 export type DeliveryEvent =
   | DeliveryDue
   | DeliveryMoved
-  | DeliveryReminded
-  | DeliveryOverdue
+  | DeadlineEvent
   | DeliversTicket
   | TicketAccepted
   | TicketDisputed
@@ -128,6 +113,8 @@ export const deliveryEvents = eventTypes<DeliveryEvent>({
   DeliveryMoved: {},
   DeliveryReminded: {},
   DeliveryOverdue: {},
+  DeliveryExtended: {},
+  SellerReminded: {},
   TicketFileDelivered: ticketFileDelivered,
   TicketTransferred: {},
   TicketShipped: {},
@@ -160,6 +147,8 @@ export interface StartedDelivery {
   /** When `dueAt` was set. */
   readonly dueSince: Date;
   readonly isReminded: boolean;
+  /** When an administrator reminded the seller last. */
+  readonly remindedAt: Date | null;
   /** It was not delivered in time; true until it is delivered. */
   readonly isOverdue: boolean;
   /** Null before it was delivered, and after the ticket was refused. */
@@ -202,6 +191,12 @@ export function evolveDelivery(state: DeliveryState, event: DeliveryEvent): Deli
       return { ...state, isReminded: true };
     case 'DeliveryOverdue':
       return { ...state, isOverdue: true };
+    case 'DeliveryExtended': {
+      const [dueAt, dueSince] = [new Date(event.data.dueAt), new Date(event.data.at)];
+      return { ...state, dueAt, dueSince, isReminded: false, isOverdue: false };
+    }
+    case 'SellerReminded':
+      return { ...state, remindedAt: new Date(event.data.at) };
     case 'TicketFileDelivered':
     case 'TicketTransferred':
     case 'TicketShipped':
@@ -275,6 +270,7 @@ function started(data: DeliveryDue['data']): StartedDelivery {
     dueAt: instantOf(data.dueAt),
     dueSince: new Date(data.at),
     isReminded: false,
+    remindedAt: null,
     isOverdue: false,
     delivered: null,
     deliveries: 0,

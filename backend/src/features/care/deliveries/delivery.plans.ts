@@ -63,6 +63,7 @@ function endsWait({ type }: DeliveryEvent): boolean {
     type === 'TicketTransferred' ||
     type === 'TicketShipped' ||
     type === 'DeliveryCancelled' ||
+    type === 'DeliveryExtended' ||
     type === 'DeliveryMoved'
   );
 }

@@ -30,6 +30,7 @@ export function presentAdminDelivery(row: AdminRow): AdminDelivery {
   return {
     ...fieldsOf(row),
     ...pick(row, ['sellerId', 'sellerName', 'companyName']),
+    startsAt: row.startsAt?.toISOString() ?? null,
     question: row.sameSeats && { seats: row.sameSeats },
   };
 }

@@ -10,6 +10,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredFile } from '../../../platform/files/file-store.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Buyer, PurchasedEvent } from '../../buying/purchases/purchase.events.js';
 import { type DecideDispute, type DecideUnanswered, type EndRefund, decide } from './dispute.decision.js';
 import {
@@ -42,6 +43,8 @@ export interface OpenDispute {
   /** Null while the event has no date. */
   readonly times: EventTimes | null;
   readonly completedAt: Date;
+  /** The administrator who opens it in the buyer's name. */
+  readonly by?: DecidedBy | undefined;
 }
 
 /** Who acts for a side: the buyer by the order, a seller by their id. */
@@ -124,7 +127,7 @@ function claimOf({ purchaseId, sellerId }: Pick<OpenedDispute, 'purchaseId' | 's
 }
 
 function open(command: OpenDispute, now: Date): DisputeEvent[] {
-  const { purchaseId, seller, buyer, event, tickets, amount, reason, description } = command;
+  const { purchaseId, seller, buyer, event, tickets, amount, reason, description, by } = command;
   const { from, until } = disputeWindow(reason, command.times, command.completedAt);
   if (from === null || now < from)
     throw new DomainError('dispute-too-early', { from: from?.toISOString() ?? null });
@@ -143,8 +146,10 @@ function open(command: OpenDispute, now: Date): DisputeEvent[] {
         reason,
         at: now.toISOString(),
         answerBy: seller ? new Date(now.getTime() + ANSWER_MS).toISOString() : null,
+        ...(by && { by: by.id }),
       },
       personal: {
+        ...(by && { [by.id]: { name: by.name } }),
         ...(seller && { [seller.id]: { fullName: seller.fullName, companyName: seller.companyName } }),
         [buyer.id]: { description },
       },

@@ -25,7 +25,7 @@ interface About {
   readonly sellerId: string | null;
 }
 
-type OpenedPart = { description: string } | { fullName: string; companyName: string };
+type OpenedPart = { description: string } | { fullName: string; companyName: string } | { name: string };
 
 /** All instants are ISO UTC. */
 export type DisputeOpened = DomainEvent<
@@ -40,6 +40,8 @@ export type DisputeOpened = DomainEvent<
     readonly at: string;
     /** Until when the seller may answer; null without a seller. */
     readonly answerBy: string | null;
+    /** The administrator who opened it in the buyer's name, if one did. */
+    readonly by?: string;
   },
   OpenedPart
 >;

@@ -3,6 +3,7 @@ import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { onSale, saleDecider, saleId } from '../../money/payouts/payouts.public.js';
 import type { PurchaseState, StartedPurchase } from '../../buying/purchases/purchase.events.js';
@@ -29,6 +30,8 @@ export interface Opening extends DisputeForm {
   readonly earlier: readonly EarlierDispute[];
   /** Makes the id of the dispute about a seller's tickets. */
   readonly idFor: (sellerId: string | null) => string;
+  /** The administrator who opens it in the buyer's name. */
+  readonly by?: DecidedBy | undefined;
 }
 
 type SaleState = ReturnType<typeof saleDecider.initial>;
@@ -66,7 +69,7 @@ function opened(
   purchase: StartedPurchase,
   { sellerId, lines }: DisputedPart,
 ): StreamCommand {
-  const { purchaseId, reason, description, times, completedAt, sellers, idFor } = opening;
+  const { purchaseId, reason, description, times, completedAt, sellers, idFor, by } = opening;
   const [first] = lines;
   const currency = first?.line.unitPrice.currency ?? '';
   const amount = lines.reduce((sum, { line, quantity }) => sum + quantity * line.unitPrice.amount, 0);
@@ -82,6 +85,7 @@ function opened(
     description,
     times,
     completedAt,
+    by,
   } as const;
   return on(disputeDecider, idFor(sellerId), command, {
     isNew: true,

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
-import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -10,26 +9,18 @@ import { idFrom } from '../../../platform/ids/id-from.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { type SecondLook, protectsAct } from '../../../platform/queues/protected-acts.js';
-import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
+import {
+  type Caller,
+  LoadOwnOrder,
+  LoadStartedPurchase,
+  LoadTimesOfOrder,
+} from '../../buying/purchases/purchases.public.js';
 import { SalesOfPurchase } from '../../buying/purchases/sales/sales.public.js';
 import { GetSellerSummary } from '../../people/sellers/sellers.public.js';
 import { refundOfDecision } from './agreed-decision.js';
 import { changeDisputePlan, decideDisputePlan, openDisputesPlan } from './dispute.plans.js';
 import { loadDisputes, loadEarlierDisputes } from './disputes.reader.js';
-
-/**
- * A buyer disputes an order. Throws `not-found`, `not-disputable`, `dispute-open`, `dispute-decided`, `too-many-disputes`,
- * `dispute-too-early`, `dispute-too-late`.
- */
-export class OpenDisputes extends Command<{ ids: readonly string[] }> {
-  constructor(
-    readonly purchaseId: string,
-    readonly caller: Caller,
-    readonly form: DisputeForm,
-  ) {
-    super();
-  }
-}
+import { OpenDisputes } from './disputes.public.js';
 
 /** Throws `not-found`, `dispute-closed`. */
 export class WithdrawDispute extends Command<{ disputeId: string }> {
@@ -63,14 +54,16 @@ export class OpenDisputesHandler implements ICommandHandler<OpenDisputes> {
   ) {}
 
   async execute({ purchaseId, caller, form }: OpenDisputes) {
-    const order = await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
-    const { times, completedAt } = order;
+    const by = 'administrator' in caller ? caller.administrator : undefined;
+    const { times, completedAt } = await this.queries.execute(
+      'viewer' in caller ? new LoadOwnOrder(purchaseId, caller) : new LoadTimesOfOrder(purchaseId),
+    );
     if (completedAt === null) throw new DomainError('not-disputable');
     const sellers = await this.sellersOf(purchaseId);
     const opening = newId();
     const idFor = (sellerId: string | null) => idFrom('dispute', opening, sellerId ?? 'official');
     const earlier = await loadEarlierDisputes(purchaseId, this.database);
-    const plan = openDisputesPlan({ ...form, purchaseId, times, completedAt, sellers, earlier, idFor });
+    const plan = openDisputesPlan({ ...form, purchaseId, times, completedAt, sellers, earlier, idFor, by });
     const { openingId } = await this.executor.execute({ ...plan, result: { openingId: opening } });
     const possible = [...sellers.keys(), 'official'].map((party) => idFrom('dispute', openingId, party));
     const rows = await loadDisputes(possible, this.database);

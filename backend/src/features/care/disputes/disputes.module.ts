@@ -21,6 +21,7 @@ import {
   CountDisputesBeforeHandler,
   DisputesReader,
   LoadDisputesOfOrderHandler,
+  LoadDisputeOptionsHandler,
   GetDisputeOfSideHandler,
   disputesOf,
 } from './disputes.reader.js';
@@ -55,6 +56,7 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
       DisputesReader,
       CountDisputesBeforeHandler,
       LoadDisputesOfOrderHandler,
+      LoadDisputeOptionsHandler,
       GetDisputeOfSideHandler,
       DisputeReviewReader,
       UnansweredDisputes,

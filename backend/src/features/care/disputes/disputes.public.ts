@@ -1,6 +1,8 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
-import type { Dispute } from '@terrace/contracts/http/care/disputes';
+import type { Dispute, DisputeForm, DisputeOption } from '@terrace/contracts/http/care/disputes';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import type { Caller } from '../../buying/purchases/purchases.public.js';
 import type { Party } from './dispute.decider.js';
 
 export type { Party } from './dispute.decider.js';
@@ -13,6 +15,27 @@ export class GetDisputeOfSide extends Query<Dispute> {
     readonly disputeId: string,
     readonly party: Party,
   ) {
+    super();
+  }
+}
+
+/**
+ * A buyer disputes an order, or an administrator in the buyer's name. Throws `not-found`, `not-disputable`, `dispute-open`,
+ * `dispute-decided`, `too-many-disputes`, `dispute-too-early`, `dispute-too-late`.
+ */
+export class OpenDisputes extends Command<{ ids: readonly string[] }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller | { readonly administrator: DecidedBy },
+    readonly form: DisputeForm,
+  ) {
+    super();
+  }
+}
+
+/** For which reasons and when an order may be disputed. Throws `not-found`. */
+export class LoadDisputeOptions extends Query<readonly DisputeOption[]> {
+  constructor(readonly purchaseId: string) {
     super();
   }
 }

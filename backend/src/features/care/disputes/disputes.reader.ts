@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/care/admin-disputes';
-import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/care/disputes';
+import type { EventTimes } from '@terrace/contracts/values/time/event-times';
+import type {
+  Dispute,
+  DisputeOption,
+  listOrderDisputes,
+  listOwnDisputes,
+} from '@terrace/contracts/http/care/disputes';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
@@ -11,12 +17,22 @@ import { type LiveList, loadLivePage, orderedBy } from '../../../platform/databa
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
-import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../../buying/purchases/purchases.public.js';
+import {
+  type Caller,
+  LoadOwnOrder,
+  LoadStartedPurchase,
+  LoadTimesOfOrder,
+} from '../../buying/purchases/purchases.public.js';
 import { disputeColumns } from './dispute-list.projection.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
 import type { Party } from './dispute.decider.js';
 import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
-import { CountDisputesBefore, GetDisputeOfSide, LoadDisputesOfOrder } from './disputes.public.js';
+import {
+  CountDisputesBefore,
+  GetDisputeOfSide,
+  LoadDisputeOptions,
+  LoadDisputesOfOrder,
+} from './disputes.public.js';
 
 /** Reads disputes for their parties and for the administrators. */
 @Injectable()
@@ -35,10 +51,18 @@ export class DisputesReader {
       [purchaseId],
     );
     const items = (await openTexts(this.keys, rows)).map(presentDispute);
-    if (completedAt === null) return { items, options: [] };
+    return { items, options: await this.options(purchaseId, { completedAt, times }) };
+  }
+
+  /** For which reasons and when an order may be disputed; for none before it is completed. */
+  async options(
+    purchaseId: string,
+    { completedAt, times }: { readonly completedAt: Date | null; readonly times: EventTimes | null },
+  ): Promise<DisputeOption[]> {
+    if (completedAt === null) return [];
     const purchase = await this.queries.execute(new LoadStartedPurchase(purchaseId));
-    const earlier = rows.map(asEarlierDispute);
-    return { items, options: disputeOptions({ purchase, earlier, times, completedAt }) };
+    const earlier = await loadEarlierDisputes(purchaseId, this.database);
+    return disputeOptions({ purchase, earlier, times, completedAt });
   }
 
   /** A seller's, those that wait for an answer first. */
@@ -97,6 +121,18 @@ export class GetDisputeOfSideHandler implements IQueryHandler<GetDisputeOfSide> 
 
   execute({ disputeId, party }: GetDisputeOfSide) {
     return this.disputes.ofSide(disputeId, party);
+  }
+}
+
+@QueryHandler(LoadDisputeOptions)
+export class LoadDisputeOptionsHandler implements IQueryHandler<LoadDisputeOptions> {
+  constructor(
+    private readonly disputes: DisputesReader,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ purchaseId }: LoadDisputeOptions) {
+    return this.disputes.options(purchaseId, await this.queries.execute(new LoadTimesOfOrder(purchaseId)));
   }
 }
 

@@ -73,8 +73,22 @@ export class SendMailHandler implements HandlesJob<MailToSend> {
     if (to?.role !== audience) return;
     const [inbox] = mail.isRequired ? [] : await loadInboxes([job.sellerId], this.database);
     if (!mail.isRequired && !wantsMailAbout(audience, topic, inbox?.channels ?? {})) return;
+    const record = async (outcome: AgainOutcome) => {
+      const command = mail.ended?.(job, outcome);
+      if (command) await this.commands.execute(command);
+    };
     const content = await mail.write(job, this.context);
-    if (content !== null) await this.send(to.email, content, job.key);
+    if (content === null) {
+      await record('dropped');
+      return;
+    }
+    try {
+      await this.send(to.email, content, job.key);
+    } catch (error) {
+      if (error instanceof EmailNotSentError && error.isRefused) await record('refused');
+      throw error;
+    }
+    await record('sent');
   }
 
   /**

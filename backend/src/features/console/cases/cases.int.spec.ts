@@ -6,6 +6,14 @@ import {
   readOrderMail,
   resendOrderMail,
 } from '@terrace/contracts/http/console/cases';
+import {
+  type MessageRecipient,
+  extendDelivery,
+  openDisputeForBuyer,
+  remindSeller,
+  sendSupportMessage,
+} from '@terrace/contracts/http/console/case-acts';
+import type { DisputeReason } from '@terrace/contracts/values/disputes';
 import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { listAudit } from '@terrace/contracts/http/console/audit';
 import { readPdf } from '../../../../test/read-pdf.js';
@@ -202,5 +210,103 @@ describe('a holder', () => {
     expect((await seller.call(deliverTransfer, transferred)).status).toBe(200);
     expect(await correct('1', { fullName: 'Eve Fan' })).toMatchObject({ body: { code: 'seat-delivered' } });
     expect(await correct('0', { fullName: 'Ada Fan' })).toMatchObject({ status: 200 });
+  });
+});
+
+// product.md 25.4
+describe('a late delivery', () => {
+  it('is given more time, which ends its hold on the payout, and its seller is reminded once an hour', async () => {
+    const deliveries = await DeliveryWorld.shared();
+    const from = await deliveries.seller();
+    const { sellerId, purchaseId, id } = await deliveries.sold({ from, seats: 1 });
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    await deliveries.moved(id, hours(-1), hours(48), hours(-2));
+    await deliveries.sweep();
+    expect(await deliveries.isHeld(sellerId, purchaseId, id)).toBe(true);
+    const [late] = (await caseOf(purchaseId)).deliveries;
+    const params = { id };
+    const body = {
+      shown: late?.dueAt ?? '',
+      dueAt: hours(24).toISOString(),
+      reason: 'issued-later',
+    } as const;
+    expect(
+      await admin.call(extendDelivery, { params, body: { ...body, dueAt: hours(72).toISOString() } }),
+    ).toMatchObject({ status: 400 });
+    const extended = await admin.done(extendDelivery, { params, body });
+    expect(extended).toMatchObject({ dueAt: body.dueAt, isOverdue: false });
+    expect(await deliveries.isHeld(sellerId, purchaseId, id)).toBe(false);
+    expect(await admin.call(extendDelivery, { params, body })).toMatchObject({
+      body: { code: 'changed-since-seen' },
+    });
+    await admin.done(remindSeller, { params });
+    expect(await admin.call(remindSeller, { params })).toMatchObject({ body: { code: 'reminded-recently' } });
+    await eventually('both are told', async () => {
+      const subjects = mails.mailsTo(from.email).map(({ subject }) => subject);
+      const isTold = ['More time for 1 ticket', 'Deliver 1 ticket'].every((begin) =>
+        subjects.some((subject) => subject.startsWith(begin)),
+      );
+      const toBuyer = (await caseOf(purchaseId)).mails.find(({ about }) => about.includes('.extended-'));
+      return isTold && toBuyer?.status === 'sent';
+    });
+    const by = { role: 'admin', name: app.config.ADMIN_EMAIL };
+    expect((await caseOf(purchaseId)).timeline).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'DeliveryExtended', by }),
+        expect.objectContaining({ event: 'SellerReminded', by }),
+      ]),
+    );
+    const listings = await adminWith(app, admin, ['listings']);
+    expect((await listings.browser.call(remindSeller, { params })).status).toBe(403);
+  });
+});
+
+// product.md 25.5
+describe('a message about an order', () => {
+  it('reaches its buyer and its seller by mail, and the order keeps it with what became of it', async () => {
+    const deliveries = await DeliveryWorld.shared();
+    const from = await deliveries.seller();
+    const { sellerId, purchaseId: id } = await deliveries.sold({ from, seats: 1 });
+    const [toBuyer, toSeller] = [newId(), newId()];
+    const send = (to: MessageRecipient, text: string) =>
+      admin.call(sendSupportMessage, { params: { id }, body: { to, text } });
+    await send({ side: 'buyer' }, toBuyer);
+    await send({ side: 'seller', sellerId }, toSeller);
+    await eventually('both are mailed, and the order knows', async () =>
+      (await caseOf(id)).sentMessages.every(({ mail }) => mail === 'sent'),
+    );
+    expect((await caseOf(id)).sentMessages).toMatchObject([
+      { to: { side: 'seller', sellerId }, text: toSeller, by: app.config.ADMIN_EMAIL },
+      { to: { side: 'buyer' }, text: toBuyer },
+    ]);
+    const isIn = (text: string) => (mail: { message: string }) => mail.message.includes(text);
+    expect(mails.mailsTo('ada1@example.com').filter(isIn(toBuyer))).toHaveLength(1);
+    expect(mails.mailsTo(from.email).filter(isIn(toSeller))).toHaveLength(1);
+    expect((await caseOf(id)).timeline.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['SupportMessageSent', 'SupportMessageMailed']),
+    );
+    expect((await send({ side: 'seller', sellerId: newId() }, 'Hello')).status).toBe(404);
+    expect((await send({ side: 'buyer' }, 'x'.repeat(2_001))).status).toBe(400);
+  });
+});
+
+// product.md 25.6
+describe('a dispute in the name of the buyer', () => {
+  it('is opened by the buyer’s own rules, and says who opened it', async () => {
+    const deliveries = await DeliveryWorld.shared();
+    const { purchaseId: id } = await deliveries.sold({ seats: 1 });
+    const open = (reason: DisputeReason) =>
+      admin.call(openDisputeForBuyer, { params: { id }, body: { reason, description: 'They called' } });
+    expect(await open('refused-at-gate')).toMatchObject({ status: 409, body: { code: 'dispute-too-early' } });
+    const reasons = (await caseOf(id)).disputeOptions.map(({ reason }) => reason);
+    expect(reasons).toContain('wrong-ticket');
+    expect((await open('wrong-ticket')).status).toBe(201);
+    expect(await open('wrong-ticket')).toMatchObject({ body: { code: 'dispute-open' } });
+    const { disputes, timeline } = await caseOf(id);
+    expect(disputes).toMatchObject([{ reason: 'wrong-ticket', description: 'They called' }]);
+    expect(timeline.find(({ event }) => event === 'DisputeOpened')?.by).toEqual({
+      role: 'admin',
+      name: app.config.ADMIN_EMAIL,
+    });
   });
 });

@@ -8,6 +8,7 @@ import {
   readOrderMail,
   resendOrderMail,
 } from '@terrace/contracts/http/console/cases';
+import { openDisputeForBuyer, sendSupportMessage } from '@terrace/contracts/http/console/case-acts';
 import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
@@ -18,8 +19,10 @@ import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { LoadStartedPurchase, presentHolder } from '../../buying/purchases/purchases.public.js';
 import { CorrectHolder } from '../../care/deliveries/deliveries.public.js';
+import { OpenDisputes } from '../../care/disputes/disputes.public.js';
 import { FindOrderOfDocument, MakeReportPdf } from '../../care/documents/documents.public.js';
 import { AddNote } from '../../care/notes/notes.public.js';
+import { SendSupportMessage } from '../../care/support-messages/support-messages.public.js';
 import { ReadOrderMail, ResendOrderMail } from '../../care/notifications/notifications.public.js';
 import { on } from '@terrace/event-core/model/plan';
 import { orderNumber } from '@terrace/contracts/values/order-number';
@@ -93,6 +96,24 @@ export class CasesController {
   ) {
     const by = { id: accountId, name };
     return presentHolder(await this.commands.execute(new CorrectHolder(id, index, body, by)));
+  }
+
+  @Route(sendSupportMessage, { access: ['admin'], limit: { points: 30, seconds: 60 } })
+  sendMessage(
+    @Input() { params: { id }, body }: InputOf<typeof sendSupportMessage>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    return this.commands.execute(new SendSupportMessage(id, body, { id: accountId, name }));
+  }
+
+  @Route(openDisputeForBuyer, { access: ['admin'], limit: { points: 30, seconds: 60 } })
+  async openDispute(
+    @Input() { params: { id }, body }: InputOf<typeof openDisputeForBuyer>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    const administrator = { id: accountId, name };
+    const { ids } = await this.commands.execute(new OpenDisputes(id, { administrator }, body));
+    return { ids: [...ids] };
   }
 
   /** The note is about the buyer, whose erasure erases it. */

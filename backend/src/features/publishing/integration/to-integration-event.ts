@@ -1,7 +1,8 @@
 import type { IntegrationEvent } from '@terrace/contracts/events/integration-events';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
-import type { DeliversTicket, DeliveryDue, DeliveryOverdue } from '../../care/deliveries/delivery.events.js';
+import type { DeliveryOverdue } from '../../care/deliveries/deadline.events.js';
+import type { DeliversTicket, DeliveryDue } from '../../care/deliveries/delivery.events.js';
 import type { DisputeDecided, DisputeOpened, DisputeWithdrawn } from '../../care/disputes/dispute.events.js';
 import type { EventChanged, VanishedEventDecided } from '../../care/event-changes/event-change.events.js';
 import type { DocumentEvent } from '../../care/documents/document.events.js';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../navigation/lazy-screen';
 import { Button } from '../../../ui/button/button';
 import { DisputeStory } from '../../../ui/dispute/dispute-story';
 import { EvidenceField } from '../../../ui/dispute/evidence-field';
-import { messages as common } from '../../../ui/dispute/messages';
+import { answeredBy, messages as common } from '../../../ui/dispute/messages';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading';
 import { Card } from '../../../ui/layout/card';
@@ -16,10 +16,10 @@ import { formatInstant } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
 import { DISPUTE_HASH } from './dispute-hash';
-import { useDisputeActions, useOrderDisputes } from './disputes';
-import { answeredBy, messages } from './messages';
+import { useDisputeActions, useOpenDispute, useOrderDisputes } from './disputes';
+import { messages } from './messages';
 
-const DisputeForm = lazyPart(() => import('./dispute-form'));
+const DisputeForm = lazyPart(() => import('../../../ui/dispute/dispute-form'));
 const MINUTE_MS = 60_000;
 
 /** 'Something wrong?': the disputes of a completed order, and a form for another one where that is possible. */
@@ -85,6 +85,7 @@ function Opening({
   readonly order: Purchase;
   readonly options: readonly DisputeOption[];
 }) {
+  const open = useOpenDispute(order.id);
   const now = useNow(MINUTE_MS, serverNow);
   const isAskedFor = useLocation().hash === DISPUTE_HASH;
   const [opened, setOpened] = useState<boolean>();
@@ -117,12 +118,12 @@ function Opening({
       {possible.length > 0 &&
         (isOpen ? (
           <Suspense fallback={<Loading text={messages.loadingForm} />}>
-            <DisputeForm order={order} options={possible} onClose={() => setOpened(false)} />
+            <DisputeForm order={order} options={possible} onOpen={open} />
           </Suspense>
         ) : (
           <div>
             <Button variant="secondary" onClick={() => setOpened(true)}>
-              {messages.start}
+              {common.form.start}
             </Button>
           </div>
         ))}

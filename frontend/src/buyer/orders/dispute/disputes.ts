@@ -17,7 +17,8 @@ import { IdempotencyKey } from '../../../api/idempotency-key';
 import { applyToList, rowOf } from '../../../live/apply-change';
 import { useLiveQuery } from '../../../live/use-live-query';
 import { showToast } from '../../../ui/feedback/toast';
-import { answeredBy, messages } from './messages';
+import { answeredBy } from '../../../ui/dispute/messages';
+import { messages } from './messages';
 
 const keyOf = (purchaseId: string) => ['order-disputes', purchaseId] as const;
 

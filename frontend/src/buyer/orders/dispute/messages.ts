@@ -1,11 +1,4 @@
-/** Who answers for tickets: their seller, for official ones Terrace. */
-export type AnsweredBy = 'seller' | 'official' | 'both';
-
-/** The texts to choose for tickets of which these have a seller. */
-export function answeredBy(hasSeller: readonly boolean[]): AnsweredBy {
-  if (!hasSeller.includes(true)) return 'official';
-  return hasSeller.includes(false) ? 'both' : 'seller';
-}
+import type { AnsweredBy } from '../../../ui/dispute/messages';
 
 /** Texts of disputes on the order's page. */
 export const messages = {
@@ -18,19 +11,7 @@ export const messages = {
   } satisfies Record<AnsweredBy, string>,
   loading: 'Loading disputes...',
   failed: 'Failed to load disputes. Please try again.',
-  start: 'Open a dispute',
   loadingForm: 'Loading the form...',
-  reason: 'What went wrong?',
-  tickets: 'Which tickets?',
-  allTickets: 'All tickets of this order',
-  allPossible: 'All tickets that can be disputed',
-  description: 'Describe what happened',
-  descriptionHint: {
-    seller: 'The seller and Terrace read this. Please leave out your name and address.',
-    official: 'Terrace reads this.',
-    both: 'The seller and Terrace read this. Please leave out your name and address.',
-  } satisfies Record<AnsweredBy, string>,
-  submit: 'Open dispute',
   opened: {
     seller: 'The dispute is open. The seller has 48 hours to answer.',
     official: 'The dispute is open. Terrace looks into it and answers here.',

@@ -8,6 +8,7 @@ import { FileStore, type KeptFile } from '../../../../platform/files/file-store.
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { loadAdminRows } from './admin-deliveries.reader.js';
 import { loadDeliveries, openTexts } from '../deliveries.reader.js';
+import type { DeliveryChange } from '../delivery.decision.js';
 import { changeDeliveryPlan } from '../delivery.plans.js';
 import { presentAdminDelivery } from '../delivery.presenter.js';
 import { openPart } from '../e-tickets/e-tickets.reader.js';
@@ -28,6 +29,16 @@ export class DecideTicketQuestion extends Command<AdminDelivery> {
     readonly deliveryId: string,
     readonly form: QuestionForm,
     readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/** Gives the seller more time, or reminds them. Throws `not-found` and what `extend` and `remindSeller` throw. */
+export class ChangeDeadline extends Command<AdminDelivery> {
+  constructor(
+    readonly deliveryId: string,
+    readonly change: Extract<DeliveryChange, { type: 'Extend' | 'RemindSeller' }>,
   ) {
     super();
   }
@@ -60,8 +71,26 @@ export class DecideTicketQuestionHandler implements ICommandHandler<DecideTicket
   async execute({ deliveryId, form, by }: DecideTicketQuestion) {
     const decide = { type: 'DecideQuestion', ...form, by } as const;
     await this.executor.execute(changeDeliveryPlan(deliveryId, decide));
-    const [row] = await openTexts(this.keys, await loadAdminRows([deliveryId], this.database));
-    if (!row) throw new DomainError('not-found');
-    return presentAdminDelivery(row);
+    return loadForAdmins(deliveryId, this.keys, this.database);
   }
+}
+
+@CommandHandler(ChangeDeadline)
+export class ChangeDeadlineHandler implements ICommandHandler<ChangeDeadline> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly keys: PersonalDataKeys,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ deliveryId, change }: ChangeDeadline) {
+    await this.executor.execute(changeDeliveryPlan(deliveryId, change));
+    return loadForAdmins(deliveryId, this.keys, this.database);
+  }
+}
+
+async function loadForAdmins(deliveryId: string, keys: PersonalDataKeys, database: Database) {
+  const [row] = await openTexts(keys, await loadAdminRows([deliveryId], database));
+  if (!row) throw new DomainError('not-found');
+  return presentAdminDelivery(row);
 }

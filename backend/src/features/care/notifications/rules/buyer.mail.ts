@@ -1,6 +1,8 @@
+import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { orderReference } from '@terrace/contracts/values/order-number';
-import { formatEventTime } from '@terrace/contracts/values/time/long-date';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { formatEventTime, formatLongDate } from '@terrace/contracts/values/time/long-date';
 import {
   type MailBlock,
   type MailContent,
@@ -86,4 +88,10 @@ export function whenOf({
 /** '1 ticket', '2 tickets'. */
 export function counted(tickets: number): MailText {
   return tickets === 1 ? mailText`1 ticket` : mailText`${tickets} tickets`;
+}
+
+/** 'Friday, December 4, 2026 at 17:30 UTC'; 'the day of the event' while it has none. */
+export function byWhen({ dueAt }: Pick<Delivery, 'dueAt'>): MailText {
+  const written = dueAt && formatLongDate(slashDate(dueAt.slice(0, 10)), dueAt.slice(11, 16));
+  return written ? mailText`${MailText.field(written)} UTC` : mailText`the day of the event`;
 }

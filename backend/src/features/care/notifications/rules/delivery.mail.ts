@@ -1,4 +1,4 @@
-import { labelOfSeat } from '@terrace/contracts/values/deliveries';
+import { EXTENSION_REASONS, type ExtensionReason, labelOfSeat } from '@terrace/contracts/values/deliveries';
 import type { DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
@@ -7,9 +7,10 @@ import {
   combinedMailOf,
   mailSubject,
   mailText,
+  notice,
   paragraph,
 } from '../../../messages/email/email.public.js';
-import { buyerMail, counted } from './buyer.mail.js';
+import { buyerMail, byWhen, counted } from './buyer.mail.js';
 import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
 import { type DeliveryEvent, LoadSeatsOfLine, type SeatOfLine } from '../../deliveries/deliveries.public.js';
 import { type MailContext, type OrderMail, orderMail } from './rule.js';
@@ -17,8 +18,8 @@ import { type MailContext, type OrderMail, orderMail } from './rule.js';
 /** What mails use of a seat. */
 type MailedSeat = Pick<
   SeatOfLine,
-  'label' | 'seat' | 'event' | 'status' | 'isOverdue' | 'hasSeller' | 'delivered'
->;
+  'label' | 'seat' | 'event' | 'status' | 'isOverdue' | 'hasSeller' | 'delivered' | 'dueAt'
+> & { readonly timeline: readonly DeliveryStep[] };
 
 /** A seat, with all seats of its line. The first of them identifies what is about the line. */
 interface Line {
@@ -59,6 +60,15 @@ export const refusedMail = deliveryMail({
   of: 'refused',
   request: ({ seat }, at) => ({ id: `${seat.id}.refused-${Date.parse(at)}` }),
   write: ({ seat }, about) => (seat.delivered ? null : ticketRefusedMail(seat, about)),
+});
+
+/** Seats of a line come later: the seller got more time. */
+export const extendedMail = deliveryMail({
+  step: 'extended',
+  of: 'extended',
+  request: ({ seat: { dueAt }, seats }) =>
+    dueAt === null ? null : { id: `${seats[0].id}.extended-${Date.parse(dueAt)}` },
+  write: ({ seats }, about) => ticketsLaterMail(seats, about),
 });
 
 /** Seats of a line that were due at the same time are overdue. */
@@ -197,6 +207,34 @@ export function ticketRefusedMail(
     },
     about,
   );
+}
+
+/** Tells the buyer until when seats of a line come now, and why; null once they are here. */
+export function ticketsLaterMail(seats: readonly MailedSeat[], about: MailedOrder): MailContent | null {
+  const later = seats.filter(({ status, timeline }) => status === 'due' && reasonIn(timeline) !== undefined);
+  const [first] = later;
+  const reason = first && reasonIn(first.timeline);
+  if (!first || reason === undefined) return null;
+  const until = mailText`You get them by ${byWhen(first)}.`;
+  return buyerMail(
+    {
+      subject: mailSubject`Your tickets for ${MailText.field(first.event.name)} come later`,
+      preheader: until,
+      heading: mailText`Your tickets come later`,
+      says: [
+        paragraph(
+          mailText`We gave the seller more time for ${counted(later.length)} of your order. ${MailText.field(EXTENSION_REASONS[reason])}`,
+        ),
+        notice(until),
+      ],
+    },
+    about,
+  );
+}
+
+/** Why the seller got more time last. */
+function reasonIn(timeline: readonly DeliveryStep[]): ExtensionReason | undefined {
+  return timeline.findLast(({ kind }) => kind === 'extended')?.reason;
 }
 
 /** Tells the buyer that seats of a line are overdue; null without overdue seats. */

@@ -1,8 +1,8 @@
 import { routes } from '@terrace/contracts/pages/routes';
+import { EXTENSION_REASONS, type ExtensionReason } from '@terrace/contracts/values/deliveries';
 import {
   type DeliveryDue,
   type DeliveryEvent,
-  type DeliveryOverdue,
   type DeliversTicket,
   type DeliveryCancelled,
   type StartedDelivery,
@@ -11,9 +11,10 @@ import {
   evolveDelivery,
   noDelivery,
 } from '../../deliveries/delivery.events.js';
-import { arrivedMail, overdueMail, refusedMail, replacedMail } from './delivery.mail.js';
+import type { DeliveryExtended, DeliveryOverdue } from '../../deliveries/deadline.events.js';
+import { arrivedMail, extendedMail, overdueMail, refusedMail, replacedMail } from './delivery.mail.js';
 import { ADMINS, type Audience, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
-import { links, short } from './words.js';
+import { instant, links, short } from './words.js';
 
 export type LineParams = {
   readonly purchaseId: string;
@@ -46,6 +47,18 @@ export const deliveryRules: readonly Rule[] = [
     write: ({ event, label }) => ({
       title: `Your tickets for ${short(event)} are late`,
       text: `${short(label)} did not arrive in time. We have told the seller. The order shows what you can do.`,
+    }),
+  }),
+
+  ruleOn<DeliveryExtended, LineParams & { dueAt: string | null; reason: ExtensionReason }>({
+    ...buyer,
+    name: 'delivery-extended-for-buyer',
+    on: ['DeliveryExtended'],
+    mail: extendedMail,
+    drafts: (trigger) => draftsFor(trigger, 'buyer', withReason(trigger)),
+    write: ({ event, label, dueAt, reason }) => ({
+      title: `Your tickets for ${short(event)} come later`,
+      text: `${short(label)}: by ${instant(dueAt ?? '')}. ${EXTENSION_REASONS[reason]}`,
     }),
   }),
 
@@ -164,6 +177,14 @@ function deliveryOf({ history }: Trigger): DeliveryContext | null {
 export function byDueTime({ state: { dueAt } }: DeliveryContext) {
   const due = dueAt?.toISOString() ?? null;
   return { params: { dueAt: due }, dedupeKey: `due ${due}` };
+}
+
+/** The new due time, and why. */
+export function withReason({ data: { reason } }: Trigger<DeliveryExtended>) {
+  return (context: DeliveryContext) => {
+    const { params, dedupeKey } = byDueTime(context);
+    return { params: { ...params, reason }, dedupeKey };
+  };
 }
 
 export function minuteOf({ at }: Trigger): string {

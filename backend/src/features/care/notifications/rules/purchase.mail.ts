@@ -14,9 +14,8 @@ import {
 } from '../../../messages/email/email.public.js';
 import { LoadArrivalOfOrder } from '../../deliveries/deliveries.public.js';
 import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
-import { buyerMail, counted, eventRows, whenOf } from './buyer.mail.js';
+import { buyerMail, byWhen, counted, eventRows, whenOf } from './buyer.mail.js';
 import { orderMail } from './rule.js';
-import { byWhen } from './seller-delivery.rules.js';
 
 /** An order is completed. */
 export const confirmedMail = orderMail('completed', {

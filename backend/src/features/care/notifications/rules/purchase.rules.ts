@@ -26,7 +26,7 @@ import {
 } from '../../../buying/purchases/purchase.events.js';
 import { CHARGED_BACK_MESSAGE } from '../../../buying/purchases/refunds/refunds.public.js';
 import { SalesOfPurchase } from '../../../buying/purchases/sales/sales.public.js';
-import { counted } from './buyer.mail.js';
+import { byWhen, counted } from './buyer.mail.js';
 import { confirmedMail, refundDueMail, refundMail } from './purchase.mail.js';
 import {
   ADMINS,
@@ -37,7 +37,7 @@ import {
   orderMail,
   ruleOn,
 } from './rule.js';
-import { byWhen, undelivered } from './seller-delivery.rules.js';
+import { undelivered } from './seller-delivery.rules.js';
 import { links, short, sum, tickets } from './words.js';
 
 type On<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;

@@ -1,9 +1,10 @@
-import type { QueryBus } from '@nestjs/cqrs';
+import type { Command, QueryBus } from '@nestjs/cqrs';
 import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
 import type { NotificationTopic } from '@terrace/contracts/values/notifications';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import type { MailContent } from '../../../messages/email/email.public.js';
 import type { MailAbout, MailedOrder } from '../../../buying/purchases/purchases.public.js';
+import type { AgainOutcome } from '../../../buying/purchases/orders/mails/mail.events.js';
 import type { NotificationParams } from '../notification.events.js';
 
 /** Who gets a notification: the account that bought, a seller, or every active administrator. */
@@ -89,6 +90,8 @@ export interface RuleMail<
     mail: { readonly sellerId: string; readonly about: string } & Ids,
     context: MailContext,
   ): MailContent | null | Promise<MailContent | null>;
+  /** The command that records how it ended, where somebody sees that: `refused` may become `sent` by a later try. */
+  ended?(mail: Ids, outcome: AgainOutcome): Command<unknown>;
 }
 
 /**

@@ -3,13 +3,13 @@ import { chargebackRules } from './chargeback.rules.js';
 import { deliveryRules } from './delivery.rules.js';
 import { disputeRules } from './dispute.rules.js';
 import { eventChangeRules } from './event-change.rules.js';
-import { holderRules } from './holder.rules.js';
 import { payoutRules } from './payout.rules.js';
 import { peopleRules } from './people.rules.js';
 import { purchaseRules } from './purchase.rules.js';
 import { type InboxRule, type OrderMail, type Rule, kindOf } from './rule.js';
 import type { MailAbout } from '../../../buying/purchases/purchases.public.js';
 import { sellerDeliveryRules } from './seller-delivery.rules.js';
+import { holderRules, supportRules } from './support.rules.js';
 import { ticketRules } from './ticket.rules.js';
 
 /**
@@ -31,6 +31,7 @@ export const allRules: readonly Rule[] = [
   ...payoutRules,
   ...bankChangeRules,
   ...ticketRules,
+  ...supportRules,
   ...peopleRules,
 ];
 

@@ -1,16 +1,16 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { routes } from '@terrace/contracts/pages/routes';
+import { EXTENSION_REASONS, type ExtensionReason } from '@terrace/contracts/values/deliveries';
 import { orderReference } from '@terrace/contracts/values/order-number';
-import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { formatLongDate } from '@terrace/contracts/values/time/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { LoadDeliveriesOfSale } from '../../deliveries/deliveries.public.js';
 import type {
-  DeliveryDue,
+  DeliveryExtended,
   DeliveryOverdue,
   DeliveryReminded,
-  TicketRefused,
-} from '../../deliveries/delivery.events.js';
+  SellerReminded,
+} from '../../deliveries/deadline.events.js';
+import type { DeliveryDue, TicketRefused } from '../../deliveries/delivery.events.js';
 import {
   type MailBlock,
   type MailContent,
@@ -23,8 +23,8 @@ import {
   ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
-import { counted } from './buyer.mail.js';
-import { type LineParams, byDueTime, draftsFor, minuteOf } from './delivery.rules.js';
+import { byWhen, counted } from './buyer.mail.js';
+import { type LineParams, byDueTime, draftsFor, minuteOf, withReason } from './delivery.rules.js';
 import { type MailContext, type MailRequest, type Rule, ruleOn } from './rule.js';
 import { instant, links, short } from './words.js';
 
@@ -84,6 +84,52 @@ export const sellerDeliveryRules: readonly Rule[] = [
     write: ({ event, label }) => ({
       title: `Overdue: tickets for ${short(event)}`,
       text: `${short(label)} was not delivered in time. Your proceeds of it wait until it is.`,
+    }),
+  }),
+
+  ruleOn<DeliveryExtended, LineParams & { dueAt: string | null; reason: ExtensionReason }, OfSale>({
+    ...seller,
+    name: 'delivery-extended-for-seller',
+    on: ['DeliveryExtended'],
+    mail: {
+      about: ['delivery-extended'],
+      isRequired: true,
+      request: (_trigger, draft) => mailAboutSale('delivery-extended', draft),
+      write: async (mail, context) =>
+        deliveryExtendedMail((await missingOf(mail, context)).filter(({ isOverdue }) => !isOverdue)),
+    },
+    drafts: (trigger) => draftsFor(trigger, 'seller', withReason(trigger)),
+    write: ({ event, label, dueAt, reason }) => ({
+      title: `More time: tickets for ${short(event)}`,
+      text: `Deliver ${short(label)} by ${instant(dueAt ?? '')}. ${EXTENSION_REASONS[reason]}`,
+    }),
+  }),
+
+  ruleOn<SellerReminded, LineParams & { dueAt: string | null }, OfSale>({
+    ...seller,
+    name: 'seller-reminded',
+    on: ['SellerReminded'],
+    mail: {
+      about: ['delivery-reminder-of-support'],
+      isRequired: true,
+      // One an hour for all seats of a sale.
+      request: ({ at }, { to, params: { purchaseId } }) => ({
+        key: `delivery-reminder-of-support-${purchaseId}-${to}-${at.toISOString().slice(0, 13).replaceAll(/\D/g, '')}`,
+        ids: { purchaseId },
+      }),
+      write: async (mail, context) => {
+        const missing = await missingOf(mail, context);
+        const late = missing.filter(({ isOverdue }) => isOverdue);
+        return late.length > 0 ? deliveriesOverdueMail(late) : deliveryReminderMail(missing);
+      },
+    },
+    drafts: (trigger) =>
+      draftsFor(trigger, 'seller', (delivery) => ({
+        ...{ params: byDueTime(delivery).params, dedupeKey: `reminded ${minuteOf(trigger)}` },
+      })),
+    write: ({ event, label, dueAt }) => ({
+      title: `Our support reminds you: tickets for ${short(event)}`,
+      text: dueAt === null ? `${short(label)}.` : `${short(label)} is due by ${instant(dueAt)}.`,
     }),
   }),
 
@@ -151,6 +197,25 @@ export function deliveryReminderMail(due: readonly Delivery[]): MailContent | nu
   };
 }
 
+/** Tells a seller until when seats of a sale are due now. Null without seats. */
+export function deliveryExtendedMail(due: readonly Delivery[]): MailContent | null {
+  const [first] = due;
+  if (!first) return null;
+  const tickets = counted(due.length);
+  return {
+    subject: mailSubject`More time for ${tickets} for ${MailText.field(first.event.name)}`,
+    preheader: mailText`Please deliver by ${byWhen(first)}.`,
+    heading: mailText`You have more time`,
+    blocks: [
+      paragraph(mailText`Our support gave you more time for ${tickets} of this sale. The buyer knows.`),
+      notice(mailText`Please deliver by ${byWhen(first)}.`),
+      DELIVER,
+      sale(first),
+    ],
+    because: 'seller',
+  };
+}
+
 /** Tells a seller which seats of a sale are overdue, and the consequences. Null without seats. */
 export function deliveriesOverdueMail(late: readonly Delivery[]): MailContent | null {
   const [first] = late;
@@ -170,12 +235,6 @@ export function deliveriesOverdueMail(late: readonly Delivery[]): MailContent | 
     ],
     because: 'seller',
   };
-}
-
-/** 'Friday, December 4, 2026 at 17:30 UTC'; 'the day of the event' while it has none. */
-export function byWhen({ dueAt }: Pick<Delivery, 'dueAt'>): MailText {
-  const written = dueAt && formatLongDate(slashDate(dueAt.slice(0, 10)), dueAt.slice(11, 16));
-  return written ? mailText`${MailText.field(written)} UTC` : mailText`the day of the event`;
 }
 
 function sale({ event, label, purchaseId }: Delivery): MailBlock {

@@ -2,7 +2,15 @@ import type { DomainEvent } from '@terrace/event-core/model/event';
 import { z } from 'zod';
 
 /** Subjects that occur several times in a purchase; the rest of the key says which one. */
-export const MAIL_KINDS = ['refund', 'event-change', 'delivery', 'dispute', 'document', 'holder'] as const;
+export const MAIL_KINDS = [
+  'refund',
+  'event-change',
+  'delivery',
+  'dispute',
+  'document',
+  'holder',
+  'message',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What a mail to the buyer of a purchase is about; each is sent once. The key has no personal data. */

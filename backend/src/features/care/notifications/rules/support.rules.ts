@@ -1,3 +1,4 @@
+import type { SupportMessage } from '@terrace/contracts/http/console/case-acts';
 import { routes } from '@terrace/contracts/pages/routes';
 import { orderReference } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -10,9 +11,12 @@ import {
   facts,
   mailSubject,
   mailText,
+  notice,
   ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
+import type { SupportMessageSent } from '../../support-messages/support-message.events.js';
+import { LoadSupportMessage, RecordMessageMailed } from '../../support-messages/support-messages.public.js';
 import { buyerMail } from './buyer.mail.js';
 import { started, toBuyer } from './purchase.rules.js';
 import { type Rule, orderMail, ruleOn } from './rule.js';
@@ -104,4 +108,94 @@ export function sellersHolderCorrectedMail(purchaseId: string, event: string): M
     ],
     because: 'seller',
   };
+}
+
+type Message = Pick<SupportMessage, 'purchaseId' | 'event'> & { readonly text: string };
+
+/** What an administrator writes about an order reaches its recipient whole by mail; the inbox says that it is there. */
+export const supportRules: readonly Rule[] = [
+  ruleOn<SupportMessageSent, OrderParams>({
+    name: 'support-message-for-buyer',
+    on: ['SupportMessageSent'],
+    audience: 'buyer',
+    topic: 'orders',
+    push: true,
+    mail: orderMail('message', {
+      write: async (id, order, { queries }) => {
+        const { text } = await queries.execute(new LoadSupportMessage(id));
+        return text === null ? null : messageToBuyerMail(text, order);
+      },
+    }),
+    drafts: ({ data: { to, personId, hasAccount, purchaseId, event } }) =>
+      to.side === 'buyer' && hasAccount ? [{ to: personId, params: { purchaseId, event } }] : [],
+    write: ({ event }) => ({
+      title: 'Our support wrote to you',
+      text: `About your order for ${short(event)}. Your mail has the message.`,
+    }),
+    link: ({ purchaseId }) => links.order(purchaseId),
+  }),
+
+  ruleOn<SupportMessageSent, OrderParams, { messageId: string }>({
+    name: 'support-message-for-seller',
+    on: ['SupportMessageSent'],
+    audience: 'seller',
+    topic: 'deliveries',
+    push: true,
+    mail: {
+      about: ['support-message'],
+      isRequired: true,
+      request: ({ id, entityId: messageId }) => ({ key: id, ids: { messageId } }),
+      write: async ({ messageId }, { queries }) => {
+        const { text, ...message } = await queries.execute(new LoadSupportMessage(messageId));
+        return text === null ? null : messageToSellerMail({ ...message, text });
+      },
+      ended: ({ messageId }, outcome) => new RecordMessageMailed(messageId, outcome),
+    },
+    drafts: ({ data: { to, purchaseId, event } }) =>
+      to.side === 'seller' ? [{ to: to.sellerId, params: { purchaseId, event } }] : [],
+    write: ({ event }) => ({
+      title: 'Our support wrote to you',
+      text: `About a sale for ${short(event)}. Your mail has the message.`,
+    }),
+    link: () => routes.sales,
+  }),
+];
+
+const HOW_TO_ANSWER = mailText`To answer, write to us and name the order.`;
+
+/** What our support wrote to the buyer of an order. */
+export function messageToBuyerMail(text: string, order: MailedOrder): MailContent {
+  return buyerMail(
+    {
+      subject: mailSubject`Our support wrote to you about ${MailText.field(order.eventDetails.name)}`,
+      preheader: mailText`A message about your order.`,
+      heading: mailText`A message from our support`,
+      says: [...written(text), paragraph(HOW_TO_ANSWER)],
+    },
+    order,
+  );
+}
+
+/** What our support wrote to the seller of an order. */
+export function messageToSellerMail({ text, event, purchaseId }: Message): MailContent {
+  return {
+    subject: mailSubject`Our support wrote to you about ${MailText.field(event)}`,
+    preheader: mailText`A message about one of your sales.`,
+    heading: mailText`A message from our support`,
+    blocks: [
+      ...written(text),
+      paragraph(HOW_TO_ANSWER),
+      button(mailText`Write to us`, ourPage(routes.contact)),
+      facts([
+        [mailText`Event`, MailText.field(event)],
+        [mailText`Order`, MailText.field(orderReference(purchaseId))],
+      ]),
+    ],
+    because: 'seller',
+  };
+}
+
+/** A typed text of several lines. */
+function written(text: string) {
+  return [notice(MailText.lines(text.split('\n').map((line) => MailText.field(line))))];
 }

@@ -3,27 +3,27 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { DisputeReason } from '@terrace/contracts/values/disputes';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { Form } from '../../../ui/form/form';
-import { FormSelectField } from '../../../ui/form/form-select-field';
-import { FormTextArea } from '../../../ui/form/form-text-area';
-import { SubmitButton } from '../../../ui/form/submit-button';
-import { useSchemaForm } from '../../../ui/form/use-schema-form';
-import { messages as common } from '../../../ui/dispute/messages';
-import { useOpenDispute } from './disputes';
-import { answeredBy, messages } from './messages';
+import { Form } from '../form/form';
+import { FormSelectField } from '../form/form-select-field';
+import { FormTextArea } from '../form/form-text-area';
+import { SubmitButton } from '../form/submit-button';
+import { useSchemaForm } from '../form/use-schema-form';
+import { answeredBy, messages as common } from './messages';
 
 const ALL = 'all';
+const texts = common.form;
 
 /** Opens a dispute for one of the reasons that may be given now, about tickets that the server takes for it. */
 export default function DisputeForm({
   order,
   options,
+  onOpen,
 }: {
-  readonly order: Purchase;
+  readonly order: Pick<Purchase, 'lines'>;
   /** At least one, each with tickets. */
   readonly options: readonly DisputeOption[];
+  readonly onOpen: (body: Body) => Promise<void>;
 }) {
-  const open = useOpenDispute(order.id);
   const form = useSchemaForm(fieldsFor(order, options), {
     reason: options[0]?.reason ?? 'wrong-ticket',
     lineId: ALL,
@@ -39,27 +39,27 @@ export default function DisputeForm({
   return (
     <Form
       form={form}
-      label={messages.start}
+      label={texts.start}
       onSubmit={async (body) => {
-        await open(body);
+        await onOpen(body);
         form.reset();
       }}
     >
       <FormSelectField
         form={form}
         name="reason"
-        label={messages.reason}
+        label={texts.reason}
         options={options.map(({ reason }) => ({ value: reason, text: common.reasons[reason] }))}
       />
       {order.lines.length > 1 && (
         <FormSelectField
           form={form}
           name="lineId"
-          label={messages.tickets}
+          label={texts.tickets}
           options={[
             {
               value: ALL,
-              text: possible.length < order.lines.length ? messages.allPossible : messages.allTickets,
+              text: possible.length < order.lines.length ? texts.allPossible : texts.allTickets,
             },
             ...possible.map((line) => ({
               value: line.id,
@@ -71,16 +71,16 @@ export default function DisputeForm({
       <FormTextArea
         form={form}
         name="description"
-        label={messages.description}
-        hint={messages.descriptionHint[answerers]}
+        label={texts.description}
+        hint={texts.descriptionHint[answerers]}
       />
-      <SubmitButton form={form}>{messages.submit}</SubmitButton>
+      <SubmitButton form={form}>{texts.submit}</SubmitButton>
     </Form>
   );
 }
 
 /** What is typed; parsed, it is the call's body. */
-function fieldsFor({ lines }: Purchase, options: readonly DisputeOption[]) {
+function fieldsFor({ lines }: Pick<Purchase, 'lines'>, options: readonly DisputeOption[]) {
   const typed = z.object({
     reason: DisputeReason,
     lineId: z.string(),
