@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SupportMessage } from '@terrace/contracts/http/console/case-acts';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Route, Routes } from 'react-router-dom';
@@ -84,11 +85,11 @@ it('shows what the buyer’s bank asked back, until when evidence is due, and wh
 
 // product.md 25.4, 25.5
 it('offers what can be done for a late seat, and writes to whom of the order one chooses', async () => {
-  const message = {
+  const message: SupportMessage = {
     ...{ id: 'm'.padEnd(20, '0'), version: 1, purchaseId: orderCase.purchase.id, event: 'Arsenal' },
     ...{ to: { side: 'buyer' }, text: 'We look into it', by: 'Ada Adams', mail: 'refused' },
     at: '2026-11-02T10:00:00.000Z',
-  } as const;
+  };
   open({ ...orderCase, sentMessages: [message] });
   const tickets = await part('Tickets');
   tickets.getByRole('button', { name: 'Remind the seller for Section A, ticket 1' });
