@@ -3,6 +3,7 @@ import {
   type TicketDetails,
   detailsOf,
 } from '../src/features/selling/tickets/ticket.events.js';
+import { eraseCommands } from '../src/features/people/identity/account-streams.js';
 import { sellerDecider } from '../src/features/people/sellers/seller.decider.js';
 import { ticketDecider } from '../src/features/selling/tickets/ticket.decider.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
@@ -19,6 +20,11 @@ const maria = { id: 'MariaTheAdministrato', name: 'Maria' };
 export async function carryOut({ app }: TestApp, ...commands: readonly StreamCommand[]): Promise<void> {
   const context = { correlationId: newId(), actor: { role: 'admin', id: maria.id } } as const;
   await inContext(context, () => app.get(CommandExecutor).execute({ commands: () => commands, result: {} }));
+}
+
+/** Erases an account as when nothing of its person is open any more. */
+export function eraseNow(app: TestApp, role: 'buyer' | 'seller', accountId: string): Promise<void> {
+  return carryOut(app, ...eraseCommands(role, accountId));
 }
 
 /** A registered and approved seller; returns the id. */

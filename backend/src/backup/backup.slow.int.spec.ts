@@ -3,16 +3,15 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/identity/users';
 import { login, loginAdmin } from '@terrace/contracts/http/identity/identity';
 import { signup } from '@terrace/contracts/http/identity/registration';
 import { subscribe } from '@terrace/contracts/http/console/newsletter';
-import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
 import pg from 'pg';
 import { type TestApp, startTestApp } from '../../test/app.js';
 import { TEST_ENVIRONMENT } from '../../test/environment.js';
 import { Caller } from '../../test/caller.js';
+import { eraseNow } from '../../test/market.js';
 import { describeWithSystemPostgres } from '../../test/describe-with-system-postgres.js';
 import { type PaymentWorld, startPaymentWorld } from '../../test/payment-world.js';
 import { foundIn, newCanaries, textsIn } from '../../test/privacy/canaries.js';
@@ -156,8 +155,8 @@ describeWithSystemPostgres('a backup', (system) => {
   });
 
   it("of yesterday, restored with today's keys, contains nobody who was erased since", async () => {
-    await story.admin.done(eraseUser, { params: { id: story.buyerId } });
-    await story.admin.done(eraseSeller, { params: { id: story.sellerId } });
+    await eraseNow(app, 'buyer', story.buyerId);
+    await eraseNow(app, 'seller', story.sellerId);
     await eventually('the keys are destroyed', async () => {
       const { rows } = await pool.query<{ count: number }>(
         'select count(*) from personal_keys where wrapped is null',

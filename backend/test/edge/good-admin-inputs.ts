@@ -172,6 +172,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'GET /admin/privacy/persons': { as: 'admin', query: { email: 'ada@example.com' } },
   'POST /admin/privacy/export': ofPerson,
   'POST /admin/privacy/erase': ofPerson,
+  'DELETE /admin/privacy/erasures/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
   'DELETE /admin/users/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
   'POST /admin/sellers/{id}/approve': decision,
   'POST /admin/sellers/{id}/reject': decision,

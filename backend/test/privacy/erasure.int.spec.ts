@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/identity/users';
-import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import type { Pool } from 'pg';
 import { createPool } from '@terrace/event-core/database/pool';
 import { EventStore } from '@terrace/event-core/store/event-store';
@@ -10,6 +8,7 @@ import { type TestApp, startTestApp } from '../app.js';
 import { TEST_ENVIRONMENT } from '../environment.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
+import { eraseNow } from '../market.js';
 import { eventually } from '../eventually.js';
 import { type Story, runStory } from './canary-story.js';
 import { foundIn, newCanaries, textsIn } from './canaries.js';
@@ -132,8 +131,8 @@ describe('two erased people', () => {
   });
 
   it('have no key left, and neither have the ticket holders of the buyer', async () => {
-    await story.admin.done(eraseUser, { params: { id: story.buyerId } });
-    await story.admin.done(eraseSeller, { params: { id: story.sellerId } });
+    await eraseNow(app, 'buyer', story.buyerId);
+    await eraseNow(app, 'seller', story.sellerId);
     await eventually('all keys are destroyed', async () => (await keysLeft()) === 0);
   });
 

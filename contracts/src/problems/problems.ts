@@ -32,9 +32,9 @@ export const problems = {
   'event-not-found': { status: 404, detail: 'Event not found' },
   'ticket-not-found': { status: 404, detail: 'Ticket not found' },
   'email-taken': { status: 409, detail: 'Email already registered' },
-  'account-in-use': {
+  'erasure-waits': {
     status: 409,
-    detail: 'Somebody still waits for tickets or money of this account, so it cannot be deleted yet.',
+    detail: 'These data are about to be erased. Keep the account first.',
   },
   'own-account': { status: 409, detail: 'You cannot do this to your own account.' },
   'second-eyes-needed': { status: 409, detail: 'A second administrator has to approve this.' },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/identity/users';
 import pg from 'pg';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { TEST_ENVIRONMENT } from '../../../test/environment.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
+import { eraseNow } from '../../../test/market.js';
 import { newCanaries } from '../../../test/privacy/canaries.js';
 import { type Story, runStory } from '../../../test/privacy/canary-story.js';
 import { eventually } from '../../../test/eventually.js';
@@ -69,7 +69,7 @@ describe('the program under a role that owns nothing', () => {
   });
 
   it('runs a sale, mails, jobs and an erasure', async () => {
-    await story.admin.done(eraseUser, { params: { id: story.buyerId } });
+    await eraseNow(app, 'buyer', story.buyerId);
     await eventually('the key is destroyed', async () => {
       const { rowCount } = await asRuntime.query(
         'select from personal_keys where person_id = $1 and wrapped is null',

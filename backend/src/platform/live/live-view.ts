@@ -38,6 +38,11 @@ export function adminRoom(permission: AdminPermission): string {
   return `${topics.admin}:${permission}`;
 }
 
+/** The room of a signed-in person, whatever the role. */
+export function inboxRoom(accountId: string): string {
+  return `${topics.inbox}:${accountId}`;
+}
+
 /** The room of one administrator, whatever the roles. */
 export function ownAdminRoom(accountId: string): string {
   return `${topics.admin}@${accountId}`;

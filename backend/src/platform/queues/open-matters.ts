@@ -2,22 +2,23 @@ import { Injectable, type Provider } from '@nestjs/common';
 import type { OpenMatter, OpenMatterKind } from '@terrace/contracts/values/open-matters';
 import { Database } from '../database/database.js';
 
-/** Rows of a read model that an account has open, as SQL. */
+/** Rows of a read model that a person has open, as SQL. */
 interface OwnRows {
+  /** Guests are buyers too. */
   readonly role: 'buyer' | 'seller';
   readonly table: string;
-  /** The condition for rows of the account, whose id is `$1`. */
+  /** The condition for rows of the person, whose ids are `$1`. */
   readonly isOwners: string;
   readonly where: string;
   /** What a row is worth, as SQL: minor units, and their currency, which may be null. */
   readonly worth?: { readonly amount: string; readonly currency: string };
-  /** Whether the account cannot be deleted before. */
+  /** Whether an erasure waits until there are none. */
   readonly prevents?: boolean;
 }
 
 type Counted = { readonly count: number; readonly amount: unknown; readonly currency: string | null };
 
-/** What accounts have open, such as tickets for events to come; features register theirs. */
+/** What persons have open, such as tickets for events to come; features register theirs. */
 @Injectable()
 export class OpenMatters {
   private readonly kinds: (OwnRows & { readonly kind: OpenMatterKind })[] = [];
@@ -28,8 +29,8 @@ export class OpenMatters {
     this.kinds.push({ kind, ...rows });
   }
 
-  /** What the account has open, without what it has none of. */
-  async of(role: 'buyer' | 'seller', accountId: string): Promise<OpenMatter[]> {
+  /** What the person with these ids has open, without what they have none of. */
+  async of(role: 'buyer' | 'seller', ...ids: readonly string[]): Promise<OpenMatter[]> {
     const kinds = this.kinds.filter((rows) => rows.role === role);
     const found = await Promise.all(
       kinds.map(async ({ kind, table, isOwners, where, worth, prevents = false }) => {
@@ -37,7 +38,7 @@ export class OpenMatters {
           `select count(*)::int as count, ${worth ? `sum(${worth.amount})::bigint` : 'null::bigint'} as amount,
                   ${worth?.currency ?? 'null::text'} as currency
            from ${table} where (${isOwners}) and (${where}) group by 3`,
-          [accountId],
+          [ids],
         );
         const sums = rows.flatMap(({ amount, currency }) =>
           amount === null || currency === null ? [] : [{ amount: Number(amount), currency }],
@@ -50,7 +51,7 @@ export class OpenMatters {
   }
 }
 
-/** A provider that counts these rows as open matters of the account that owns them. */
+/** A provider that counts these rows as open matters of the person who owns them. */
 export function leavesOpen(kind: OpenMatterKind, rows: OwnRows): Provider {
   return {
     provide: `open matters: ${kind} of ${rows.role}`,

@@ -7,6 +7,7 @@ import { newPassword, passwordAgain } from '../../values/text/text.js';
 import { emailAddress } from '../../values/text/email-address.js';
 import { endpoint } from '../endpoint.js';
 import { Me } from './identity.js';
+import { ErasureOutcome, WaitingErasure } from './privacy.js';
 
 export const renameOwnAccount = endpoint({
   method: 'PUT',
@@ -75,14 +76,21 @@ export const endOwnSession = endpoint({
 export const openMatters = endpoint({
   method: 'GET',
   path: '/me/open-matters',
-  summary: 'What the signed-in buyer or seller still has open, for those who think of deleting their account',
-  response: z.strictObject({ items: z.array(OpenMatter) }),
+  summary: 'What the signed-in buyer or seller still has open, and whether their erasure waits for it',
+  response: z.strictObject({ items: z.array(OpenMatter), erasure: z.nullable(WaitingErasure) }),
 });
 export const deleteOwnAccount = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/me/delete',
-  summary: 'Delete the account and erase its owner as a person, for good, with the password',
+  summary:
+    'Delete the account and erase its owner, for good, with the password; at once, or when nothing is open any more',
   body: z.strictObject({ password: passwordAgain }),
+  response: ErasureOutcome,
+});
+export const withdrawOwnErasure = endpoint({
+  method: 'DELETE',
+  path: '/me/erasure',
+  summary: 'Keep the account: withdraw an erasure that waits',
   status: 204,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { OpenMatter } from '../../values/open-matters.js';
 import { FileType } from '../../values/stored-file.js';
 import { emailAddress } from '../../values/text/email-address.js';
 import { endpoint } from '../endpoint.js';
@@ -9,6 +10,24 @@ export const PersonKind = z.enum(['buyer', 'seller', 'guest']);
 export type PersonKind = z.infer<typeof PersonKind>;
 
 const email = emailAddress('Email is required', 'Please enter a valid email address');
+
+/** An erasure that waits until nothing is open any more; then it executes by itself. */
+export const WaitingErasure = z.strictObject({
+  /** The account's id; a guest's erasure has one of its own. */
+  id: Id,
+  version: z.int(),
+  kind: PersonKind,
+  email: z.nullable(z.string()),
+  requestedAt: z.string(),
+  /** The administrator who asked for it; null where it was the person. */
+  requestedBy: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  waitsFor: z.array(OpenMatter),
+});
+export type WaitingErasure = z.infer<typeof WaitingErasure>;
+
+/** What became of a request: null where the person is erased, or the erasure that waits. */
+export const ErasureOutcome = z.strictObject({ waits: z.nullable(WaitingErasure) });
+export type ErasureOutcome = z.infer<typeof ErasureOutcome>;
 
 /** A person found by e-mail address, and the counts of their data. */
 export const PersonFound = z.strictObject({
@@ -23,6 +42,9 @@ export const PersonFound = z.strictObject({
   messages: z.int(),
   /** Whether signing in asks for a code. */
   hasSecondFactor: z.boolean(),
+  /** What an erasure would wait for, or end. */
+  open: z.array(OpenMatter),
+  erasure: z.nullable(WaitingErasure),
 });
 export type PersonFound = z.infer<typeof PersonFound>;
 
@@ -98,7 +120,23 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/admin/privacy/erase',
   permission: 'privacy.erase',
-  summary: 'Erase a person, for good; who erased them is recorded',
+  summary:
+    'Erase a person, for good, at once or when nothing of theirs is open any more; who asked is recorded',
   body: Whom,
+  response: ErasureOutcome,
+});
+export const listErasures = endpoint({
+  method: 'GET',
+  path: '/admin/privacy/erasures',
+  permission: 'privacy.see',
+  summary: 'Erasures that wait until nothing is open any more, the oldest first, at most 200',
+  response: z.strictObject({ items: z.array(WaitingErasure) }),
+});
+export const withdrawErasure = endpoint({
+  method: 'DELETE',
+  path: '/admin/privacy/erasures/{id}',
+  permission: 'privacy.erase',
+  summary: 'Withdraw an erasure that waits',
+  params: z.strictObject({ id: Id }),
   status: 204,
 });

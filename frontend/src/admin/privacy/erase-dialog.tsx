@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/button/button';
+import { matterText } from '../../session/account/messages';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -8,7 +10,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { TakesTwo } from '../approvals/takes-two';
 import { messages } from './messages';
-import { type Person, useErasePerson } from './privacy';
+import { type Person, useErasePerson, usePersons } from './privacy';
 
 /** Erases a buyer, a seller or a guest once their email address is typed. For any screen that shows persons. */
 export function EraseDialog({
@@ -26,11 +28,12 @@ export function EraseDialog({
   return (
     <Dialog role="alertdialog" title={messages.eraseTitle(messages.kinds[person.kind])} onClose={onClose}>
       <p className="mb-4 break-words">{messages.eraseText(person.email)}</p>
+      <OpenMattersOf person={person} />
       <Form
         form={form}
         label={messages.erase}
         onSubmit={async () => {
-          if ((await erase(person)) !== 'proposed') onErased?.();
+          if ((await erase(person)) === 'erased') onErased?.();
           onClose();
         }}
       >
@@ -44,6 +47,38 @@ export function EraseDialog({
         </Button>
       </Form>
     </Dialog>
+  );
+}
+
+/** What is open: what the erasure waits for, and what it ends. */
+function OpenMattersOf({ person: { kind, email } }: { readonly person: Person }) {
+  const found = usePersons(email).data?.items.find((person) => person.kind === kind);
+  const open = found?.open ?? [];
+  const some = (text: string, items: typeof open) =>
+    items.length > 0 && (
+      <>
+        <p>{text}</p>
+        <ul className="mb-2 list-disc pl-5">
+          {items.map((matter) => (
+            <li key={matter.kind}>{matterText(matter)}</li>
+          ))}
+        </ul>
+      </>
+    );
+  if (open.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <InlineMessage tone="pending">
+        {some(
+          messages.waitsFor,
+          open.filter(({ prevents }) => prevents),
+        )}
+        {some(
+          messages.ends,
+          open.filter(({ prevents }) => !prevents),
+        )}
+      </InlineMessage>
+    </div>
   );
 }
 

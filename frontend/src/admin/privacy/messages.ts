@@ -32,4 +32,17 @@ export const messages = {
   },
   cancel: 'Cancel',
   erased: (email: string) => `${email} was erased.`,
+  waitsFor: 'The erasure waits until this is over, and then happens by itself:',
+  ends: 'It ends at once:',
+  waiting: {
+    title: 'Erasures that wait',
+    failed: 'Failed to load the erasures that wait. Please try again later.',
+    since: 'Asked for',
+    by: 'By',
+    person: 'The person',
+    for: 'Waits for',
+    withdraw: 'Withdraw',
+    withdrawn: 'The erasure was withdrawn.',
+    begun: (email: string) => `The erasure of ${email} waits until nothing is open.`,
+  },
 } as const;

@@ -1,6 +1,9 @@
-import { type PersonFound, findPersons } from '@terrace/contracts/http/identity/privacy';
+import { type PersonFound, type WaitingErasure, findPersons } from '@terrace/contracts/http/identity/privacy';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
+import { matterText } from '../../session/account/messages';
+import { IfMay } from '../../session/if-may';
+import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Form } from '../../ui/form/form';
@@ -9,11 +12,14 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { formatInstant } from '../../ui/text/format-date';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { messages } from './messages';
 import { PersonActions } from './person-actions';
 import { ResetSecondFactor } from './reset-second-factor';
-import { usePersons } from './privacy';
+import { useErasures, usePersons, useWithdrawErasure } from './privacy';
+
+const texts = messages.waiting;
 
 const columns: readonly TableColumn<PersonFound>[] = [
   { key: 'kind', header: messages.kind, rowHeader: true, cell: ({ kind }) => messages.kinds[kind] },
@@ -64,7 +70,47 @@ export default function PrivacyScreen() {
       ) : persons.isError ? (
         <ErrorState title={messages.failed} onRetry={() => void persons.refetch()} />
       ) : null}
+      <ErasuresThatWait />
     </Page>
+  );
+}
+
+/** Erasures that wait, until when nothing is open any more; nothing without any. */
+function ErasuresThatWait() {
+  const erasures = useErasures();
+  const withdraw = useWithdrawErasure();
+  if (erasures.isError) return <ErrorState title={texts.failed} onRetry={() => void erasures.refetch()} />;
+  const rows = erasures.data?.items ?? [];
+  if (rows.length === 0) return null;
+  const waiting: readonly TableColumn<WaitingErasure>[] = [
+    { key: 'email', header: messages.email, rowHeader: true, cell: ({ email }) => email },
+    { key: 'kind', header: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
+    { key: 'since', header: texts.since, cell: ({ requestedAt }) => formatInstant(requestedAt) },
+    { key: 'by', header: texts.by, cell: ({ requestedBy }) => requestedBy?.name ?? texts.person },
+    { key: 'for', header: texts.for, cell: ({ waitsFor }) => waitsFor.map(matterText).join(', ') },
+    {
+      key: 'actions',
+      header: messages.actions,
+      cell: (erasure) => (
+        <IfMay permission="privacy.erase">
+          <Button
+            variant="secondary"
+            size="compact"
+            busy={withdraw.isPending}
+            onClick={() => withdraw.mutate(erasure)}
+          >
+            {texts.withdraw}
+            <span className="sr-only"> {erasure.email}</span>
+          </Button>
+        </IfMay>
+      ),
+    },
+  ];
+  return (
+    <section className="mt-8" aria-label={texts.title}>
+      <h2 className="mb-3 text-18">{texts.title}</h2>
+      <Table caption={texts.title} rows={rows} rowKey={({ id }) => id} columns={waiting} />
+    </section>
   );
 }
 

@@ -1,13 +1,20 @@
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   type PersonKind,
+  WaitingErasure,
   erasePerson,
   exportPerson,
   findPersons,
+  listErasures,
+  withdrawErasure,
 } from '@terrace/contracts/http/identity/privacy';
 import { resetOwnersSecondFactor } from '@terrace/contracts/http/identity/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { downloadJson } from '../../api/download-json';
+import { applyToList, rowOf } from '../../live/apply-change';
+import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
 import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
@@ -59,13 +66,45 @@ export function useResetSecondFactor(onSettled: () => void) {
 /** Erases a person. Cannot be undone. */
 export function useErasePerson() {
   const queries = useQueryClient();
-  return async ({ kind, email }: Person): Promise<'proposed' | 'erased'> => {
+  return async ({ kind, email }: Person): Promise<'proposed' | 'erased' | 'waits'> => {
     const form = { kind, email };
-    const outcome = await doOrPropose({ kind: 'erasure', form }, () => callApi(erasePerson, { body: form }));
+    let waits: WaitingErasure | null = null;
+    const outcome = await doOrPropose({ kind: 'erasure', form }, async () => {
+      ({ waits } = await callApi(erasePerson, { body: form }));
+    });
     if (outcome === 'proposed') return outcome;
     // Any open query may contain the person.
     void queries.invalidateQueries();
-    showToast({ tone: 'approved', text: messages.erased(email) });
-    return 'erased';
+    const text = waits ? messages.waiting.begun(email) : messages.erased(email);
+    showToast({ tone: waits ? 'pending' : 'approved', text });
+    return waits ? 'waits' : 'erased';
   };
+}
+
+const ERASURES = ['admin-erasures'];
+
+/** Erasures that wait, live. */
+export function useErasures() {
+  return useLiveQuery<ResponseOf<typeof listErasures>>({
+    queryKey: ERASURES,
+    queryFn: ({ signal }) => callApi(listErasures, { signal }),
+    topics: [topics.admin],
+    apply: (data, change) => {
+      const row = rowOf(change, 'erasure', WaitingErasure);
+      if (row === undefined) return data;
+      const items = applyToList(data.items, change, row);
+      return items === 'refetch' ? items : { items };
+    },
+  });
+}
+
+/** Withdraws an erasure that waits. */
+export function useWithdrawErasure() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: WaitingErasure) => callApi(withdrawErasure, { params: { id } }),
+    onSuccess: () => showToast({ tone: 'approved', text: messages.waiting.withdrawn }),
+    onError: ({ message }) => showToast({ tone: 'rejected', text: message }),
+    onSettled: () => queries.invalidateQueries(),
+  });
 }

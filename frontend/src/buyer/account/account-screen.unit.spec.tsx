@@ -127,8 +127,8 @@ describe('AccountScreen', () => {
   it('says what is still open before it deletes the account', async () => {
     api.answer('/api/auth/me', { body: BEA });
     const items = [{ kind: 'tickets-to-come', count: 2, prevents: false }];
-    api.answer('/api/me/open-matters', { body: { items } });
-    api.answer('/api/me/delete', { body: null });
+    api.answer('/api/me/open-matters', { body: { items, erasure: null } });
+    api.answer('/api/me/delete', { body: { waits: null } });
     const { address } = showAt(routes.account, SCREEN);
     await press('Delete account', /^Delete/);
     expect(await screen.findByText('2 tickets for events to come')).toBeTruthy();
@@ -138,13 +138,31 @@ describe('AccountScreen', () => {
     expect(api.calls).toContain('POST /api/me/delete');
   });
 
-  it('offers no deletion while somebody else waits for something', async () => {
+  it('says what a deletion waits for, and keeps the account after all', async () => {
     api.answer('/api/auth/me', { body: BEA });
-    const items = [{ kind: 'disputes', count: 1, prevents: true }];
-    api.answer('/api/me/open-matters', { body: { items } });
-    showAt(routes.account, SCREEN);
+    const items = [{ kind: 'tickets-to-come', count: 2, prevents: true }];
+    const erasure = {
+      id: BEA.userId,
+      version: 2,
+      kind: 'buyer',
+      email: BEA.userEmail,
+      requestedAt: '2026-11-21T12:00:00.000Z',
+      requestedBy: null,
+      waitsFor: items,
+    };
+    api.answer('/api/me/open-matters', { body: { items, erasure: null } });
+    api.answer('/api/me/delete', { body: { waits: erasure } });
+    const { address } = showAt(routes.account, SCREEN);
     await press('Delete account', /^Delete/);
-    expect(await screen.findByText('1 open dispute')).toBeTruthy();
-    expect((await setting('Delete account')).queryByLabelText('Password')).toBeNull();
+    await userEvent.type((await setting('Delete account')).getByLabelText('Password'), 'secret-1');
+    await press('Delete account', 'Delete my account for good');
+    expect(await screen.findByText('Your account is deleted as soon as this is over:')).toBeTruthy();
+    expect(address()).toBe(routes.account);
+
+    api.answer('/api/me/erasure', { body: null });
+    api.answer('/api/me/open-matters', { body: { items, erasure: null } });
+    await press('Delete account', 'Keep my account');
+    expect(await screen.findByRole('button', { name: 'Delete: Delete account' })).toBeTruthy();
+    expect(api.calls).toContain('DELETE /api/me/erasure');
   });
 });

@@ -66,9 +66,13 @@ export const messages = {
     begin: 'Delete',
     warning:
       'This cannot be undone. Nobody can read your details afterwards, and we can neither restore them nor write to you.',
-    open: 'Still open on your account:',
-    lost: 'You lose access to it. Money on its way still reaches you.',
-    prevents: 'This has to be done first:',
+    ends: 'This ends at once:',
+    waitsFor: 'Your account is deleted by itself as soon as this is over:',
+    since: (at: string) => `Asked for ${at}. It happens by itself, without another sign-in.`,
+    waits: 'Your account is deleted as soon as this is over:',
+    meanwhile: 'Until then everything works, but you cannot buy or list anything new.',
+    keep: 'Keep my account',
+    kept: 'Your account stays.',
     checking: 'Checking what is still open...',
     failed: 'Failed to check what is still open. Please try again.',
     password: 'Password',
@@ -77,6 +81,11 @@ export const messages = {
   },
   matters: {
     'held-purchases': counted('purchase that you have started', 'purchases that you have started'),
+    'purchases-under-way': counted('purchase of the last hour', 'purchases of the last hour'),
+    chargebacks: counted(
+      'payment that a bank has been asked for back',
+      'payments that a bank has been asked for back',
+    ),
     'tickets-to-come': counted('ticket for an event to come', 'tickets for events to come'),
     refunds: counted('order with a refund on its way', 'orders with refunds on their way'),
     disputes: counted('open dispute', 'open disputes'),
@@ -87,5 +96,17 @@ export const messages = {
     'sales-under-way': counted('sale of the last hour', 'sales of the last hour'),
     'seats-to-deliver': counted('sold ticket to deliver', 'sold tickets to deliver'),
     'sales-to-be-paid': counted('sale that is not paid out yet', 'sales that are not paid out yet'),
+    'payouts-under-way': counted('payout on its way', 'payouts on their way'),
   } satisfies Record<OpenMatterKind, (count: number) => string>,
 } as const;
+
+/** '2 tickets for events to come'. */
+export function matterText({
+  kind,
+  count,
+}: {
+  readonly kind: OpenMatterKind;
+  readonly count: number;
+}): string {
+  return messages.matters[kind](count);
+}

@@ -4,6 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { type PromoUser, promoCodeDecider } from '../promo-codes/promo-codes.public.js';
+import { erasureFact, requireNoErasure } from '../../people/identity/identity.public.js';
 import { sellerDecider } from '../../people/sellers/sellers.public.js';
 import { labelOfTicket, ticketDecider } from '../../selling/tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
@@ -41,15 +42,19 @@ export function changePurchasePlan(
 }
 
 type SellerState = ReturnType<typeof sellerDecider.initial>;
-type PaymentFacts = PurchaseFacts & Readonly<Record<`seller ${string}`, Fact<SellerState>>>;
+type PaymentFacts = PurchaseFacts &
+  Readonly<Record<`seller ${string}`, Fact<SellerState>>> & {
+    readonly erasure: ReturnType<typeof erasureFact>;
+  };
 
 /**
  * 'Complete Purchase'. The sellers' streams are facts: one suspended or closed before this append sells nothing any more, one
- * suspended after it has sold (product.md 4.18). A payment that is open may go on. Throws `ticket-unavailable`.
+ * suspended after it has sold (product.md 4.18). A payment that is open may go on. Throws `ticket-unavailable`, and
+ * `erasure-waits` to a buyer who is about to be erased.
  */
 export function requestPaymentPlan(
   purchaseId: string,
-  lines: readonly FrozenLine[],
+  { buyerId, lines }: { readonly buyerId: string; readonly lines: readonly FrozenLine[] },
   command: Extract<PurchaseCommand, { type: 'CompletePurchase' | 'RetryPayment' }>,
 ): Plan<PaymentFacts, { purchaseId: string }> {
   const plan = changePurchasePlan(purchaseId, command);
@@ -58,8 +63,13 @@ export function requestPaymentPlan(
     if (sellerId) sellers[`seller ${sellerId}`] = { decider: sellerDecider, entityId: sellerId };
   const names = Object.keys(sellers) as (keyof typeof sellers)[];
   return {
-    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId }, ...sellers },
+    facts: {
+      purchase: { decider: purchaseDecider, entityId: purchaseId },
+      erasure: erasureFact(buyerId),
+      ...sellers,
+    },
     commands: (facts, now) => {
+      if (asksForPayment(facts.purchase)) requireNoErasure(facts.erasure);
       if (asksForPayment(facts.purchase) && names.some((name) => facts[name]?.status !== 'active'))
         throw new DomainError('ticket-unavailable');
       return plan.commands({ purchase: facts.purchase }, now);

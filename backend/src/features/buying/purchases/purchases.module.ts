@@ -97,11 +97,14 @@ import { RequestOrderLinksHandler } from './orders/links/request-order-links.han
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
 import { UpstreamCategories } from './payment/upstream-categories.reader.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
+import { WhenErasureIsRequestedReleaseHolds } from './hold/when-erasure-is-requested-release-holds.reaction.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
 /** By then a completed sale has its deliveries and its place in the seller's balance (docs/scaling.md). */
 const REACTIONS_LAG = `interval '1 hour'`;
-const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = $1' } as const;
+const UNDER_WAY = `(status = 'pending' and payment_status = 'pending') or completed_at > now() - ${REACTIONS_LAG}`;
+const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = any($1)' } as const;
+const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_ids && $1::text[]' } as const;
 
 /** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */
 @Module(
@@ -127,6 +130,7 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       HoldMetrics,
       OverdueHolds,
       WhenBuyerIsErasedEraseHolders,
+      WhenErasureIsRequestedReleaseHolds,
       WhenSellerLosesTicketCancelItsHolds,
       PaymentReconciliation,
       EventDetailsReader,
@@ -195,16 +199,18 @@ const OF_BUYER = { role: 'buyer', table: 'purchase_list', isOwners: 'buyer_id = 
       PurchaseLive,
       leavesOpen('held-purchases', {
         ...OF_BUYER,
-        where: `buyer_kind = 'account' and status = 'pending' and hold_expires_at > now()`,
+        where: `status = 'pending' and payment_status is distinct from 'pending' and hold_expires_at > now()`,
       }),
-      leavesOpen('refunds', { ...OF_BUYER, where: `buyer_kind = 'account' and ${HAS_OPEN_REFUND}` }),
+      leavesOpen('purchases-under-way', { ...OF_BUYER, where: UNDER_WAY, prevents: true }),
+      leavesOpen('refunds', { ...OF_BUYER, where: HAS_OPEN_REFUND, prevents: true }),
+      leavesOpen('chargebacks', { ...OF_BUYER, where: OPEN_CHARGEBACKS.where, prevents: true }),
       leavesOpen('sales-under-way', {
-        role: 'seller',
-        table: 'purchase_list',
-        isOwners: '$1 = any(seller_ids)',
-        where: `(status = 'pending' and payment_status = 'pending') or completed_at > now() - ${REACTIONS_LAG}`,
+        ...OF_SELLER,
+        where: `${UNDER_WAY} or (status = 'pending' and hold_expires_at > now())`,
         prevents: true,
       }),
+      leavesOpen('refunds', { ...OF_SELLER, where: HAS_OPEN_REFUND, prevents: true }),
+      leavesOpen('chargebacks', { ...OF_SELLER, where: OPEN_CHARGEBACKS.where, prevents: true }),
       opensIn('refunds', OWED_REFUNDS),
       opensIn('chargebacks', OPEN_CHARGEBACKS),
       ageGauge('terrace_refund_open_seconds', 'For how long a refund has neither succeeded nor failed', {

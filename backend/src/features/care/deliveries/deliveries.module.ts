@@ -102,13 +102,14 @@ import {
       leavesOpen('tickets-to-come', {
         role: 'buyer',
         table: 'delivery_list',
-        isOwners: 'buyer_id = $1',
+        isOwners: 'buyer_id = any($1)',
         where: `status <> 'cancelled' and ${IS_TO_COME}`,
+        prevents: true,
       }),
       leavesOpen('seats-to-deliver', {
         role: 'seller',
         table: 'delivery_list',
-        isOwners: 'seller_id = $1',
+        isOwners: 'seller_id = any($1)',
         where: `status = 'due'`,
         prevents: true,
       }),

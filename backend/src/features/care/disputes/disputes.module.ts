@@ -79,13 +79,14 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
       leavesOpen('disputes', {
         role: 'buyer',
         table: 'dispute_list',
-        isOwners: 'buyer_id = $1',
+        isOwners: 'buyer_id = any($1)',
         where: IS_OPEN,
+        prevents: true,
       }),
       leavesOpen('disputes', {
         role: 'seller',
         table: 'dispute_list',
-        isOwners: 'seller_id = $1',
+        isOwners: 'seller_id = any($1)',
         where: IS_OPEN,
         prevents: true,
       }),

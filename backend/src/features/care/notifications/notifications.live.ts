@@ -1,5 +1,5 @@
 import { topics } from '@terrace/contracts/live/topics';
-import type { LiveView } from '../../../platform/live/live-view.js';
+import { type LiveView, inboxRoom } from '../../../platform/live/live-view.js';
 import type { TopicRule } from '../../../platform/live/topic-rule.js';
 import {
   type PresentableInbox,
@@ -14,7 +14,9 @@ export const notificationLive: LiveView<PresentableNotification> = {
   kind: 'notification',
   category: 'notification',
   load: loadNotifications,
-  messages: (row) => [{ room: roomOf(row.person_id), topic: topics.inbox, data: presentNotification(row) }],
+  messages: (row) => [
+    { room: inboxRoom(row.person_id), topic: topics.inbox, data: presentNotification(row) },
+  ],
 };
 
 /** Sends the read position to all pages of its person. */
@@ -22,7 +24,7 @@ export const inboxLive: LiveView<PresentableInbox> = {
   kind: 'inbox',
   category: 'inbox',
   load: loadInboxes,
-  messages: (row) => [{ room: roomOf(row.id), topic: topics.inbox, data: presentInbox(row) }],
+  messages: (row) => [{ room: inboxRoom(row.id), topic: topics.inbox, data: presentInbox(row) }],
 };
 
 /** Allows a signed-in person to subscribe to their own inbox only. */
@@ -31,11 +33,7 @@ export const inboxTopic: TopicRule = {
   authorise: (viewer, id) =>
     Promise.resolve(
       viewer.kind === 'account' && viewer.limitedTo === undefined && id === undefined
-        ? roomOf(viewer.accountId)
+        ? inboxRoom(viewer.accountId)
         : null,
     ),
 };
-
-function roomOf(accountId: string): string {
-  return `inbox:${accountId}`;
-}

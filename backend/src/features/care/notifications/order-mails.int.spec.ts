@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
-import { eraseUser } from '@terrace/contracts/http/identity/users';
 import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
@@ -9,7 +8,7 @@ import { complete, holders, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
 import type { MailService } from '../../../../test/mail-service.js';
-import { ticketOnSale } from '../../../../test/market.js';
+import { eraseNow, ticketOnSale } from '../../../../test/market.js';
 import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
 import { Database } from '../../../platform/database/database.js';
@@ -116,7 +115,7 @@ describe('a signed-in buyer', () => {
     const purchaseId = await boughtBy(browser, newAddress());
     const isOrder = ({ message }: { message: string }) => message.includes('/orders/');
     await eventually('the mail was refused', () => service.triesTo(form.email).some(isOrder));
-    await (await signedInAdmin(app)).done(eraseUser, { params: { id } });
+    await eraseNow(app, 'buyer', id);
     service.mood = 'well';
     await expect(handle(purchaseId)).resolves.toBeUndefined();
     // Obsolete: it leaves the list, and no sweep queues it again.

@@ -71,9 +71,16 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       leavesOpen('sales-to-be-paid', {
         role: 'seller',
         table: 'seller_sales',
-        isOwners: 'seller_id = $1',
+        isOwners: 'seller_id = any($1)',
         where: `status in ('unpaid', 'taken')`,
         worth: { amount: 'amount', currency: 'currency' },
+        prevents: true,
+      }),
+      leavesOpen('payouts-under-way', {
+        role: 'seller',
+        table: 'payout_list',
+        isOwners: 'seller_id = any($1)',
+        where: `status in ('requested', 'submitted')`,
         prevents: true,
       }),
       opensIn('payouts', REFUSED_PAYOUTS),

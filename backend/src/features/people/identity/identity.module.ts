@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { listUsers } from '@terrace/contracts/http/identity/users';
 import { listAdmins } from '@terrace/contracts/http/identity/admins';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { AUTHENTICATOR } from '../../../platform/http/viewer/authenticator.js';
 import { AccessTokens } from './sessions/access-tokens.service.js';
@@ -51,7 +52,6 @@ import {
 import { WhenCredentialsChangeMailOwner } from './own-account/when-credentials-change-mail-owner.reaction.js';
 import { AnnounceNewCustomerHandler } from './mails/announce-new-customer.job.js';
 import { AccountsReader } from './accounts.reader.js';
-import { EraseAccountHandler } from './accounts/erase-account.handler.js';
 import { EndOwnSessionHandler } from './sessions/end-own-session.handler.js';
 import { ForgetEndedSessions } from './sessions/forget-ended-sessions.sweeper.js';
 import { FirstAdmin } from './accounts/first-admin.service.js';
@@ -70,7 +70,16 @@ import { PersonalRecordsReader } from './privacy/personal-records.reader.js';
 import { PersonsReader } from './privacy/persons.reader.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { privacyEvents } from './privacy/privacy.events.js';
-import { ErasePersonHandler, ExportPersonHandler, erasureTakesTwo } from './privacy/privacy.handler.js';
+import {
+  ErasePersonHandler,
+  WithdrawErasureHandler,
+  erasureTakesTwo,
+} from './privacy/erase-person.handler.js';
+import { erasureEvents } from './privacy/erasure.events.js';
+import { Erasures } from './privacy/erasure.service.js';
+import { ExportPersonHandler } from './privacy/privacy.handler.js';
+import { ErasuresReader, erasureLive, waitingErasures } from './privacy/waiting-erasures.js';
+import { WaitingErasures } from './privacy/waiting-erasures.sweeper.js';
 import { WhenGuestIsErasedDestroyKeys, WhenAccountIsErasedDestroyKey } from './privacy/privacy.reactions.js';
 import { RefreshSessionHandler } from './sign-in/refresh-session.handler.js';
 import { RegisterSellerHandler } from './accounts/register-seller.handler.js';
@@ -126,7 +135,6 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       RegisterSellerHandler,
       RequestPasswordResetHandler,
       ConfirmPasswordResetHandler,
-      EraseAccountHandler,
       FindAccountContactHandler,
       ActiveAdministratorsHandler,
       ActiveSessionsHandler,
@@ -147,6 +155,10 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       SendAdminInvitationHandler,
       ExportPersonHandler,
       ErasePersonHandler,
+      WithdrawErasureHandler,
+      Erasures,
+      ErasuresReader,
+      WaitingErasures,
       WhenGuestIsErasedDestroyKeys,
       WhenAdminIsDisabledEndSessions,
       WhenAdminIsInvitedSendLink,
@@ -173,9 +185,9 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
     ],
     exports: [AUTHENTICATOR],
-    events: [accountEvents, adminEvents, adminPolicyEvents, secondFactorEvents, privacyEvents],
-    readModels: [buyerAccounts, sellerAccounts, adminAccounts, adminPolicy, secondFactors],
-    liveViews: [userLive, adminLive],
+    events: [accountEvents, adminEvents, adminPolicyEvents, secondFactorEvents, privacyEvents, erasureEvents],
+    readModels: [buyerAccounts, sellerAccounts, adminAccounts, adminPolicy, secondFactors, waitingErasures],
+    liveViews: [userLive, adminLive, { inject: [PersonalDataKeys], useFactory: erasureLive }],
     revocations: [adminRevocation],
     sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },
     listExports: [exportOf(listUsers, userExport), exportOf(listAdmins, adminExport)],

@@ -4,6 +4,10 @@ import type { Role } from '@terrace/contracts/values/statuses';
 
 export { SECOND_EYES, administratorFact, isEntitled, requireSecondEyes } from './admins/second-eyes.js';
 
+/** For plans that begin what an erasure would wait for, and reactions that end what it need not. */
+export { erasureFact, requireNoErasure } from './privacy/erasure.decider.js';
+export type { ErasureRequested } from './privacy/erasure.events.js';
+
 /** How to write to an account's owner. */
 export interface AccountContact {
   readonly fullName: string;

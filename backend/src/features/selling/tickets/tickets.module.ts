@@ -107,7 +107,7 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       leavesOpen('tickets-on-sale', {
         role: 'seller',
         table: 'ticket_list',
-        isOwners: 'seller_id = $1',
+        isOwners: 'seller_id = any($1)',
         where: `status = 'approved' and sold < quantity`,
         worth: { amount: 'price::bigint * (quantity - sold)', currency: 'currency' },
       }),

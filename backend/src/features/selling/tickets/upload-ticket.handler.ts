@@ -6,6 +6,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
 import { POLICIES_ID, policyAt, policyDecider } from '../../market/policies/policies.public.js';
+import { erasureFact, requireNoErasure } from '../../people/identity/identity.public.js';
 import { requireActiveSeller, sellerDecider } from '../../people/sellers/sellers.public.js';
 import { eventOfTicket } from './event-of-ticket.js';
 import { ticketDecider } from './ticket.decider.js';
@@ -13,7 +14,7 @@ import { detailsOf } from './ticket.events.js';
 
 /**
  * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
- * `seller-not-active`, `event-not-found`, `reference-taken`, `seats-taken`, `invalid` for a day that is over, a price above
+ * `seller-not-active`, `erasure-waits`, `event-not-found`, `reference-taken`, `seats-taken`, `invalid` for a day that is over, a price above
  * the limit, and what the event's country does not allow.
  */
 export class UploadTicket extends Command<{ ticketId: string }> {
@@ -40,10 +41,12 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
     return this.executor.execute({
       facts: {
         seller: { decider: sellerDecider, entityId: sellerId },
+        erasure: erasureFact(sellerId),
         policies: { decider: policyDecider, entityId: POLICIES_ID },
       },
-      commands: ({ seller, policies }, now) => {
+      commands: ({ seller, erasure, policies }, now) => {
         requireActiveSeller(seller);
+        requireNoErasure(erasure);
         const { fullName, companyName, kind } = seller;
         const { maxTicketPrice: maxPrice, listingRules } = policyAt(policies, now);
         const upload = {

@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../../platform/event-core/reaction.js';
@@ -7,10 +8,13 @@ import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import { WithdrawTicket } from './ticket.handler.js';
 
-/** Withdraws the tickets of a seller who was closed or erased; in old logs also of one who was rejected after an approval. */
+/**
+ * Withdraws the tickets of a seller who was closed or erased; in old logs also of one who was rejected after an approval. Of a seller
+ * whose erasure waits, buyers keep what they hold.
+ */
 @Reaction({
   name: 'when-seller-is-rejected-withdraw-tickets',
-  on: ['SellerRejected', 'SellerClosed', 'SellerErased'],
+  on: ['SellerRejected', 'SellerClosed', 'SellerErased', 'ErasureRequested'],
 })
 export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
   constructor(
@@ -27,8 +31,11 @@ export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
       "select id from ticket_list where seller_id = $1 and status in ('pending', 'approved', 'suspended')",
       [sellerId],
     );
+    const reason = event.type === 'ErasureRequested' ? 'seller' : 'seller-rejected';
     for (const { id } of rows) {
-      await this.commands.execute(new WithdrawTicket(id, sellerId, 'seller-rejected'));
+      await this.commands.execute(new WithdrawTicket(id, sellerId, reason)).catch((failure: unknown) => {
+        if (!(failure instanceof DomainError && failure.code === 'sold-out')) throw failure;
+      });
     }
   }
 }

@@ -60,7 +60,9 @@ export class PaymentStarter {
       holdMs: holdMs(this.config),
       emailKeys,
     };
-    await this.executor.execute(requestPaymentPlan(purchaseId, before.lines, commandWith(terms)));
+    await this.executor.execute(
+      requestPaymentPlan(purchaseId, { buyerId: before.buyer_id, lines: before.lines }, commandWith(terms)),
+    );
     const purchase = await this.purchases.load(purchaseId, caller);
     refuseEnded(purchase);
     if (purchase.status === 'completed') return presentPaymentStart(purchase);

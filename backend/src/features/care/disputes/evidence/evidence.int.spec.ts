@@ -10,12 +10,12 @@ import {
 } from '@terrace/contracts/http/care/disputes';
 import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
 import { exportOwnData } from '@terrace/contracts/http/identity/privacy';
-import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../../test/accounts.js';
 import { bySystem } from '../../../../../test/by-system.js';
 import { Caller } from '../../../../../test/caller.js';
 import { DisputeWorld } from '../../../../../test/dispute-world.js';
+import { eraseNow } from '../../../../../test/market.js';
 import { scriptedPdf } from '../../../../../test/hostile-files.js';
 import { rebuilt } from '../../../../../test/inspected-files.js';
 import { archive, jpeg, largePng, pdf, photo, pkpass, png } from '../../../../../test/sample-files.js';
@@ -176,7 +176,7 @@ describe('evidence', () => {
       fileId,
     ]);
     expect(rows[0]?.content.includes('canary-in-a-file')).toBe(false);
-    await admin.done(eraseSeller, { params: { id: dispute.sellerId } });
+    await eraseNow(world.app, 'seller', dispute.sellerId);
     await eventually(
       'the file is unreadable',
       async () => (await download(dispute.buyer, getBuyerEvidence, fileId)).status === 404,

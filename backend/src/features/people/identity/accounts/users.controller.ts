@@ -5,7 +5,10 @@ import { eraseUser, listUsers } from '@terrace/contracts/http/identity/users';
 import { eraseSeller } from '@terrace/contracts/http/selling/sellers';
 import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
-import { EraseAccount } from './erase-account.handler.js';
+import { ErasePerson } from '../privacy/erase-person.handler.js';
+import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
+import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { UsersReader } from './users.reader.js';
 
 /** Users of the admin dashboard (product.md 2.30), and erasing persons. */
@@ -22,12 +25,19 @@ export class UsersController {
   }
 
   @Route(eraseUser, { access: ['admin'] })
-  eraseUser(@Input() { params }: InputOf<typeof eraseUser>) {
-    return this.commands.execute(new EraseAccount('buyer', params.id));
+  async eraseUser(@Input() { params }: InputOf<typeof eraseUser>, @CurrentAccount() admin: AccountViewer) {
+    await this.commands.execute(new ErasePerson({ kind: 'buyer', accountId: params.id }, byOf(admin)));
   }
 
   @Route(eraseSeller, { access: ['admin'] })
-  eraseSeller(@Input() { params }: InputOf<typeof eraseSeller>) {
-    return this.commands.execute(new EraseAccount('seller', params.id));
+  async eraseSeller(
+    @Input() { params }: InputOf<typeof eraseSeller>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    await this.commands.execute(new ErasePerson({ kind: 'seller', accountId: params.id }, byOf(admin)));
   }
+}
+
+function byOf({ accountId: id, name }: AccountViewer): DecidedBy {
+  return { id, name };
 }

@@ -10,6 +10,7 @@ import {
   openMatters,
   renameOwnAccount,
   requestEmailChange,
+  withdrawOwnErasure,
 } from '@terrace/contracts/http/identity/own-account';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FastifyReply } from 'fastify';
@@ -17,9 +18,12 @@ import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
 import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
-import { OpenMatters } from '../../../../platform/queues/open-matters.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { EndOwnSession } from '../sessions/end-own-session.handler.js';
+import { WithdrawErasure } from '../privacy/erase-person.handler.js';
+import { Erasures } from '../privacy/erasure.service.js';
+import { PersonsReader } from '../privacy/persons.reader.js';
+import { ErasuresReader } from '../privacy/waiting-erasures.js';
 import { type LastingSession, Sessions } from '../sessions/sessions.service.js';
 import { SessionCookies } from '../sign-in/session-cookies.service.js';
 import { ConfirmEmailChange, RequestEmailChange } from './email-change.handler.js';
@@ -34,7 +38,9 @@ export class OwnAccountController {
   constructor(
     private readonly commands: CommandBus,
     private readonly accounts: AccountsReader,
-    private readonly matters: OpenMatters,
+    private readonly persons: PersonsReader,
+    private readonly open: Erasures,
+    private readonly erasures: ErasuresReader,
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
   ) {}
@@ -86,7 +92,9 @@ export class OwnAccountController {
 
   @Route(openMatters, { access: ['buyer', 'seller'] })
   async openMatters(@CurrentAccount() { role, accountId }: AccountViewer) {
-    return { items: await this.matters.of(deletable(role), accountId) };
+    const person = await this.persons.byAccount(deletable(role), accountId);
+    const erasure = await this.erasures.of(accountId);
+    return { items: await this.open.openOf(person), erasure };
   }
 
   @Route(deleteOwnAccount, { access: ['buyer', 'seller'] })
@@ -96,8 +104,14 @@ export class OwnAccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const owner = ownerOf(viewer, deletable(viewer.role), body.password);
-    await this.commands.execute(new DeleteOwnAccount(owner));
-    this.cookies.signOut(reply);
+    const waits = await this.commands.execute(new DeleteOwnAccount(owner));
+    if (!waits) this.cookies.signOut(reply);
+    return { waits };
+  }
+
+  @Route(withdrawOwnErasure, { access: ['buyer', 'seller'] })
+  withdrawErasure(@CurrentAccount() { accountId }: AccountViewer) {
+    return this.commands.execute(new WithdrawErasure(accountId, null));
   }
 }
 

@@ -1,18 +1,18 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WaitingErasure } from '@terrace/contracts/http/identity/privacy';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
-import { OpenMatters } from '../../../../platform/queues/open-matters.js';
 import { buyerDecider } from '../account.decider.js';
 import { credentialsCommand } from '../account-streams.js';
 import { AccountsReader } from '../accounts.reader.js';
-import { EraseAccount } from '../accounts/erase-account.handler.js';
 import { adminDecider } from '../admins/admin.decider.js';
 import { acceptPassword } from '../passwords/new-password.js';
 import { type ConfirmedOwner, PasswordConfirmation } from '../passwords/password-confirmation.service.js';
 import { PasswordResets } from '../passwords/password-resets.service.js';
 import { Passwords } from '../passwords/passwords.service.js';
 import { EmailChanges } from '../passwords/email-changes.service.js';
+import { ErasePerson } from '../privacy/erase-person.handler.js';
 
 /** Changes the name of a buyer or an administrator. Throws `not-found`. */
 export class RenameOwnAccount extends Command<void> {
@@ -35,8 +35,8 @@ export class ChangeOwnPassword extends Command<void> {
   }
 }
 
-/** Deletes the account. Throws `wrong-password`, `account-in-use`, `too-many-requests`. */
-export class DeleteOwnAccount extends Command<void> {
+/** Deletes the account, or returns the erasure that waits. Throws `wrong-password`, `erasure-waits`, `too-many-requests`. */
+export class DeleteOwnAccount extends Command<WaitingErasure | null> {
   constructor(readonly owner: ConfirmedOwner & { readonly role: 'buyer' | 'seller' }) {
     super();
   }
@@ -90,17 +90,15 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
 export class DeleteOwnAccountHandler implements ICommandHandler<DeleteOwnAccount> {
   constructor(
     private readonly confirmation: PasswordConfirmation,
-    private readonly matters: OpenMatters,
     private readonly commands: CommandBus,
   ) {}
 
-  /** Open matters are checked first: a refusal because of them is no wrong guess at the password. */
-  async execute({ owner }: DeleteOwnAccount): Promise<void> {
-    const { role, id: accountId } = owner;
-    const open = await this.matters.of(role, accountId);
-    if (open.some(({ prevents }) => prevents)) throw new DomainError('account-in-use');
-    await this.confirmation.withPassword(owner, () =>
-      this.commands.execute(new EraseAccount(role, accountId)),
-    );
+  async execute({ owner }: DeleteOwnAccount): Promise<WaitingErasure | null> {
+    const { role: kind, id: accountId } = owner;
+    let waits: WaitingErasure | null = null;
+    await this.confirmation.withPassword(owner, async () => {
+      waits = await this.commands.execute(new ErasePerson({ kind, accountId }, null));
+    });
+    return waits;
   }
 }

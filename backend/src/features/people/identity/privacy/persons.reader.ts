@@ -11,14 +11,17 @@ export interface Person {
   readonly personIds: readonly string[];
 }
 
+/** A person as found, before it is asked what they have open. */
+type FoundPerson = Omit<PersonFound, 'open' | 'erasure'>;
+
 /** Finds persons by e-mail address, in any of the ways in which one may have come to us. */
 @Injectable()
 export class PersonsReader {
   constructor(private readonly database: Database) {}
 
   /** Who has this address: trimmed and lower-cased, as accounts have it. */
-  async find(email: string): Promise<PersonFound[]> {
-    const { rows } = await this.database.query<PersonFound>(FOUND, [email]);
+  async find(email: string): Promise<FoundPerson[]> {
+    const { rows } = await this.database.query<FoundPerson>(FOUND, [email]);
     return rows;
   }
 
@@ -38,6 +41,15 @@ export class PersonsReader {
       [accountId],
     );
     return { kind, accountId, personIds: [accountId, ...rows.map(({ id }) => id)] };
+  }
+
+  /** The ids under which orders and what follows them know the person: also guests whose other orders are not the account's. */
+  async idsInOrders({ accountId, personIds }: Person): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ id: string }>(
+      'select distinct former_guest_id as id from purchase_list where buyer_id = $1 and former_guest_id is not null',
+      [accountId],
+    );
+    return [...personIds, ...rows.map(({ id }) => id)];
   }
 
   private async guest(email: string): Promise<Person> {

@@ -6,6 +6,8 @@ import {
   exportOwnData,
   exportPerson,
   findPersons,
+  listErasures,
+  withdrawErasure,
 } from '@terrace/contracts/http/identity/privacy';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
@@ -13,7 +15,10 @@ import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
 import { PersonsReader } from './persons.reader.js';
-import { ErasePerson, ExportPerson } from './privacy.handler.js';
+import { ErasePerson, WithdrawErasure } from './erase-person.handler.js';
+import { Erasures } from './erasure.service.js';
+import { ExportPerson } from './privacy.handler.js';
+import { ErasuresReader } from './waiting-erasures.js';
 
 /** An export reads the whole log. */
 const EXPORT_LIMIT = { points: 10, seconds: 60 * 60 };
@@ -24,6 +29,8 @@ export class PrivacyController {
   constructor(
     private readonly commands: CommandBus,
     private readonly persons: PersonsReader,
+    private readonly erasures: Erasures,
+    private readonly waiting: ErasuresReader,
   ) {}
 
   @Route(exportOwnData, { access: ['buyer', 'seller'], limit: EXPORT_LIMIT })
@@ -34,7 +41,15 @@ export class PrivacyController {
 
   @Route(findPersons, { access: ['admin'] })
   async find(@Input() { query }: InputOf<typeof findPersons>) {
-    return { items: await this.persons.find(query.email) };
+    const found = await this.persons.find(query.email);
+    const items = found.map(async (each) => {
+      const person = await this.persons.byEmail(each.kind, query.email);
+      const open = person ? await this.erasures.openOf(person) : [];
+      const erasure =
+        each.id === null ? this.waiting.ofGuest(person?.personIds ?? []) : this.waiting.of(each.id);
+      return { ...each, open, erasure: await erasure };
+    });
+    return { items: await Promise.all(items) };
   }
 
   @Route(exportPerson, { access: ['admin'] })
@@ -43,8 +58,19 @@ export class PrivacyController {
   }
 
   @Route(erasePerson, { access: ['admin'] })
-  erase(@Input() { body }: InputOf<typeof erasePerson>, @CurrentAccount() admin: AccountViewer) {
+  async erase(@Input() { body }: InputOf<typeof erasePerson>, @CurrentAccount() admin: AccountViewer) {
     const by = { id: admin.accountId, name: admin.name };
-    return this.commands.execute(new ErasePerson(body.kind, body.email, by));
+    return { waits: await this.commands.execute(new ErasePerson(body, by)) };
+  }
+
+  @Route(listErasures, { access: ['admin'] })
+  async listErasures() {
+    return { items: await this.waiting.all() };
+  }
+
+  @Route(withdrawErasure, { access: ['admin'] })
+  withdraw(@Input() { params }: InputOf<typeof withdrawErasure>, @CurrentAccount() admin: AccountViewer) {
+    const by = { id: admin.accountId, name: admin.name };
+    return this.commands.execute(new WithdrawErasure(params.id, by));
   }
 }

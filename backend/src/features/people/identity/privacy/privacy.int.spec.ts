@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getDelivery } from '@terrace/contracts/http/buying/deliveries';
 import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { me } from '@terrace/contracts/http/identity/identity';
+import {
+  deleteOwnAccount,
+  openMatters,
+  withdrawOwnErasure,
+} from '@terrace/contracts/http/identity/own-account';
 import { signup } from '@terrace/contracts/http/identity/registration';
 import { subscribe } from '@terrace/contracts/http/console/newsletter';
 import {
@@ -8,29 +14,36 @@ import {
   exportOwnData,
   exportPerson,
   findPersons,
+  listErasures,
+  withdrawErasure,
 } from '@terrace/contracts/http/identity/privacy';
-import { completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { Pool } from 'pg';
 import { newBuyer, signedInAdmin, signedUp } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
-import { holders, start } from '../../../../../test/buying.js';
+import { complete, holders, start, tryToComplete } from '../../../../../test/buying.js';
+import { bySystem } from '../../../../../test/by-system.js';
 import { Caller } from '../../../../../test/caller.js';
 import { sharedApp } from '../../../../../test/shared-world.js';
-import { ticketOnSale } from '../../../../../test/market.js';
+import { DeliveryWorld } from '../../../../../test/delivery-world.js';
+import { eraseNow, ticketOnSale } from '../../../../../test/market.js';
 import { dump } from '../../../../../test/privacy/dump.js';
 import { foundIn } from '../../../../../test/privacy/canaries.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
+import { WaitingErasures } from './waiting-erasures.sweeper.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 
 let app: TestApp;
 let pool: Pool;
 let admin: Caller;
+let world: DeliveryWorld;
 let ticketId: string;
 let lastSeqBefore: number;
 beforeAll(async () => {
   app = await sharedApp();
   pool = createPool(app.databaseUrl);
+  world = await DeliveryWorld.shared();
   admin = await signedInAdmin(app);
   ticketId = await ticketOnSale(app, { quantity: 50 });
 });
@@ -114,6 +127,8 @@ describe('the data export of a person', () => {
         listings: 0,
         messages: 1,
         hasSecondFactor: false,
+        open: [{ kind: 'purchases-under-way', count: 1, prevents: true }],
+        erasure: null,
       },
     ]);
     const file = JSON.stringify(await admin.done(exportPerson, { body: { kind: 'guest', email } }));
@@ -131,6 +146,7 @@ describe('a person erased by their e-mail address', () => {
     const { email, fullName, passportOrId } = guest.holder;
     await visitor.done(subscribe, { body: { email } });
     expect(foundIn(await dump(pool), [email, fullName])).toHaveLength(2);
+    await visitor.done(cancelPurchase, { params: { id: guest.id }, query: {} });
     await admin.done(erasePerson, { body: { kind: 'guest', email } });
     await eventually('the keys are destroyed and the rows written again', async () => {
       const { items } = await admin.done(findPersons, { query: { email } });
@@ -141,7 +157,9 @@ describe('a person erased by their e-mail address', () => {
       async () => foundIn(await dump(pool), [email, fullName]).length === 0,
     );
     expect(foundIn(await dump(pool), [passportOrId])).toEqual([]);
-    expect((await visitor.done(getPurchase, { params: { id: guest.id }, query: {} })).status).toBe('pending');
+    expect((await visitor.done(getPurchase, { params: { id: guest.id }, query: {} })).status).toBe(
+      'cancelled',
+    );
     const found = await admin.done(findPersons, { query: { email: other.holder.email } });
     expect(found.items).toMatchObject([{ kind: 'guest', fullName: other.holder.fullName }]);
     expect(await recorded('GuestErased')).toMatchObject([{ by: expect.any(String) }]);
@@ -158,4 +176,110 @@ describe('a person erased by their e-mail address', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect((await new Caller(app).call(signup, { body: form })).status).toBe(201);
   });
+});
+
+// product.md 15.5
+describe('an erasure of somebody with tickets to come', () => {
+  const past = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+  const sweep = () => bySystem(() => app.app.get(WaitingErasures).sweep(new AbortController().signal));
+
+  /** An order as after its event: nothing of it is open any more. */
+  async function over({ purchaseId, ids }: { purchaseId: string; ids: readonly string[] }) {
+    for (const id of ids) await world.moved(id, past(90), past(80), past(100));
+    await pool.query('update purchase_list set completed_at = $2 where id = $1', [purchaseId, past(100)]);
+  }
+
+  it('waits with its reasons, refuses new purchases, and executes by itself once nothing is open', async () => {
+    const { browser, id, form } = await signedUp(app);
+    const order = await world.sold({ buyer: browser, seats: 1 });
+    const held = await start(browser, [{ id: ticketId }]);
+    const { waits } = await browser.done(deleteOwnAccount, { body: { password: form.password } });
+    expect(waits).toMatchObject({
+      id,
+      kind: 'buyer',
+      email: form.email,
+      requestedBy: null,
+      waitsFor: [
+        { kind: 'purchases-under-way', count: 1 },
+        { kind: 'tickets-to-come', count: 1 },
+      ],
+    });
+    await eventually('the hold is released', async () => {
+      const { status } = await browser.done(getPurchase, { params: { id: held.id }, query: {} });
+      return status === 'cancelled';
+    });
+    const next = await start(browser, [{ id: ticketId }]);
+    expect(await tryToComplete(browser, next)).toMatchObject({
+      status: 409,
+      body: { code: 'erasure-waits' },
+    });
+    expect((await admin.done(listErasures)).items).toContainEqual(expect.objectContaining({ id }));
+
+    await sweep();
+    expect((await browser.done(openMatters)).erasure).toMatchObject({ id });
+    const { recipient } = await order.seller.done(getDelivery, { params: { id: order.id } });
+    expect(recipient).not.toBeNull();
+
+    await browser.done(withdrawOwnErasure);
+    expect((await browser.done(openMatters)).erasure).toBeNull();
+    await complete(browser, next);
+    await browser.done(cancelPurchase, { params: { id: next.id }, query: {} });
+
+    await admin.done(erasePerson, { body: { kind: 'buyer', email: form.email } });
+    await over(order);
+    await sweep();
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await admin.done(findPersons, { query: { email: form.email } })).items).toEqual([]);
+    expect((await admin.done(listErasures)).items.filter((erasure) => erasure.id === id)).toEqual([]);
+  });
+
+  it('waits for a guest too, once an address, and can be withdrawn by an administrator', async () => {
+    const email = `${newId()}@guests.test`.toLowerCase();
+    const buyer = new Caller(app);
+    const order = await world.sold({ buyer, seats: 1 });
+    await pool.query('update purchase_list set contact_email = $2 where id = $1', [order.purchaseId, email]);
+    const whom = { body: { kind: 'guest', email } } as const;
+    const { waits } = await admin.done(erasePerson, whom);
+    expect(waits).toMatchObject({ kind: 'guest', email });
+    expect(await admin.call(erasePerson, whom)).toMatchObject({
+      status: 409,
+      body: { code: 'erasure-waits' },
+    });
+    const { items } = await admin.done(findPersons, { query: { email } });
+    expect(items).toMatchObject([{ kind: 'guest', erasure: { id: waits?.id } }]);
+    await admin.done(withdrawErasure, { params: { id: waits?.id ?? '' } });
+    await admin.done(erasePerson, whom);
+    await over(order);
+    await sweep();
+    expect(await recorded('GuestErased')).toHaveLength(1);
+  });
+
+  it('and a payment begun at the same moment: never is one erased who pays', async () => {
+    const paysErased = await race(async ({ form }) => {
+      await admin.call(erasePerson, { body: { kind: 'buyer', email: form.email } });
+    });
+    expect(paysErased).toEqual([]);
+  });
+
+  it('(control) erased without waiting, some pay', async () => {
+    expect((await race(({ id }) => eraseNow(app, 'buyer', id))).length).toBeGreaterThan(0);
+  });
+
+  /** Who has a payment open and is erased, after both were asked for at once. */
+  async function race(erase: (buyer: Awaited<ReturnType<typeof signedUp>>) => Promise<void>) {
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => signedUp(app)));
+    const purchases = await Promise.all(buyers.map(({ browser }) => start(browser, [{ id: ticketId }])));
+    await Promise.all(
+      buyers.map(async (buyer, index) => {
+        const purchase = purchases[index];
+        await Promise.all([erase(buyer), purchase && tryToComplete(buyer.browser, purchase)]);
+      }),
+    );
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from purchase_list where id = any($1) and status = 'pending' and payment_status = 'pending'
+       and not exists (select from buyer_accounts where id = purchase_list.buyer_id)`,
+      [purchases.map(({ id }) => id)],
+    );
+    return rows;
+  }
 });
