@@ -3,6 +3,7 @@ import { Id } from '../../values/ids.js';
 import { ItemProblem } from '../bulk.js';
 import { endpoint } from '../endpoint.js';
 import { MAX_IMPORT_BYTES, MAX_REFERENCE_LENGTH } from './ticket-import.js';
+import { TICKET_LABELS } from '../../values/ticket-labels.js';
 import { OwnTicketChoice, Ticket, TicketPrice } from './tickets.js';
 
 /** A change of the prices of several tickets: to one price, by per cent (2.5 = up, -10 = down), or by an amount in cents. */
@@ -94,6 +95,10 @@ export const UPDATE_COLUMNS = {
   ticket: 'Ticket',
   price: 'Price',
   quantity: 'Quantity',
+  faceValue: TICKET_LABELS.faceValue,
+  restrictions: TICKET_LABELS.restrictions,
+  deliveryTime: TICKET_LABELS.deliveryTime,
+  inHandDate: TICKET_LABELS.inHandDate,
   withdraw: 'Withdraw',
 } as const;
 
@@ -113,7 +118,7 @@ export const updateTicketsByFile = endpoint({
   method: 'POST',
   path: '/tickets/mine/update-file',
   summary:
-    'Update own tickets by a file: price, quantity or withdrawal of each reference. With `dryRun` nothing is changed. An Idempotency-Key counts for each row',
+    'Update own tickets by a file: price, quantity, face value, restrictions, delivery time, in-hand date or withdrawal of each reference. With `dryRun` nothing is changed. An Idempotency-Key counts for each row',
   body: z.strictObject({
     file: z.string('Please choose a file').check(
       z.minLength(1, 'Please choose a file'),

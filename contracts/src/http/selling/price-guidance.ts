@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EventDate } from '../../values/time/event-date.js';
 import { UpstreamId } from '../../values/ids.js';
+import { CountryRule } from '../../values/money/country-rules.js';
 import { Money } from '../../values/money/money.js';
 import { TicketType } from '../../values/statuses.js';
 import { optionalLine, requiredLine } from '../../values/text/text.js';
@@ -20,13 +21,19 @@ export const Likeness = z.enum(['section', 'type', 'event']);
 export type Likeness = z.infer<typeof Likeness>;
 
 /** What other sellers ask for tickets like the given one, in US dollars. */
-export const PriceGuidance = z.strictObject({ likeness: Likeness, ...PriceSummary.shape });
+export const PriceGuidance = z.strictObject({
+  likeness: Likeness,
+  ...PriceSummary.shape,
+  /** What the event's country asks of tickets now; null where nothing, or where nobody knows it. */
+  rule: z.nullable(CountryRule),
+});
 export type PriceGuidance = z.infer<typeof PriceGuidance>;
 
 export const priceGuidance = endpoint({
   method: 'GET',
   path: '/tickets/price-guidance',
-  summary: 'What other sellers ask for tickets of an event: those most like the given one',
+  summary:
+    'What other sellers ask for tickets of an event: those most like the given one; and what its country asks',
   query: z.strictObject({
     /** As chosen from the suggestions; without it name and day identify the event. */
     eventId: z.optional(UpstreamId),

@@ -6,6 +6,7 @@ import { ANSWER_LABELS, AnsweredField, type Answers, isAnswered } from '../ticke
 
 /** Most countries that have rules of their own. */
 const MAX_COUNTRIES = 250;
+const FEE = 'Our fee must be a whole number from 0 to 100';
 const PERCENT = 'Per cent above face value must be a whole number from 0 to 1000';
 
 /** What a country's law asks of tickets for its events (product.md 17.8). */
@@ -20,6 +21,8 @@ export const CountryRule = z.strictObject({
   maxPrice: LimitInUsd,
   /** Most that it may cost above its face value, in per cent, 0 for nothing; null for no such cap. */
   maxAboveFacePercent: z.nullable(z.int(PERCENT).check(z.minimum(0, PERCENT), z.maximum(1000, PERCENT))),
+  /** Most that the marketplace keeps of a price, in per cent; null, and left out in older policies, for no such cap. */
+  maxFeePercent: z.optional(z.nullable(z.int(FEE).check(z.minimum(0, FEE), z.maximum(100, FEE)))),
 });
 export type CountryRule = Readonly<z.infer<typeof CountryRule>>;
 
@@ -44,6 +47,11 @@ export const CountryRules = z.array(CountryRule).check(
 export function ruleOf(rules: readonly CountryRule[], country: string | null): CountryRule | null {
   if (country === null) return null;
   return rules.find((rule) => fold(rule.country) === fold(country)) ?? null;
+}
+
+/** What the marketplace keeps of a price in a country, in per cent: at most what the rule allows. */
+export function feePercent(percent: number, rule: CountryRule | null): number {
+  return Math.min(percent, rule?.maxFeePercent ?? percent);
 }
 
 /** What a rule is about. */
@@ -79,12 +87,19 @@ function aboveFace(price: Money, faceValue: Money | null, percent: number, count
 }
 
 /** A rule in words: 'Germany: face value required; at most 25% above face value'. */
-export function ruleText({ country, required, maxPrice, maxAboveFacePercent: percent }: CountryRule): string {
+export function ruleText({
+  country,
+  required,
+  maxPrice,
+  maxAboveFacePercent: percent,
+  maxFeePercent: fee = null,
+}: CountryRule): string {
   const names = required.map((field) => ANSWER_LABELS[field].toLowerCase()).join(', ');
   const parts = [
     names && `${names} required`,
     percent !== null && (percent === 0 ? 'at most face value' : `at most ${percent}% above face value`),
     maxPrice && `at most ${toDecimal(maxPrice)} ${maxPrice.currency}`,
+    fee !== null && `our fee at most ${fee}%`,
   ];
   return `${country}: ${parts.filter(Boolean).join('; ') || 'no rules'}`;
 }

@@ -23,7 +23,7 @@ export function CountryRules({
       {rules.fields.map((field, place) => (
         <fieldset key={field.id} className="grid gap-2 border-b border-line pb-4">
           <legend className="sr-only">{messages.rules.number(place + 1)}</legend>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2">
             <FormTextField
               form={form}
               name={`listingRules.${place}.country`}
@@ -45,6 +45,15 @@ export function CountryRules({
               label={messages.rules.maxPrice}
               placeholder={messages.noLimit}
               inputMode="decimal"
+              autoComplete="off"
+              optional
+            />
+            <FormTextField
+              form={form}
+              name={`listingRules.${place}.maxFeePercent`}
+              label={messages.rules.maxFeePercent}
+              placeholder={messages.noLimit}
+              inputMode="numeric"
               autoComplete="off"
               optional
             />
@@ -76,6 +85,6 @@ export function CountryRules({
 }
 
 const EMPTY_RULE = {
-  ...{ country: '', maxPrice: '', maxAboveFacePercent: '' },
+  ...{ country: '', maxPrice: '', maxAboveFacePercent: '', maxFeePercent: '' },
   required: { section: false, row: false, seat: false, faceValue: false, restrictions: false },
 };

@@ -46,6 +46,7 @@ export const messages = {
     country: 'Country, as in the catalogue',
     maxAboveFacePercent: 'Most above face value, in per cent',
     maxPrice: 'Highest price in USD',
+    maxFeePercent: 'Our highest fee, in per cent of the price',
     required: 'Required:',
     add: 'Add a country',
     remove: 'Remove',

@@ -37,6 +37,7 @@ const rule = z.object({
   ),
   maxPrice: limit,
   maxAboveFacePercent: percent,
+  maxFeePercent: z.optional(percent),
 });
 /** A rate in hundredths of a per cent, as '8.1' or '8,1'; empty is 0. */
 const rate = z.pipe(
@@ -108,11 +109,12 @@ export function fieldsOf(policy: Policy) {
     minPriceAtOnce: textOf(policy.minPriceAtOnce),
     maxPriceAtOnce: textOf(policy.maxPriceAtOnce),
     trustedFromSold: String(policy.trustedFromSold),
-    listingRules: policy.listingRules.map(({ country, required, maxPrice, maxAboveFacePercent: most }) => ({
+    listingRules: policy.listingRules.map(({ country, required, maxPrice, ...most }) => ({
       country,
       required: recordOf(AnsweredField.options, (name) => required.includes(name)),
       maxPrice: textOf(maxPrice),
-      maxAboveFacePercent: most === null ? '' : String(most),
+      maxAboveFacePercent: String(most.maxAboveFacePercent ?? ''),
+      maxFeePercent: String(most.maxFeePercent ?? ''),
     })),
     from: '',
   };

@@ -4,9 +4,11 @@ import {
 } from '@terrace/contracts/http/selling/price-guidance';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import type { Money } from '@terrace/contracts/values/money/money';
+import { ruleText } from '@terrace/contracts/values/money/country-rules';
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
 import { callApi } from '../../api/client';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 import type { UploadForm } from './upload-fields';
@@ -35,15 +37,18 @@ export default function PriceGuidance({
     queryFn: ({ signal }) => callApi(priceGuidance, { query, signal }),
   });
   return (
-    <div
-      role="status"
-      className="flex min-h-18 items-start gap-3 rounded-input bg-info-bg px-4 py-3 text-info"
-    >
-      <TrendingUp aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">
-        {data ? <Prices guidance={data} /> : isError ? texts.failed : texts.loading}
+    <>
+      {data?.rule && <InlineMessage tone="pending">{ruleText(data.rule)}.</InlineMessage>}
+      <div
+        role="status"
+        className="flex min-h-18 items-start gap-3 rounded-input bg-info-bg px-4 py-3 text-info"
+      >
+        <TrendingUp aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0">
+          {data ? <Prices guidance={data} /> : isError ? texts.failed : texts.loading}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

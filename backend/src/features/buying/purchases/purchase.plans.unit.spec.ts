@@ -104,6 +104,24 @@ describe('startPurchasePlan', () => {
     expect(commandsOf(startPurchasePlan(start()))[0]?.command).toMatchObject({ policy: FIRST_POLICY });
   });
 
+  // product.md 17.20
+  it('keeps no more of a price than the country of its event allows', () => {
+    const rule = {
+      country: 'Germany',
+      required: [],
+      maxPrice: null,
+      maxAboveFacePercent: null,
+      maxFeePercent: 10,
+    };
+    const policies = [{ policy: { ...FIRST_WHOLE_POLICY, listingRules: [rule] }, from: new Date(0) }];
+    const keptIn = (country: string) => {
+      const known = { country } as NonNullable<PurchaseStart['known']>;
+      return commandsOf(startPurchasePlan(start({ known })), { policies })[0]?.command;
+    };
+    expect(keptIn('germany')).toMatchObject({ policy: { commissionPercent: 10 } });
+    expect(keptIn('France')).toMatchObject({ policy: { commissionPercent: 25 } });
+  });
+
   it('sells no ticket of a seller from the earliest instant of the event on, unless configured', () => {
     const begun = { ...catalogueEvent, date: '21/11/2026' };
     const attempt = (more: Partial<PurchaseStart>) => commandsOf(startPurchasePlan(start(more)));

@@ -83,10 +83,12 @@ function rulesText({
   required,
   maxPrice,
   maxAboveFacePercent,
+  maxFeePercent = null,
 }: Policy['listingRules'][number]): string {
   const most = [
     ...(maxPrice ? [textOf(maxPrice)] : []),
     ...(maxAboveFacePercent === null ? [] : [`face value + ${maxAboveFacePercent} %`]),
+    ...(maxFeePercent === null ? [] : [`a fee of ${maxFeePercent} %`]),
   ];
   const needs = required.length > 0 ? ` requires ${required.map(wordsOf).join(', ').toLowerCase()}` : '';
   return `${country}${needs}${most.length > 0 ? `, at most ${most.join(' and ')}` : ''}`;

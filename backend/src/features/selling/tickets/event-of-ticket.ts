@@ -58,7 +58,19 @@ export async function countryOfTicket(
   });
   const [ticket] = rows;
   if (!ticket) return null;
-  const { eventId, eventName, eventDate, eventTime } = ticket;
+  return countryOf(queries, ticket);
+}
+
+/** The same of an event; without a time, of any event of this name and day. */
+export async function countryOf(
+  queries: QueryBus,
+  {
+    eventId,
+    eventName,
+    eventDate,
+    eventTime = '',
+  }: Pick<EventOfTicket, 'eventId' | 'eventName' | 'eventDate'> & { readonly eventTime?: string },
+): Promise<string | null> {
   if (eventId !== null) return (await knownEvent(queries, eventId))?.country ?? null;
   const found = await queries.execute(new FindEventsOfDay(eventName, eventDate));
   const event = eventAt(found, eventTime);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import { searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { setPolicy } from '@terrace/contracts/http/money/policies';
+import { priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
 import { checkTicketFile } from '@terrace/contracts/http/selling/ticket-import';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import {
@@ -57,6 +58,16 @@ describe('what tickets say, where the country of their event asks for it', () =>
   afterAll(async () => {
     await app?.close();
     await sandbox?.close();
+  });
+
+  // product.md 17.21
+  it('is answered for the event before anything is sent', async () => {
+    const { eventId, eventName, eventDate } = form;
+    const asked = (more: object) => seller.done(priceGuidance, { query: { eventName, eventDate, ...more } });
+    const rule = { country, required: ['restrictions'], maxAboveFacePercent: 25 };
+    expect((await asked({ eventId })).rule).toMatchObject(rule);
+    expect((await asked({})).rule).toMatchObject(rule);
+    expect((await asked({ eventName: 'A match that nobody knows' })).rule).toBeNull();
   });
 
   const most = /may cost at most 25% above their face value/;

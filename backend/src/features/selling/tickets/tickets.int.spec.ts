@@ -263,7 +263,7 @@ describe('tickets over HTTP', () => {
         query: { eventName: 'Réx v. Max', eventDate: '01/02/2099', ...ticket },
       });
     const none = { count: 0, lowest: null, median: null, highest: null };
-    expect(await guidance({ ticketType: 'eTickets' })).toEqual({ likeness: 'event', ...none });
+    expect(await guidance({ ticketType: 'eTickets' })).toEqual({ likeness: 'event', rule: null, ...none });
     const rival = await approvedSeller();
     const dollars = (amount: number) => ({ amount: amount * 100, currency: 'USD' as const });
     const { eventId: _chosen, ...typed } = form();
@@ -281,13 +281,18 @@ describe('tickets over HTTP', () => {
       ...{ lowest: dollars(lowest), median: dollars(median), highest: dollars(highest) },
     });
     const like = { ticketType: 'eTickets', section: ' north 1' };
-    expect(await guidance(like)).toEqual({ likeness: 'section', count: 3, ...prices(90, 110, 140) });
+    expect(await guidance(like)).toEqual({
+      likeness: 'section',
+      rule: null,
+      count: 3,
+      ...prices(90, 110, 140),
+    });
     expect(await guidance({ ...like, section: 'South' })).toEqual({
-      ...{ likeness: 'type', count: 5 },
+      ...{ likeness: 'type', rule: null, count: 5 },
       ...prices(40, 90, 140),
     });
     expect(await guidance({ ticketType: 'Mobile Tickets' })).toEqual({
-      ...{ likeness: 'event', count: 6 },
+      ...{ likeness: 'event', rule: null, count: 6 },
       ...prices(40, 90, 500),
     });
     expect(await guidance(like, rival)).toMatchObject({ likeness: 'event', count: 1, lowest: dollars(1) });

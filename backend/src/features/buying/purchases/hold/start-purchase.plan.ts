@@ -2,7 +2,8 @@ import { COURIER } from '@terrace/contracts/values/delivery';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
-import { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
+import { feePercent, ruleOf } from '@terrace/contracts/values/money/country-rules';
+import { type Policy, SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
@@ -72,7 +73,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   return {
     facts: factsOf(tickets),
     commands: (facts, now) => {
-      const policy = pick(policyAt(facts.policies, now), namesOf(SalePolicy.shape));
+      const policy = termsIn(known?.country ?? null, policyAt(facts.policies, now));
       if (exceeded) throw new DomainError(exceeded);
       const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
       if (tickets.length > 0) requireOnSale(timesOfBought(event, known), salesEndMs, now);
@@ -97,6 +98,13 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
     },
     result: { purchaseId },
   };
+}
+
+/** What a purchase keeps of the policy: in a country with a cap on fees, no more than that (product.md 17.20). */
+function termsIn(country: string | null, policy: Policy): SalePolicy {
+  const terms = pick(policy, namesOf(SalePolicy.shape));
+  const rule = ruleOf(policy.listingRules, country);
+  return { ...terms, commissionPercent: feePercent(terms.commissionPercent, rule) };
 }
 
 function factsOf(tickets: readonly ChosenTicket[]): StartFacts {

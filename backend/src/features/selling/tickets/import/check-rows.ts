@@ -12,7 +12,7 @@ import type { DayOrder } from '@terrace/contracts/values/time/day-order';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { attributesOf } from '@terrace/contracts/values/listing/attributes';
-import { AnsweredField, RESTRICTION_LABELS, Restriction } from '@terrace/contracts/values/tickets/answers';
+import { AnsweredField } from '@terrace/contracts/values/tickets/answers';
 import { type CountryRule, ruleOf, ruleProblems } from '@terrace/contracts/values/money/country-rules';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
@@ -25,6 +25,7 @@ import { shorten } from '@terrace/contracts/values/text/shorten';
 import { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
 import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
+import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from './written-answers.js';
 import { inHandProblem } from '../in-hand.rules.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
@@ -225,8 +226,7 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
   if (column === 'ticketType' && !isEmpty) return `Please write ${TicketType.options.join(', ')}`;
   if (column === 'split' && splitOf(cells.split) === null)
     return `Please write ${Object.values(SPLIT_LABELS).join(', ')}`;
-  if (column === 'restrictions')
-    return `Please write ${Object.values(RESTRICTION_LABELS).join(', ')}, or “none”`;
+  if (column === 'restrictions') return UNREAD_RESTRICTIONS;
   if (column === 'faceValue' && readMoney(cells.faceValue, 'USD') === undefined)
     return problemOfMoney(cells.faceValue, 'USD') ?? 'Face value must be a number, or “not applicable”';
   if (column === 'price' && !isEmpty && readMoney(cells.price, 'USD') === undefined)
@@ -251,11 +251,9 @@ function splitOf(text: string) {
   return Split.options.find(isMeant) ?? null;
 }
 
-const MEANS_NOT_APPLICABLE = /^(?:n\/?a|not applicable|none)$/i;
-
 /** The fields whose cells say that they do not apply. */
 function notApplicableIn(cells: FileRow['cells']): readonly AnsweredField[] {
-  return AnsweredField.options.filter((field) => MEANS_NOT_APPLICABLE.test(cells[field]));
+  return AnsweredField.options.filter((field) => meansNotApplicable(cells[field]));
 }
 
 /** The cells without those that say so. */
@@ -266,14 +264,9 @@ function withoutAnswers(cells: FileRow['cells']): FileRow['cells'] {
 /** Face value, restrictions and answers of a row; null for what cannot be read. */
 function attributesIn(cells: FileRow['cells']) {
   const { faceValue, restrictions } = withoutAnswers(cells);
-  const named = restrictions.split(/[,;|]/).flatMap((text) => text.trim() || []);
   return {
     faceValue: faceValue === '' ? undefined : (readMoney(faceValue, 'USD') ?? Number.NaN),
-    restrictions: named.map((text) => Restriction.options.find((each) => isNamed(each, text)) ?? text),
+    restrictions: restrictionsIn(restrictions),
     notApplicable: notApplicableIn(cells),
   };
-}
-
-function isNamed(restriction: Restriction, text: string): boolean {
-  return [restriction, RESTRICTION_LABELS[restriction]].some((name) => fold(name) === fold(text));
 }

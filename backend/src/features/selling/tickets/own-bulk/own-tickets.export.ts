@@ -20,7 +20,8 @@ const SEATS = namesOf(seatFields);
 const HEADER = [
   ...[UPDATE_COLUMNS.reference, 'Event', 'Date', 'Time', 'Venue', 'Type'],
   ...SEATS.map((name) => TICKET_LABELS[name]),
-  ...[TICKET_LABELS.faceValue, TICKET_LABELS.restrictions, TICKET_LABELS.inHandDate],
+  ...[UPDATE_COLUMNS.faceValue, UPDATE_COLUMNS.restrictions],
+  ...[UPDATE_COLUMNS.deliveryTime, UPDATE_COLUMNS.inHandDate],
   ...[UPDATE_COLUMNS.price, 'Currency', UPDATE_COLUMNS.quantity, 'Sold', 'On hold', 'Status'],
   ...[UPDATE_COLUMNS.withdraw, UPDATE_COLUMNS.ticket],
 ];
@@ -51,7 +52,8 @@ function lineOf(row: PresentableTicket): string {
   return csvLine([
     ...[row.reference ?? '', row.eventName, row.eventDate, row.eventTime, row.venue, row.ticketType],
     ...SEATS.map((name) => row[name]),
-    ...[faceValueText(attributesOfRow(row), toDecimal), restrictionsText(row), row.inHandDate],
+    ...[faceValueText(attributesOfRow(row), toDecimal), restrictionsText(row)],
+    ...[row.deliveryTime, row.inHandDate],
     ...[toDecimal({ amount: row.price, currency: row.currency }), row.currency, row.quantity],
     ...[row.sold, row.held, row.hidden ? 'hidden' : row.status, '', row.id],
   ]);

@@ -1,7 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { UpdatedRow, updateTicketsByFile } from '@terrace/contracts/http/selling/own-bulk';
+import {
+  UPDATE_COLUMNS,
+  type UpdatedRow,
+  type updateTicketsByFile,
+} from '@terrace/contracts/http/selling/own-bulk';
+import { attributesOf, faceValueText } from '@terrace/contracts/values/listing/attributes';
+import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import limitConcurrency from 'p-limit';
 import type { Logger } from 'pino';
@@ -9,10 +15,11 @@ import { Database } from '../../../../platform/database/database.js';
 import { problemOf } from '../../../../platform/http/problem.filter.js';
 import { currentContext, inContext, takeIdempotency } from '../../../../platform/observability/context.js';
 import { LOGGER } from '../../../../platform/observability/logger.js';
-import { ticketColumns } from '../ticket-list.projection.js';
+import type { TicketDetails } from '../ticket.events.js';
+import { attributesOfRow, ticketColumns } from '../ticket-list.projection.js';
 import { EditTicket, WithdrawTicket } from '../ticket.handler.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
-import { type RowUpdate, readUpdates } from './update-rows.js';
+import { type RowUpdate, type WrittenDetails, readUpdates } from './update-rows.js';
 
 /** Rows that are carried out at a time: buyers' commands must not wait behind a whole file. */
 const MAX_AT_ONCE = 25;
@@ -51,7 +58,7 @@ export class UpdateTicketsByFileHandler implements ICommandHandler<UpdateTickets
         if (dryRun || checked.outcome !== 'ready' || !ticket) return checked;
         const idempotency = claim && { ...claim, key: `${claim.key} ${ticket.id}` };
         const context = { ...currentContext(), ...(idempotency && { idempotency }) };
-        return inContext(context, () => this.carryOut(sellerId, ticket.id, update, checked));
+        return inContext(context, () => this.carryOut(sellerId, ticket, update, checked));
       }),
     );
     return { rows: await Promise.all(rows) };
@@ -59,16 +66,20 @@ export class UpdateTicketsByFileHandler implements ICommandHandler<UpdateTickets
 
   private async carryOut(
     sellerId: string,
-    ticketId: string,
-    { price, quantity, withdraw }: RowUpdate,
+    ticket: PresentableTicket,
+    { price, quantity, details, withdraw }: RowUpdate,
     row: UpdatedRow,
   ): Promise<UpdatedRow> {
-    const changes = { ...(price && { price }), ...(quantity !== null && { quantity }) };
+    const changes = {
+      ...(price && { price }),
+      ...(quantity !== null && { quantity }),
+      ...changesOf(details, attributesOfRow(ticket)),
+    };
     try {
       await this.commands.execute(
         withdraw
-          ? new WithdrawTicket(ticketId, sellerId, 'seller')
-          : new EditTicket(ticketId, sellerId, changes, undefined),
+          ? new WithdrawTicket(ticket.id, sellerId, 'seller')
+          : new EditTicket(ticket.id, sellerId, changes, undefined),
       );
       return { ...row, outcome: 'updated' };
     } catch (error) {
@@ -118,6 +129,38 @@ function checkedRow(update: RowUpdate, ticket: PresentableTicket | undefined): U
     ...(update.quantity !== null && update.quantity !== ticket.quantity
       ? [{ field: 'Quantity', before: String(ticket.quantity), after: String(update.quantity) }]
       : []),
+    ...detailChanges(ticket, update.details),
   ];
   return { ...answer, changes, outcome: changes.length > 0 ? 'ready' : 'unchanged', problem: null };
+}
+
+/** What a row's details are in an edit: what does not apply is said so. */
+function changesOf(
+  { faceValue, restrictions, ...details }: WrittenDetails,
+  before: ReturnType<typeof attributesOfRow>,
+): Partial<TicketDetails> {
+  const without = [
+    ...(faceValue === null ? (['faceValue'] as const) : []),
+    ...(restrictions === null ? (['restrictions'] as const) : []),
+  ];
+  return {
+    ...details,
+    ...(faceValue !== undefined && { faceValue }),
+    ...(restrictions !== undefined && { restrictions: [...(restrictions ?? [])] }),
+    ...(without.length > 0 && { notApplicable: [...before.notApplicable, ...without] }),
+  };
+}
+
+/** Face value, restrictions, delivery time and in-hand date, where a row changes them. */
+function detailChanges(ticket: PresentableTicket, details: WrittenDetails): UpdatedRow['changes'] {
+  const before = attributesOfRow(ticket);
+  const changes = changesOf(details, before);
+  const after = attributesOf({ ...before, ...changes });
+  const fields = [
+    [UPDATE_COLUMNS.faceValue, faceValueText(before, toDecimal), faceValueText(after, toDecimal)],
+    [UPDATE_COLUMNS.restrictions, restrictionsText(before), restrictionsText(after)],
+    [UPDATE_COLUMNS.deliveryTime, ticket.deliveryTime, changes.deliveryTime ?? ticket.deliveryTime],
+    [UPDATE_COLUMNS.inHandDate, ticket.inHandDate, changes.inHandDate ?? ticket.inHandDate],
+  ] as const;
+  return fields.flatMap(([field, old, now]) => (old === now ? [] : [{ field, before: old, after: now }]));
 }

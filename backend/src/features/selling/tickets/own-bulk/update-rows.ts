@@ -1,11 +1,25 @@
+import type { Money } from '@terrace/contracts/values/money/money';
 import { UPDATE_COLUMNS } from '@terrace/contracts/http/selling/own-bulk';
 import { MAX_IMPORT_ROWS, MAX_REFERENCE_LENGTH } from '@terrace/contracts/http/selling/ticket-import';
 import { TicketPrice } from '@terrace/contracts/http/selling/tickets';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
+import { Restriction } from '@terrace/contracts/values/tickets/answers';
+import { UNREADABLE_DELIVERY_TIME, deliveryTimeText } from '@terrace/contracts/values/time/delivery-time';
+import { EventDate } from '@terrace/contracts/values/time/event-date';
 import { cleanText } from '@terrace/contracts/values/text/clean-text';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from '../import/written-answers.js';
+
+/** What a row says beside price and quantity; a field of an empty cell is left out, and null does not apply. */
+export interface WrittenDetails {
+  readonly faceValue?: Money | null;
+  readonly restrictions?: readonly Restriction[] | null;
+  readonly deliveryTime?: string;
+  readonly inHandDate?: string;
+}
 
 /** What a row asks for; null and false where its cells are empty. With `problem` it asks for nothing. */
 export interface RowUpdate {
@@ -14,6 +28,7 @@ export interface RowUpdate {
   readonly reference: string;
   readonly price: TicketPrice | null;
   readonly quantity: number | null;
+  readonly details: WrittenDetails;
   readonly withdraw: boolean;
   readonly problem: string | null;
 }
@@ -36,7 +51,11 @@ export function readUpdates(text: string): RowUpdate[] {
   if (placeOf('reference') < 0 && placeOf('ticket') < 0)
     throw refused(`The file has no column "${UPDATE_COLUMNS.reference}"`);
   if (COLUMNS.every(([column]) => column === 'reference' || column === 'ticket' || placeOf(column) < 0))
-    throw refused('The file has none of the columns "Price", "Quantity" and "Withdraw"');
+    throw refused(
+      `The file has none of the columns ${COLUMNS.slice(2)
+        .map(([, name]) => `"${name}"`)
+        .join(', ')}`,
+    );
   const known = new Set<string>();
   const updates = records.flatMap((cells, index) => {
     const cell = (column: Column) => cleanText(cells[placeOf(column)] ?? '');
@@ -68,11 +87,53 @@ function rowUpdate(
         ? 'Quantity must be a whole number from 1 to 1000'
         : !YES.test(withdraw) && !NO.test(withdraw)
           ? 'Withdraw must be yes or empty'
-          : null;
+          : detailsProblem(cell);
   return {
     ...{ row, reference, problem, withdraw: YES.test(withdraw) },
     price: read.data ?? null,
     quantity: count ?? null,
+    details: problem === null ? detailsIn(cell) : {},
+  };
+}
+
+type Cell = (column: Column) => string;
+
+function detailsProblem(cell: Cell): string | null {
+  const faceValue = cell('faceValue');
+  if (
+    faceValue !== '' &&
+    !meansNotApplicable(faceValue) &&
+    !TicketPrice.safeParse(readMoney(faceValue, 'USD')).success
+  )
+    return problemOfMoney(faceValue, 'USD') ?? 'Face value must be a number, or “not applicable”';
+  const restrictions = cell('restrictions');
+  if (
+    !meansNotApplicable(restrictions) &&
+    !z.array(Restriction).safeParse(restrictionsIn(restrictions)).success
+  )
+    return UNREAD_RESTRICTIONS;
+  const deliveryTime = cell('deliveryTime');
+  if (deliveryTime !== '' && !deliveryTimeText().safeParse(deliveryTime).success)
+    return UNREADABLE_DELIVERY_TIME;
+  const inHandDate = cell('inHandDate');
+  return inHandDate === '' || EventDate.safeParse(inHandDate).success
+    ? null
+    : 'In-hand date must be dd/MM/yyyy';
+}
+
+function detailsIn(cell: Cell): WrittenDetails {
+  const [faceValue, restrictions] = [cell('faceValue'), cell('restrictions')];
+  const [deliveryTime, inHandDate] = [cell('deliveryTime'), cell('inHandDate')];
+  const face = meansNotApplicable(faceValue) ? null : TicketPrice.safeParse(readMoney(faceValue, 'USD')).data;
+  return {
+    ...(face !== undefined && { faceValue: face }),
+    ...(restrictions !== '' && {
+      restrictions: meansNotApplicable(restrictions)
+        ? null
+        : z.array(Restriction).parse(restrictionsIn(restrictions)),
+    }),
+    ...(deliveryTime !== '' && { deliveryTime }),
+    ...(inHandDate !== '' && { inHandDate }),
   };
 }
 

@@ -10,9 +10,17 @@ describe('a file that updates tickets', () => {
     const text =
       '\ufeffEvent;reference;PRICE;Quantity;Withdraw\r\nDerby;A-1;99,50;;\r\nDerby;A-2;;3;\r\n;A-3;;;yes\r\n;;1;;\r\n';
     expect(readUpdates(text)).toEqual([
-      { row: 2, reference: 'A-1', price: usd(99_50), quantity: null, withdraw: false, problem: null },
-      { row: 3, reference: 'A-2', price: null, quantity: 3, withdraw: false, problem: null },
-      { row: 4, reference: 'A-3', price: null, quantity: null, withdraw: true, problem: null },
+      {
+        row: 2,
+        reference: 'A-1',
+        price: usd(99_50),
+        quantity: null,
+        details: {},
+        withdraw: false,
+        problem: null,
+      },
+      { row: 3, reference: 'A-2', price: null, quantity: 3, details: {}, withdraw: false, problem: null },
+      { row: 4, reference: 'A-3', price: null, quantity: null, details: {}, withdraw: true, problem: null },
     ]);
   });
 
@@ -26,6 +34,27 @@ describe('a file that updates tickets', () => {
       'Withdraw must be yes or empty',
       'A row above has the same reference',
     ]));
+
+  it('says face value, restrictions, delivery time and in-hand date, and that one does not apply', () => {
+    const text =
+      'Reference;Face value;Restrictions;Delivery time;In-hand date\nA;80,50;aisle seat, standing;At once;01/12/2098\nB;not applicable;None;;\nC;x;;;\nD;;window;;\nE;;;soonish;\nF;;;;31.12.2098\n';
+    const rows = readUpdates(text);
+    expect(rows.slice(0, 2).map(({ details }) => details)).toEqual([
+      {
+        faceValue: usd(80_50),
+        restrictions: ['aisle', 'standing'],
+        deliveryTime: 'At once',
+        inHandDate: '01/12/2098',
+      },
+      { faceValue: null, restrictions: null },
+    ]);
+    expect(rows.slice(2).map(({ problem }) => problem)).toEqual([
+      'Face value must be a number, or “not applicable”',
+      expect.stringContaining('Please write Restricted view'),
+      expect.stringContaining('Please write “At once”'),
+      'In-hand date must be dd/MM/yyyy',
+    ]);
+  });
 
   it.each([
     ['no reference column', 'Price\n1\n', 'no column "Reference"'],

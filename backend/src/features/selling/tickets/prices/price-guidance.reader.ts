@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
+import { ruleOf } from '@terrace/contracts/values/money/country-rules';
+import { GetSellerTerms } from '../../../market/policies/policies.public.js';
+import { countryOf } from '../event-of-ticket.js';
 import { Database } from '../../../../platform/database/database.js';
 import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
@@ -11,7 +15,10 @@ const MIN_ALIKE = 3;
 /** Reads what sellers ask for similar tickets. */
 @Injectable()
 export class PriceGuidanceReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** What other sellers ask for tickets like this seller's. The most similar tickets of which there are enough, else all of the event. */
   async guidance(sellerId: string, ticket: InputOf<typeof priceGuidance>['query']): Promise<PriceGuidance> {
@@ -26,7 +33,9 @@ export class PriceGuidanceReader {
     ];
     const enough = candidates.find(([, alike]) => alike.length >= MIN_ALIKE);
     const [likeness, compared] = enough ?? (['event', rows] as const);
-    return { likeness, ...summarizePrices(compared) };
+    const { listingRules } = await this.queries.execute(new GetSellerTerms());
+    const rule = listingRules.length > 0 ? ruleOf(listingRules, await countryOf(this.queries, of)) : null;
+    return { likeness, ...summarizePrices(compared), rule };
   }
 }
 
