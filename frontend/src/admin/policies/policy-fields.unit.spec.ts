@@ -30,12 +30,19 @@ describe('the rules of countries in the form of a policy', () => {
   const policy: Policy = {
     ...FIRST_WHOLE_POLICY,
     listingRules: [
-      { country: 'Germany', required: ['faceValue'], maxPrice: null, maxAboveFacePercent: 25 },
+      {
+        country: 'Germany',
+        required: ['faceValue'],
+        maxPrice: null,
+        maxAboveFacePercent: 25,
+        maxFeePercent: null,
+      },
       {
         country: 'France',
         required: [],
         maxPrice: { amount: 500_00, currency: 'USD' },
         maxAboveFacePercent: 0,
+        maxFeePercent: 10,
       },
     ],
   };
@@ -68,7 +75,7 @@ describe('the rules of countries in the form of a policy', () => {
         key: 'listingRules',
         before: 'None',
         after:
-          'Germany: face value required; at most 25% above face value. France: at most face value; at most 500.00 USD',
+          'Germany: face value required; at most 25% above face value. France: at most face value; at most 500.00 USD; our fee at most 10%',
       },
     ]);
   });

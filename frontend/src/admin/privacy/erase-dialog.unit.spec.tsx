@@ -29,7 +29,7 @@ describe('EraseDialog', () => {
     expect(sent()).toEqual([]);
     expect(isClosed).toBe(false);
 
-    api.answer(ADDRESS, { body: null });
+    api.answer(ADDRESS, { body: { waits: null } });
     await userEvent.type(screen.getByLabelText(/Type the email address/), 't');
     await erase();
     await waitFor(() => expect(isClosed).toBe(true));

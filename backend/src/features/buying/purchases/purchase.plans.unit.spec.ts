@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { FIRST_POLICY, FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { plannedCommands } from '../../../../test/planned-commands.js';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -67,6 +68,11 @@ const market = {
   'ticket t2': ticket(uploaded(null), approved),
   'seller sam': seller(sellerApproved),
 };
+const match: CatalogueEvent = {
+  ...{ id: 'e1', name: 'Arsenal vs Chelsea', home: null, away: null, dateOfEvent: null, timeOfEvent: null },
+  ...{ dateIsFinal: false, startsAt: null, timeZone: null, venue: { name: '', mapUrl: null }, city: '' },
+  ...{ country: '', sport: { id: 's1', name: 'Football' }, tournament: null },
+};
 const category: ChosenCategory = {
   kind: 'category',
   id: 'c1',
@@ -115,7 +121,7 @@ describe('startPurchasePlan', () => {
     };
     const policies = [{ policy: { ...FIRST_WHOLE_POLICY, listingRules: [rule] }, from: new Date(0) }];
     const keptIn = (country: string) => {
-      const known = { country } as NonNullable<PurchaseStart['known']>;
+      const known = { ...match, country };
       return commandsOf(startPurchasePlan(start({ known })), { policies })[0]?.command;
     };
     expect(keptIn('germany')).toMatchObject({ policy: { commissionPercent: 10 } });

@@ -68,12 +68,12 @@ function holder(email = `${newId()}@guests.test`.toLowerCase()) {
 async function bought(browser: Caller, ticketHolder = holder()) {
   const { id } = await start(browser, [{ id: ticketId }]);
   const body = { ticketHolders: [ticketHolder] };
-  await browser.done(completePurchase, {
+  const { redirectUrl } = await browser.done(completePurchase, {
     params: { id },
     body,
     headers: { 'idempotency-key': newId() },
   });
-  return { id, holder: ticketHolder };
+  return { id, holder: ticketHolder, redirectUrl: redirectUrl ?? '' };
 }
 
 /** The events of a type that the test has recorded: the app has those of other specs too. */
@@ -234,10 +234,18 @@ describe('an erasure of somebody with tickets to come', () => {
   });
 
   it('waits for a guest too, once an address, and can be withdrawn by an administrator', async () => {
-    const email = `${newId()}@guests.test`.toLowerCase();
-    const buyer = new Caller(app);
-    const order = await world.sold({ buyer, seats: 1 });
-    await pool.query('update purchase_list set contact_email = $2 where id = $1', [order.purchaseId, email]);
+    const order = await bought(new Caller(app));
+    const { email } = order.holder;
+    await world.world.press(order.redirectUrl, 'pay');
+    let ids: string[] = [];
+    await eventually('the delivery is started', async () => {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from delivery_list where purchase_id = $1',
+        [order.id],
+      );
+      ids = rows.map(({ id }) => id);
+      return ids.length > 0;
+    });
     const whom = { body: { kind: 'guest', email } } as const;
     const { waits } = await admin.done(erasePerson, whom);
     expect(waits).toMatchObject({ kind: 'guest', email });
@@ -249,7 +257,7 @@ describe('an erasure of somebody with tickets to come', () => {
     expect(items).toMatchObject([{ kind: 'guest', erasure: { id: waits?.id } }]);
     await admin.done(withdrawErasure, { params: { id: waits?.id ?? '' } });
     await admin.done(erasePerson, whom);
-    await over(order);
+    await over({ purchaseId: order.id, ids });
     await sweep();
     expect(await recorded('GuestErased')).toHaveLength(1);
   });
