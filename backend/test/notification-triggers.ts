@@ -372,7 +372,8 @@ export const silentTypes: readonly string[] = `
   HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered
   BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused BuyerMailAskedAgain BuyerMailedAgain
   TicketSelected TicketDeselected SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerContactChanged SellerRenamed SellerChangeErased SellerSignedOutEverywhere
-  SellerErased TicketWithdrawn TicketHidden TicketShown TicketsHeld HoldReleased TicketsSold
+  SellerErased TicketWithdrawn TicketHidden TicketShown TicketsHeld HoldReleased TicketsSold SeatFileAdded SeatFileTaken ListingFileAdded ListingFileRemoved
+  ListingFileUsed ListingFileEnded
 `
   .trim()
   .split(/\s+/);

@@ -137,6 +137,17 @@ const written: Readonly<Record<string, GoodInput>> = {
   },
   'GET /tickets/mine.csv': { as: 'seller', query: { q: 'arsenal' } },
   'GET /tickets/mine/{id}': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
+  'GET /tickets/mine/{id}/files': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
+  'POST /tickets/mine/{id}/files': {
+    as: 'seller',
+    param: ({ ownTicketId }) => ownTicketId,
+    query: { seat: '1' },
+  },
+  'DELETE /tickets/mine/{id}/files': {
+    as: 'seller',
+    param: ({ ownTicketId }) => ownTicketId,
+    query: { seat: '1' },
+  },
   'POST /tickets/import/check': { as: 'seller', body: () => ({ file: ticketFile }) },
   'POST /tickets/import': { as: 'seller', body: () => ({ file: ticketFile }) },
   'GET /tickets/{id}': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },

@@ -130,6 +130,7 @@ export const problems = {
   'answer-awaited': { status: 409, detail: 'The seller still has time to answer.' },
   'already-answered': { status: 409, detail: 'This dispute was answered already.' },
   'too-many-files': { status: 409, detail: 'Each side may add five files.' },
+  'too-many-listing-files': { status: 409, detail: 'A listing may have files for 200 seats.' },
   'file-too-large': { status: 413, detail: 'A file may have at most 10 MB.' },
   'file-unreadable': {
     status: 415,

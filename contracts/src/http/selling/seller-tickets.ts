@@ -44,6 +44,8 @@ export const SellerTicket = z.strictObject({
   serviceFee: Money,
   /** From when the seller has the tickets (dd/MM/yyyy); left out where nothing is said. */
   inHandDate: z.optional(z.string()),
+  /** Each ticket is delivered as soon as it is paid; left out where not. */
+  instant: z.optional(z.boolean()),
   available: z.int(),
   /** How many can be bought at once by the seller's split; left out where it is any number up to `available`. */
   quantities: z.optional(z.array(z.int())),

@@ -115,6 +115,8 @@ export const Ticket = z.strictObject({
   decision: z.nullable(ReviewDecision),
   /** Its seller is suspended: buyers do not see it, whatever its status. */
   hidden: z.optional(z.boolean()),
+  /** How many unsold seats have a file that is delivered once they are paid; left out where none has. */
+  filed: z.optional(z.int()),
   /** For administrators, while it is pending; left out where there are none. */
   flags: z.optional(z.array(TicketFlag)),
   /** Why it is suspended; only then. `now` is what the event has become. */

@@ -14,6 +14,8 @@ const DID: Readonly<Record<string, string>> = {
   TicketsHeld: 'put tickets on hold',
   HoldReleased: 'released a hold',
   TicketsSold: 'completed a sale',
+  SeatFileAdded: 'added the file of a seat',
+  SeatFileTaken: 'took the file of a seat out',
   SellerRegistered: 'registered',
   SellerApproved: 'approved this',
   SellerRejected: 'rejected this',

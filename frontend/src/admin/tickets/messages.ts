@@ -36,6 +36,8 @@ export const messages = {
   sold: 'Sold',
   status: 'Status',
   delivery: 'Delivery',
+  files: 'Files for instant delivery',
+  filed: (count: number) => (count === 1 ? '1 unsold ticket' : `${count} unsold tickets`),
   moved: (before: string, after: string) => `${before} → ${after}`,
   none: 'None',
   record: (of: { approved: number; rejected: number; pending: number; sold: number }) =>

@@ -27,6 +27,7 @@ export function TicketDetails({ row: ticket }: { readonly row: Ticket }) {
         <Text term={messages.delivery}>
           {ticket.deliveryAddress}, {ticket.deliveryTime}
         </Text>
+        {ticket.filed !== undefined && <Text term={messages.files}>{messages.filed(ticket.filed)}</Text>}
         {ticket.inHandDate && <Text term={messages.inHandDate}>{formatShortDate(ticket.inHandDate)}</Text>}
         <Text term={messages.description}>{ticket.description || messages.none}</Text>
         {attributeChanges(ticket).map(([label, text]) => (

@@ -98,6 +98,7 @@ function ofSellerTicket(ticket: SellerTicket): OfferOnSale {
     title: ticketTitle(ticket),
     details: [
       available > 0 ? messages.left(available) : '',
+      ticket.instant ? messages.instant : '',
       groups(quantities),
       ...attributeTexts(ticket).map(([label, text]) => messages.attribute(label, text)),
       messages.soldBy(seller.companyName, seller.kind),

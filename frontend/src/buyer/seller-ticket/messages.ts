@@ -15,6 +15,8 @@ export const messages = {
   ...TICKET_LABELS,
   available: 'Quantity available',
   noFee: 'No service fee',
+  delivery: 'Delivery',
+  instant: 'Instant, as soon as you have paid',
   seller: 'Seller',
   soldAs: 'The seller is a',
   kinds: {

@@ -70,6 +70,7 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
     [messages.price, <Money value={ticket.price} />],
     ...namesOf(seatFields).map((name) => [messages[name], ticket[name]] as const),
     ...attributeTexts(ticket),
+    [messages.delivery, ticket.instant ? messages.instant : ''],
     [messages.inHandDate, ticket.inHandDate ? formatShortDate(ticket.inHandDate) : ''],
     [messages.when, <EventTime date={eventDate} time={eventTime} noDate={eventDate} />],
     [messages.venue, ticket.venue],

@@ -39,7 +39,9 @@ export function seatName(delivery: Seat): string {
 }
 
 /** The event and the lines of the seats that a dialog is about: 'Arsenal vs Chelsea, 21 Nov 2026 · eTickets, Row 5'. */
-export function aboutSeats(seats: readonly Delivery[]): string {
+export function aboutSeats(
+  seats: readonly (Seat & { readonly event: Pick<Delivery['event'], 'name' | 'date'> })[],
+): string {
   const [first] = seats;
   if (!first) return '';
   const event = [first.event.name, formatShortDate(first.event.date)].filter(Boolean).join(', ');

@@ -11,6 +11,7 @@ import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
 import { useSellerTerms } from '../terms/seller-terms';
+import { ListingFiles } from './listing-files';
 import { messages } from './messages';
 import { TicketStatus } from './ticket-status';
 
@@ -72,6 +73,9 @@ export default function TicketDetails({
             {ticket.id}
           </Detail>
         </dl>
+        {ticket.ticketType === 'eTickets' &&
+          ticket.status !== 'withdrawn' &&
+          ticket.status !== 'rejected' && <ListingFiles ticket={ticket} />}
         {ticket.status === 'approved' && (
           <p>
             <TextLink standalone to={pathTo.event(ticket.id)}>

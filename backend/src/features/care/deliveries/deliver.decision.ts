@@ -66,21 +66,32 @@ export function deliverFile(
   state: StartedDelivery,
   at: string,
 ): DeliveryEvent[] {
-  const marks = marksOf(file).filter((hash) => !known.common.includes(hash));
   const isOwn = (hash: string) => known.own.includes(hash);
+  const marks = ownMarks(file, known);
   const questioned = [file.fileHash, ...marks].filter((hash) => isOwn(hash) || known.others.includes(hash));
   const unclaimed = [...questioned, ...marksOf(file).filter((hash) => known.common.includes(hash))];
   const kept = hashesOfFile(file).filter((hash) => !unclaimed.includes(hash));
   const released = hashesOf(state).filter((hash) => !kept.includes(hash));
   const data = { ...file, unclaimed, questioned, released, at };
   const events = deliver({ type: 'TicketFileDelivered', data }, by, state);
-  if (events.length > 0 && isOwn(file.fileHash)) throw new DomainError('ticket-file-used');
-  if (events.length > 0 && marks.length > 0 && marks.every(isOwn)) {
-    if (file.pageHash === null) throw new DomainError('ticket-code-used');
-    // Pages without a code may look alike and be of different tickets; a picture that is equal in each pixel is the same.
-    if (file.type !== 'application/pdf') throw new DomainError('ticket-file-used');
-  }
+  if (events.length > 0) refuseOwn(file, known);
   return events;
+}
+
+/** The marks of a file that are not of several tickets. */
+function ownMarks(file: DeliveredFile, { common }: KnownHashes): readonly string[] {
+  return marksOf(file).filter((hash) => !common.includes(hash));
+}
+
+/** Refuses what the deliverer has for another seat: `ticket-file-used`, `ticket-code-used`. */
+export function refuseOwn(file: DeliveredFile, known: KnownHashes): void {
+  const isOwn = (hash: string) => known.own.includes(hash);
+  if (isOwn(file.fileHash)) throw new DomainError('ticket-file-used');
+  const marks = ownMarks(file, known);
+  if (marks.length === 0 || !marks.every(isOwn)) return;
+  if (file.pageHash === null) throw new DomainError('ticket-code-used');
+  // Pages without a code may look alike and be of different tickets; a picture that is equal in each pixel is the same.
+  if (file.type !== 'application/pdf') throw new DomainError('ticket-file-used');
 }
 
 /** An administrator's decision about a seat in question, as it was delivered at `deliveredAt` (ISO UTC). */

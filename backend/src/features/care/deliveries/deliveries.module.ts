@@ -38,6 +38,18 @@ import { ETicketsController } from './e-tickets/e-tickets.controller.js';
 import { ETicketsReader, IS_TO_COME } from './e-tickets/e-tickets.reader.js';
 import { DeliverySync, LoadArrivalOfOrderHandler } from './seats/delivery-sync.service.js';
 import { KnownTicketsReader } from './deliver/known-tickets.reader.js';
+import { ListingFilesController } from './listing-files/listing-files.controller.js';
+import { listingFilesEvents } from './listing-files/listing-files.events.js';
+import {
+  AddListingFileHandler,
+  ListingFilesService,
+  RemoveListingFileHandler,
+} from './listing-files/listing-files.handler.js';
+import {
+  WhenSeatIsDueDeliverItsFile,
+  WhenTicketLeavesSaleDestroyItsFiles,
+} from './listing-files/listing-files.reactions.js';
+import { ListingFilesReader, listingFiles } from './listing-files/listing-files.reader.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.service.js';
 import { ChangeOwnTicketHandler } from './e-tickets/own-tickets.handler.js';
@@ -61,6 +73,7 @@ import {
       ETicketsController,
       SharedTicketsController,
       AdminDeliveriesController,
+      ListingFilesController,
     ],
     providers: [
       DeliverySync,
@@ -92,6 +105,12 @@ import {
       DecideTicketQuestionHandler,
       ChangeDeadlineHandler,
       CorrectHolderHandler,
+      ListingFilesReader,
+      ListingFilesService,
+      AddListingFileHandler,
+      RemoveListingFileHandler,
+      WhenSeatIsDueDeliverItsFile,
+      WhenTicketLeavesSaleDestroyItsFiles,
       OfficialTickets,
       OfficialDeliveries,
       ageGauge('terrace_delivery_overdue_seconds', 'How long the oldest overdue seat has been overdue', {
@@ -115,8 +134,8 @@ import {
       }),
       opensIn('deliveries', { table: 'delivery_list', where: 'is_overdue', since: 'due_at' }),
     ],
-    events: [deliveryEvents],
-    readModels: [deliveryList],
+    events: [deliveryEvents, listingFilesEvents],
+    readModels: [deliveryList, listingFiles],
     liveViews: [
       { inject: [PersonalDataKeys], useFactory: deliveryLive },
       { inject: [PersonalDataKeys, Config], useFactory: eTicketLive },

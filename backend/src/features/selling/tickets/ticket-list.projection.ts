@@ -16,6 +16,7 @@ import {
   nullable,
   sealed,
   text,
+  textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -25,6 +26,7 @@ import {
   rejectedColumns,
   undecided,
 } from '../../../platform/queues/decisions-taken.js';
+import { filedAfter } from './seats/seat-files.rules.js';
 import {
   type Suspension,
   type TicketEdited,
@@ -79,6 +81,8 @@ const table = defineReadModel({
     suspension: nullable(jsonb<Suspension>()),
     /** Its seller is suspended: buyers do not see it, whatever its status. */
     hidden: boolean(),
+    /** Unsold seats whose files are there. */
+    filed: textArray(),
     holds: jsonb<Readonly<Record<string, number>>>(),
     /** Purchase id → seats that it holds or bought, where they have names. */
     takenSeats: jsonb<Readonly<Record<string, readonly string[]>>>(),
@@ -121,6 +125,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     ...undecided,
     suspension: null,
     hidden: false,
+    filed: [],
     holds: {},
     takenSeats: {},
     createdAt: at,
@@ -157,6 +162,9 @@ function changeOf(
       return { hidden: true };
     case 'TicketShown':
       return { hidden: false };
+    case 'SeatFileAdded':
+    case 'SeatFileTaken':
+      return { filed: filedAfter(row.filed, event) };
     case 'TicketTakenDown': {
       const columns = { ...rejectedColumns(event, row.sellerId), statusSince: event.at };
       if (event.data.to === 'withdrawn') return { ...columns, status: 'withdrawn', suspension: null };

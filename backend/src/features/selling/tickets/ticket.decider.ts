@@ -6,6 +6,7 @@ import type { SellerKind } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './seats/holds.decision.js';
 import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
+import { type NoteFile, noteFile } from './seats/seat-files.rules.js';
 import { requireInHand } from './in-hand.rules.js';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
 import { type RailsOfSeller, isWithinRails } from './prices/price-rails.decision.js';
@@ -84,6 +85,7 @@ export type TicketCommand =
   /** The seller was suspended or reinstated. */
   | { readonly type: 'FollowSeller'; readonly isSuspended: boolean }
   | SuspensionCommand
+  | NoteFile
   | HoldCommand;
 
 /** The rules of a seller's ticket: approved before it sells, and never more held or sold than offered. */
@@ -109,6 +111,8 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
       case 'FollowEvent':
       case 'ConfirmEvent':
         return decideSuspension(command, state);
+      case 'NoteFile':
+        return noteFile(command, state.filed);
       case 'HoldTickets':
       case 'ReleaseHold':
       case 'SellHeldTickets':

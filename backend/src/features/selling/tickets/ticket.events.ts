@@ -7,6 +7,7 @@ import type { SellerKind, TicketStatus } from '@terrace/contracts/values/statuse
 import { eventFields, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
 import { type HeldSeats, type HoldEvent, evolveHolds, nothingHeld } from './seats/hold.events.js';
 import { type SeatClaims, claimsAfter } from './seats/seat-claims.rules.js';
+import { type SeatFileEvent, filedAfter } from './seats/seat-files.rules.js';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
   type DecisionTaken,
@@ -120,6 +121,7 @@ export type TicketEvent =
   | TicketShown
   | TicketSuspended
   | TicketResumed
+  | SeatFileEvent
   | HoldEvent;
 
 export const ticketEvents = eventTypes<TicketEvent>({
@@ -136,6 +138,8 @@ export const ticketEvents = eventTypes<TicketEvent>({
   TicketsHeld: {},
   HoldReleased: {},
   TicketsSold: {},
+  SeatFileAdded: {},
+  SeatFileTaken: {},
 });
 
 /** A suspended ticket: what it was before, and what the event was when it was good for it. */
@@ -159,6 +163,8 @@ export interface UploadedTicket extends HeldSeats {
   readonly suspension: Suspension | null;
   /** Whether its seller is suspended. */
   readonly isHidden: boolean;
+  /** Unsold seats whose files are there. */
+  readonly filed: readonly string[];
   /** The change of its event that suspended it last, with the reason: a change suspends once. */
   readonly lastAppliedChange: string | null;
   /** Version of the stream, and the one of the last event after which administrators look at the ticket anew. */
@@ -234,6 +240,9 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
         status: state.suspension?.status ?? state.status,
         suspension: null,
       };
+    case 'SeatFileAdded':
+    case 'SeatFileTaken':
+      return { ...state, filed: filedAfter(state.filed, event) };
     case 'TicketsHeld':
     case 'HoldReleased':
     case 'TicketsSold':
@@ -263,6 +272,7 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     decision: null,
     suspension: null,
     isHidden: false,
+    filed: [],
     lastAppliedChange: null,
     version: 1,
     contentVersion: 1,

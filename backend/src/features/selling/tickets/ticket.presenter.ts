@@ -8,6 +8,7 @@ import { presentDecision } from '../../../platform/queues/decisions-taken.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { DETAIL_NAMES, type Suspension } from './ticket.events.js';
 import { type SeatStock, quantitiesOf, seatsLeft } from './seats/seats.decision.js';
+import { isInstant } from './seats/seat-files.rules.js';
 import { type TicketRow, attributesOfRow } from './ticket-list.projection.js';
 
 const EVENT_NAMES = namesOf(eventFields);
@@ -42,6 +43,7 @@ export function presentTicket(row: PresentableTicket, flags: readonly TicketFlag
     }),
     ...changedAttributes(row),
     ...(row.hidden && { hidden: true }),
+    ...(row.filed.length > 0 && { filed: row.filed.length }),
     ...(flags.length > 0 && { flags: [...flags] }),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
   };
@@ -72,6 +74,7 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     price: { amount: row.price, currency: row.currency },
     serviceFee: { amount: 0, currency: row.currency },
     available: row.quantity - row.held - row.sold,
+    ...(isInstant(stockOfRow(row), row.filed) && { instant: true }),
     ...(row.inHandDate !== '' && { inHandDate: row.inHandDate }),
     ...(row.split !== 'any' && { quantities: [...quantitiesOf(stockOfRow(row))] }),
     seller: {

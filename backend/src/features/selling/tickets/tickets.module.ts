@@ -26,7 +26,11 @@ import {
   SuspendedTicketsHandler,
   TicketsToFollowHandler,
 } from './answers/tickets-of-event.query.js';
-import { LoadTicketFactsHandler, TicketsToBuyHandler } from './answers/ticket-facts.query.js';
+import {
+  LoadListedTicketHandler,
+  LoadTicketFactsHandler,
+  TicketsToBuyHandler,
+} from './answers/ticket-facts.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
   ApproveTicket,
@@ -92,6 +96,7 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       TicketReviewReader,
       SellerTicketsOfEventHandler,
       LoadTicketFactsHandler,
+      LoadListedTicketHandler,
       TicketsToBuyHandler,
       TicketsDecidedHandler,
       CountTicketsDecidedHandler,

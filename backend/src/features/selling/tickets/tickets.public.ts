@@ -4,6 +4,7 @@ import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 
+import type { TicketState } from './ticket.events.js';
 import type { StandingEvent } from './suspension.decision.js';
 
 export type { StandingEvent } from './suspension.decision.js';
@@ -11,6 +12,13 @@ export type { StandingEvent } from './suspension.decision.js';
 export { seatsToHold } from './seats/holds.decision.js';
 export { ticketDecider } from './ticket.decider.js';
 export { labelOfTicket } from './seats/seats.decision.js';
+
+/** A ticket as its rules know it, whatever its status. */
+export class LoadListedTicket extends Query<TicketState> {
+  constructor(readonly ticketId: string) {
+    super();
+  }
+}
 
 /** One approved ticket with its seller. Throws `ticket-not-found`. */
 export class GetSellerTicket extends Query<SellerTicket> {

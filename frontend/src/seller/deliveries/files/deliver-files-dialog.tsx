@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useMediaQuery } from '../../../ui/style/use-media-query';
 import { fileCalls, useSeatsOfOrder } from '../deliveries';
-import { ACCEPTED_FILES, type Choice, deliverable, seatsWithoutFile } from './file-choice';
-import { FileDelivery } from './file-delivery';
+import { ACCEPTED_FILES, type Choice, type FileSeat, deliverable, seatsWithoutFile } from './file-choice';
+import { type DeliveryCalls, FileDelivery } from './file-delivery';
 import { FileList } from './file-list';
 import { messages } from '../messages';
 import { WAYS } from '../orders';
@@ -37,7 +37,7 @@ export function DeliverFilesDialog({
 }) {
   const order = useSeatsOfOrder(scope.purchaseId);
   const seats = order.data?.filter((seat) => isInScope(seat, scope));
-  if (seats && seats.length > 0) return <Files seats={seats} onClose={onClose} />;
+  if (seats && seats.length > 0) return <FilesDialog seats={seats} calls={fileCalls} onClose={onClose} />;
   return (
     <Dialog title={messages.deliverTitle} onClose={onClose}>
       {order.isError ? (
@@ -60,9 +60,20 @@ function isInScope({ id, lineId, status, ticketType }: Delivery, scope: FileScop
   return WAYS[ticketType] === 'file' && status === 'due' && (scope.lineId ?? lineId) === lineId;
 }
 
-function Files({ seats, onClose }: { readonly seats: readonly Delivery[]; readonly onClose: () => void }) {
-  const isReplaced = seats.some(({ delivered }) => delivered !== null);
-  const [delivery] = useState(() => new FileDelivery(seats, fileCalls));
+/** The dialog for these seats; with a title of its own where they are not sold yet. */
+export function FilesDialog({
+  seats,
+  calls,
+  title,
+  onClose,
+}: {
+  readonly seats: readonly FileSeat[];
+  readonly calls: DeliveryCalls;
+  readonly title?: string;
+  readonly onClose: () => void;
+}) {
+  const isReplaced = title === undefined && seats.some(({ delivered }) => delivered !== null);
+  const [delivery] = useState(() => new FileDelivery(seats, calls));
   const choice = useSyncExternalStore(delivery.watch, delivery.now);
   const [isAsking, setAsking] = useState(false);
   const isTouch = useMediaQuery(HANDHELD);
@@ -75,7 +86,7 @@ function Files({ seats, onClose }: { readonly seats: readonly Delivery[]; readon
   const isDone = Object.keys(choice.outcomes).length > 0 && deliverable(choice).length === 0;
   return (
     <Dialog
-      title={isReplaced ? messages.replaceTitle : messages.deliverTitle}
+      title={title ?? (isReplaced ? messages.replaceTitle : messages.deliverTitle)}
       size="wide"
       onClose={() => (choice.isSending ? setAsking(true) : stop())}
       footer={<Footer choice={choice} isDone={isDone} onSend={() => void delivery.send()} onClose={stop} />}

@@ -25,9 +25,14 @@ export type Outcome =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'failed'; readonly text: string };
 
+/** A seat that gets a file: of a sold ticket, or of one on sale. */
+export type FileSeat = Pick<Delivery, 'id' | 'purchaseId' | 'lineId' | 'label' | 'seat' | 'delivered'> & {
+  readonly event: Pick<Delivery['event'], 'name' | 'date'>;
+};
+
 /** The chosen files, their seats, and their outcomes. */
 export interface Choice {
-  readonly seats: readonly Delivery[];
+  readonly seats: readonly FileSeat[];
   readonly files: readonly ChosenFile[];
   readonly matching: Matching;
   /** Pieces that the seller has matched or sent; a new matching does not change them. */
@@ -104,7 +109,7 @@ export function deliverable({ files, matching, outcomes }: Choice): readonly Cho
 }
 
 /** The seats without a matched or delivered file. */
-export function seatsWithoutFile({ seats, matching }: Choice): readonly Delivery[] {
+export function seatsWithoutFile({ seats, matching }: Choice): readonly FileSeat[] {
   const taken = new Set(Object.values(matching));
   return seats.filter(({ id }) => !taken.has(id));
 }

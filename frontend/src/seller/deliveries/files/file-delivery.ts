@@ -1,9 +1,9 @@
-import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { ApiProblem } from '../../../api/api-problem';
 import { IdempotencyKey } from '../../../api/idempotency-key';
 import {
   type Choice,
   type ChosenFile,
+  type FileSeat,
   type Outcome,
   assigned,
   deliverable,
@@ -44,7 +44,7 @@ export class FileDelivery {
   private files = 0;
 
   constructor(
-    seats: readonly Delivery[],
+    seats: readonly FileSeat[],
     private readonly calls: DeliveryCalls,
   ) {
     this.choice = { seats, files: [], matching: {}, fixed: new Set(), outcomes: {}, isSending: false };

@@ -117,7 +117,7 @@ export class DeliveryService {
    * Looks up which hashes other seats have, and delivers. When another seat claims one of them before the append, looks
    * again: the decider decides whether it is refused or in question.
    */
-  private async deliverRead(
+  async deliverRead(
     deliveryId: string,
     by: Deliverer,
     { delivered: file, parts }: ReadTicket,
@@ -176,7 +176,8 @@ export class DeliveryService {
 /** The refusals of claims. */
 const USED: readonly string[] = ['ticket-file-used', 'ticket-code-used'];
 
-function eventOf(row: Omit<PresentableDelivery, 'buyerId'>): PurchasedEvent {
+/** The event that a delivery's files are compared in. */
+export function eventOf(row: Omit<PresentableDelivery, 'buyerId'>): PurchasedEvent {
   const { eventId: id, eventName: name, eventDate: date, eventTime: time, venue } = row;
   return { id, name, date, time, venue };
 }

@@ -2,16 +2,21 @@ import { createHmac } from 'node:crypto';
 import { fold } from '@terrace/contracts/values/text/fold';
 import type { PurchasedEvent } from '../../../buying/purchases/purchase.events.js';
 
+/** The event whose tickets are compared: the catalogue's, or what was typed. */
+export function eventKeyOf({ id, name, date, venue }: PurchasedEvent): string {
+  return id ?? JSON.stringify([fold(name), date, fold(venue)]);
+}
+
 /** Makes the keyed hashes by which the tickets of one event are compared; without the secret they reveal nothing. */
 export class TicketHashes {
   private readonly event: string;
 
   /** A ticket for a season has the same file and code at each event, so that hashes are of one event. */
   constructor(
-    { id, name, date, venue }: PurchasedEvent,
+    event: PurchasedEvent,
     private readonly secret: string,
   ) {
-    this.event = id ?? JSON.stringify([fold(name), date, fold(venue)]);
+    this.event = eventKeyOf(event);
   }
 
   /** Equal files have equal hashes. */

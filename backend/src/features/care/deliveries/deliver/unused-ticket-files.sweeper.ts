@@ -6,11 +6,12 @@ import { TICKET_PURPOSES } from './ticket-files.service.js';
 
 /** Files are stored before the append that names them; a younger file may still get its append. */
 const MIN_AGE_MS = 60 * 60 * 1000;
-/** SQL: whether a delivery can be opened with the file `stored.id`. */
-export const IS_FILE_OF_DELIVERY = `exists (select from delivery_list where file_ids @> array[stored.id])`;
+/** SQL: whether the file `stored.id` is a delivery's, or of a seat on sale. */
+export const IS_FILE_OF_DELIVERY = `(exists (select from delivery_list where file_ids @> array[stored.id])
+  or exists (select from listing_files where file_ids @> array[stored.id]))`;
 
 /**
- * Removes files that no delivery names: replaced ones, and those that the process stored before it stopped. What is refused is
+ * Removes files that no delivery and no listing names: replaced ones, and those that the process stored before it stopped. What is refused is
  * removed at once.
  */
 @Sweeper({ name: 'unused-ticket-files', everyMs: 10 * 60_000 })

@@ -1,7 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Foldable } from '@terrace/event-core/model/decider';
+import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
-import { LoadTicketFacts, TicketsToBuy } from '../tickets.public.js';
+import { ticketDecider } from '../ticket.decider.js';
+import type { TicketState } from '../ticket.events.js';
+import { LoadListedTicket, LoadTicketFacts, TicketsToBuy } from '../tickets.public.js';
 
 @QueryHandler(LoadTicketFacts)
 export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
@@ -42,3 +47,15 @@ export class TicketsToBuyHandler implements IQueryHandler<TicketsToBuy> {
     return new Map(rows.map(({ id, seller: sellerId, event: eventId }) => [id, { sellerId, eventId }]));
   }
 }
+
+@QueryHandler(LoadListedTicket)
+export class LoadListedTicketHandler implements IQueryHandler<LoadListedTicket> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ ticketId }: LoadListedTicket) {
+    const events: readonly StoredEvent[] = await this.store.readStream(streamId('ticket', ticketId));
+    return events.reduce((before, event) => tickets.evolve(before, event), tickets.initial());
+  }
+}
+
+const tickets: Foldable<TicketState> = ticketDecider;

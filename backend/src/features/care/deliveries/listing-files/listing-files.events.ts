@@ -1,0 +1,74 @@
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import type { DeliveredFile } from '../deliver.decision.js';
+
+/** A file of a seat on sale: stored under the seller's key, as it will be under the buyer's once the seat is paid. */
+export interface ListingFile extends DeliveredFile {
+  /** The event whose hashes it has (`eventKeyOf`). */
+  readonly eventKey: string;
+}
+
+/** `sold`: how many tickets of the listing were sold by then. */
+export type ListingFileAdded = DomainEvent<
+  'ListingFileAdded',
+  { readonly sellerId: string; readonly seat: string; readonly file: ListingFile; readonly sold: number }
+>;
+/** By the seller, or because the seat is no longer for sale. */
+export type ListingFileRemoved = DomainEvent<
+  'ListingFileRemoved',
+  { readonly seat: string; readonly reason: 'seller' | 'not-for-sale' }
+>;
+/** The seat was paid: the file is this delivery's from now on. */
+export type ListingFileUsed = DomainEvent<
+  'ListingFileUsed',
+  { readonly seat: string; readonly deliveryId: string }
+>;
+/** The delivery has it, or refused it: it is not kept here any more. */
+export type ListingFileEnded = DomainEvent<
+  'ListingFileEnded',
+  { readonly deliveryId: string; readonly outcome: 'delivered' | 'refused' }
+>;
+
+export type ListingFilesEvent = ListingFileAdded | ListingFileRemoved | ListingFileUsed | ListingFileEnded;
+
+export const listingFilesEvents = eventTypes<ListingFilesEvent>({
+  ListingFileAdded: {},
+  ListingFileRemoved: {},
+  ListingFileUsed: {},
+  ListingFileEnded: {},
+});
+
+/** The files of a listing by seat, and those that were used by the delivery that gets them. */
+export interface ListingFilesState {
+  readonly files: Readonly<Record<string, ListingFile>>;
+  readonly used: Readonly<Record<string, ListingFile>>;
+  /** Seats that were paid since there are files, and how many were sold before. */
+  readonly uses: number;
+  readonly soldBefore: number | null;
+}
+
+export const noListingFiles: ListingFilesState = { files: {}, used: {}, uses: 0, soldBefore: null };
+
+/** What an event does to the files of a listing. */
+export function evolveListingFiles(state: ListingFilesState, event: ListingFilesEvent): ListingFilesState {
+  switch (event.type) {
+    case 'ListingFileAdded': {
+      const { seat, file, sold } = event.data;
+      return { ...state, files: { ...state.files, [seat]: file }, soldBefore: state.soldBefore ?? sold };
+    }
+    case 'ListingFileRemoved':
+      return { ...state, files: without(state.files, event.data.seat) };
+    case 'ListingFileUsed': {
+      const { seat, deliveryId } = event.data;
+      const file = state.files[seat];
+      const used = file ? { ...state.used, [deliveryId]: file } : state.used;
+      return { ...state, files: without(state.files, seat), used, uses: state.uses + 1 };
+    }
+    case 'ListingFileEnded':
+      return { ...state, used: without(state.used, event.data.deliveryId) };
+  }
+}
+
+function without<Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _gone, ...others } = all;
+  return others;
+}
