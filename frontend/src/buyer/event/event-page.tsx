@@ -39,7 +39,7 @@ function Event({ event }: { readonly event: CatalogueEvent }) {
     <Page {...eventHead(event)} heading={null}>
       <div className="flex flex-col">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-3 sm:mb-4">
-          <div className="flex min-w-0 flex-1 items-center gap-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <BackButton />
             {tournament && (
               <TextLink standalone to={pathTo.tournament(tournament.id, tournament.name)} className="min-w-0">

@@ -71,7 +71,7 @@ function ChangeBadge({ change }: { readonly change: Purchase['eventChange'] }) {
   const { kind, answer, answerUntil } = change;
   const until = kind === 'moved' && answer === null ? answerUntil : null;
   return (
-    <StatusBadge tone={until === null ? 'info' : 'pending'}>
+    <StatusBadge wraps tone={until === null ? 'info' : 'pending'}>
       {until === null
         ? messages.change.kinds[kind]
         : `${messages.change.kinds.moved}. ${messages.change.chooseBy(formatInstant(until))}`}

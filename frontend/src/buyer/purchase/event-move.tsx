@@ -1,6 +1,7 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { useState } from 'react';
+import { keepInMemory, readFromMemory } from '../../session/drafts';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { EventTime } from '../../ui/text/event-time';
@@ -14,11 +15,21 @@ export interface MoveConsent {
   readonly accept: () => void;
 }
 
-/** What the buyer has to accept before paying, as with a price that moved (product.md 13.4). */
-export function useEventMove({ eventChange }: Pick<Purchase, 'eventChange'>): MoveConsent {
-  const [accepted, setAccepted] = useState(eventChange?.id);
-  const isNew = eventChange !== undefined && eventChange.id !== accepted && eventChange.kind !== 'cancelled';
-  return { move: isNew ? eventChange : null, accept: () => setAccepted(eventChange?.id) };
+/**
+ * What the buyer has to accept before paying, as with a price that moved (product.md 13.4). A purchase has only changes
+ * since it was started, so one that a reloaded page finds was not accepted yet.
+ */
+export function useEventMove({ id, eventChange }: Pick<Purchase, 'id' | 'eventChange'>): MoveConsent {
+  const name = `event-move-${id}`;
+  const [accepted, setAccepted] = useState(() => readFromMemory(name));
+  const accept = () => {
+    setAccepted(eventChange?.id);
+    keepInMemory(name, eventChange?.id);
+  };
+  if (!eventChange || eventChange.id === accepted || eventChange.kind === 'cancelled')
+    return { move: null, accept };
+  // What was chosen holds again, and nothing else was accepted.
+  return { move: eventChange.kind === 'back' && accepted === undefined ? null : eventChange, accept };
 }
 
 /** Old and new day and place, and the button that accepts them. */

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { fakeApi } from '../../../test/fake-api';
 import { heldPurchase, usd } from '../../../test/held-purchase';
+import { removeDrafts } from '../../session/drafts';
 import { showAt } from '../../../test/show-at';
-import { forgetHolders } from './holders/holders-draft';
 import PurchaseFormScreen from './purchase-form-screen';
 
 const api = fakeApi();
@@ -32,7 +32,7 @@ beforeEach(() => {
   api.answer('/api/purchases/held', { body: { items: [held] } });
   api.answer(one, { body: held });
 });
-afterEach(() => forgetHolders(held.id));
+afterEach(() => removeDrafts());
 
 /** What the account does not know. */
 async function fill(): Promise<void> {
@@ -62,32 +62,55 @@ it('takes what was typed away when the session has ended, and offers to sign in'
 });
 
 // product.md 13.4, 19.6
-it('asks to accept a move of the event before the purchase can be completed', async () => {
-  const was = { ...held.event, city: 'Madrid', startsAt: null };
-  const { id: _id, ...before } = was;
-  const moved: Purchase = {
-    ...held,
-    version: 2,
-    event: { ...held.event, date: '28/11/2026' },
+describe('an event that moves during the purchase', () => {
+  const { id: _id, ...before } = { ...held.event, city: 'Madrid', startsAt: null };
+  const changed = (
+    id: string,
+    { kind, date }: { readonly kind: 'moved' | 'back'; readonly date: string },
+  ): Purchase => ({
+    ...{ ...held, version: 2, event: { ...held.event, date } },
     eventChange: {
-      ...{ id: 'c', kind: 'moved', before, now: { ...before, date: '28/11/2026' } },
-      ...{ at: held.createdAt, answerUntil: null, answer: null },
+      ...{ id, kind, before, now: { ...before, date }, at: held.createdAt, answerUntil: null, answer: null },
     },
-  };
-  let current = held;
-  api.answer(one, () => ({ body: current }));
-  api.answer(`${one}/complete`, () => {
-    current = moved;
-    return { status: 503, code: 'unavailable' };
   });
-  showAt('/purchase-form', <PurchaseFormScreen />);
-  await fill();
-  expect(screen.queryByText('The event has moved since you chose.')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Complete Purchase' }));
-  await screen.findByText('The event has moved since you chose.');
+  const moved = changed('c', { kind: 'moved', date: '28/11/2026' });
   const complete = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' });
-  expect(complete().disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Accept the new day and place' }));
-  expect(complete().disabled).toBe(false);
-  expect(screen.queryByText('The event has moved since you chose.')).toBeNull();
+  const accept = () => userEvent.click(screen.getByRole('button', { name: 'Accept the new day and place' }));
+  const notice = () => screen.queryByText('The event has moved since you chose.');
+
+  it('has to be accepted before the purchase can be completed', async () => {
+    let current = held;
+    api.answer(one, () => ({ body: current }));
+    api.answer(`${one}/complete`, () => {
+      current = moved;
+      return { status: 503, code: 'unavailable' };
+    });
+    showAt('/purchase-form', <PurchaseFormScreen />);
+    await fill();
+    expect(notice()).toBeNull();
+    await userEvent.click(complete());
+    await screen.findByText('The event has moved since you chose.');
+    expect(complete().disabled).toBe(true);
+    await accept();
+    expect(complete().disabled).toBe(false);
+    expect(notice()).toBeNull();
+  });
+
+  it('has to be accepted by a page that was loaded again meanwhile, and once only', async () => {
+    api.answer(one, { body: moved });
+    showAt('/purchase-form', <PurchaseFormScreen />);
+    await screen.findByText('The event has moved since you chose.');
+    await accept();
+    cleanup();
+    showAt('/purchase-form', <PurchaseFormScreen />);
+    await screen.findByRole('button', { name: 'Complete Purchase' });
+    expect(notice()).toBeNull();
+  });
+
+  it('needs no answer where it is again what was chosen', async () => {
+    api.answer(one, { body: changed('d', { kind: 'back', date: held.event.date ?? '' }) });
+    showAt('/purchase-form', <PurchaseFormScreen />);
+    await screen.findByRole('button', { name: 'Complete Purchase' });
+    expect(screen.queryByRole('button', { name: 'Accept the new day and place' })).toBeNull();
+  });
 });
