@@ -31,6 +31,7 @@ const messages = {
   waiting: 'The ticket has not arrived yet. Open this link again later.',
   cancelled: 'This ticket was cancelled and is no longer valid.',
   shared: 'A friend shares this ticket with you. Keep the link to yourself: whoever has it can use it.',
+  saveFirst: 'This page needs a connection. Save the file before you go to the gate.',
 } as const;
 
 /** A friend is not signed in, and gets no live changes. */
@@ -106,6 +107,7 @@ function Ticket({ ticket, token }: { readonly ticket: SharedTicket; readonly tok
           <SaveFile seat={ticket} files={files} />
         </div>
       )}
+      {atGate && <p className="text-14">{messages.saveFirst}</p>}
       <p className="text-14 text-ink-2">{messages.shared}</p>
       <GateRoute seats={atGate ? [atGate] : []} />
     </Card>

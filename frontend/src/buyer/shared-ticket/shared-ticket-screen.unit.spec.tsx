@@ -40,6 +40,7 @@ it.each([`/shared-ticket#${TOKEN}`, `/shared-ticket/${TOKEN}`])(
     expect(bodies).toEqual([{ token: TOKEN }]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 
+    screen.getByText('This page needs a connection. Save the file before you go to the gate.');
     const gate = screen.getByText('Show at the gate').closest('a');
     expect(gate?.getAttribute('href')).toBe(`/shared-ticket?gate=shared#${TOKEN}`);
     fireEvent.click(screen.getByText('Save file'));
