@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const PROMISE =
-  /\b(held|guarantees?d?|never|always|refund(s|ed)?|free|money back|24\/7|within \d+|added at the end)\b/i;
+  /\b(held|guarantees?d?|never|always|refund(s|ed)?|free|money back|24\/7|within \d+|added at the end|encrypted|get .{1,40} back|goes back|working days|any time|costs nothing|nobody (else can|can read))\b/i;
 /** Words that promise something in a label too. */
 const STRONG = /\b(guarantees?d?|never|always)\b/i;
 const MAX_LABEL_WORDS = 3;
@@ -28,11 +28,11 @@ const promises = [...read('docs/promises.md').matchAll(/^- (.+): ([\d., ]+) (`.+
   }),
 );
 
-/** Files with texts that buyers, sellers and visitors read, on screen and in mails. */
+/** Files with texts that buyers, sellers and visitors read, on screen, in mails and in documents. */
 const files = [
   ...listedFiles('frontend/src/*.ts', 'frontend/src/*.tsx').filter((file) => !file.includes('/admin/')),
   ...listedFiles('contracts/src/pages/*.ts', 'contracts/src/problems/problems.ts'),
-  ...listedFiles('backend/src/features/*.ts').filter((file) => /mail|\.rules\.|\/words\./.test(file)),
+  ...listedFiles('backend/src/features/*.ts').filter((file) => /mail|\.rules\.|\/words\.|\.pdf\./.test(file)),
 ].filter((file) => !/\.spec\.|\.d\.ts$/.test(file));
 
 /** The texts of a source: strings, templates with '…' for each value, and text between tags. */
@@ -94,6 +94,8 @@ describe('docs/promises.md', () => {
       'const two = `We never ask ${name} for a card`;',
       "const label = 'Always cheapest';",
       'const tag = <p>Nothing will be added at the end</p>;',
+      "const back = 'You get half of it back';",
+      "const safe = 'Your messages are encrypted';",
       "const state = 'Refunded', price = 'free', kind = 'never';",
     ].join('\n');
     const found = textsOf('sample.tsx', code).filter((text) => isPromise(text) && !isListed(text));
@@ -102,6 +104,8 @@ describe('docs/promises.md', () => {
       'We never ask … for a card',
       'Always cheapest',
       'Nothing will be added at the end',
+      'You get half of it back',
+      'Your messages are encrypted',
     ]);
   });
 });
