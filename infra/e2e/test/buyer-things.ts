@@ -15,10 +15,10 @@ export interface BuyerThings {
   readonly seller: Account;
 }
 
-/** Creates them over the API. */
-export async function makeBuyerThings(world: World): Promise<BuyerThings> {
+/** Creates them over the API; the event is one of `team`. */
+export async function makeBuyerThings(world: World, team?: string): Promise<BuyerThings> {
   const [seller, buyer] = await Promise.all([approvedSeller(world), newBuyer(world)]);
-  const { event, ticketId } = await waitingTicket(world, seller, { quantity: 10 });
+  const { event, ticketId } = await waitingTicket(world, seller, { quantity: 10, team });
   await approveAsAdmin(world, ticketId);
   const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
   const { tournament } = event;

@@ -35,10 +35,13 @@ export async function marketWithOneTicket(
 export async function waitingTicket(
   world: World,
   { email, password }: Account,
-  wanted: { readonly quantity: number; readonly place?: Place },
+  {
+    team,
+    ...wanted
+  }: { readonly quantity: number; readonly place?: Place; readonly team?: string | undefined },
 ): Promise<UploadedTicket> {
   const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
-  const event = await anEvent(world.url);
+  const event = await anEvent(world.url, team);
   const ticketId = await listTickets(world, token, { event, ...wanted });
   return { event, eventId: event.id, ticketId };
 }

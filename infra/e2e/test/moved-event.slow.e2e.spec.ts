@@ -1,14 +1,15 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { Browser, Locator } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
+import { newBuyer } from './accounts.js';
 import { seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { controlsOf } from './keyboard.js';
-import { look } from './look.js';
+import { look, pixelsBeyond } from './look.js';
 import { DEVICES } from './looks.js';
 import { changeEvent } from './outside.js';
 import { type Buyer, comingEvents, seatBuyer, seatSeller } from './paid-order.js';
-import { type Person, seat, withoutReload } from './person.js';
+import { newTab, type Person, seat, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('A moved event', () => {
@@ -33,7 +34,7 @@ describeInBrowser('A moved event', () => {
       const { sam, ticketId } = await seatSeller(browser, world, { event, device });
       const [ann, bea, ben, ada] = await Promise.all([
         seatBuyer(browser, world, { event, ticketId, device }),
-        seatBuyer(browser, world, { event, ticketId, device }),
+        seatBuyer(browser, world, { event, ticketId, device, buyer: await newBuyer(world) }),
         seat(browser, world.url, device),
         seatAdmin(browser, world, device),
       ]);
@@ -66,6 +67,12 @@ describeInBrowser('A moved event', () => {
             await ada.page.getByText(/^2 open until/).waitFor();
             expect(await calendarOf(ann)).toMatch(/\r\nSEQUENCE:1\r\n[^]*\r\nDTSTART[^\r]*:21271220T/);
             await look(ann, `moved-order-${device.name}`);
+            const orders = await newTab(bea);
+            await orders.page.goto('/orders');
+            await orders.page.getByText(/^Event moved\. Choose by/).waitFor();
+            await orders.page.setViewportSize({ width: 320, height: 640 });
+            expect(await pixelsBeyond(orders)).toBe(0);
+            await orders.page.close();
 
             await press(ann, ann.page.getByRole('button', { name: 'Keep my tickets' }));
             await ann.page.getByText('You keep your tickets.', { exact: true }).waitFor();

@@ -1,10 +1,11 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
+import type { CatalogueEvent, Sport } from '@terrace/contracts/http/market/catalogue';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { realSeasonFolder } from '../../sandbox/test/real-season-folder.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { everyPage, seatEverybody } from './every-page.js';
 import { pixelsBeyond } from './look.js';
 import { DEVICES, standsStill } from './looks.js';
-import { seatWalker, type Walker, wrongWhenNarrow } from './walk.js';
+import { goToPage, seatWalker, type Walker, wrongWhenNarrow } from './walk.js';
 import { type World, startWorld } from './world.js';
 
 const [PHONE] = DEVICES;
@@ -38,6 +39,11 @@ describeInBrowser('Lists of a real season', () => {
     'nothing found': () => `${routes.searchResults}?venue=Madrid&from=01%2F01%2F2020&to=02%2F01%2F2020`,
     'a team': () => addressOf.team('Manchester United'),
     tournaments: () => routes.topTournaments,
+    'a sport': async () => {
+      const answer = await fetch(`${world.url}/api/catalogue/sports`);
+      const { items } = (await answer.json()) as { readonly items: readonly Sport[] };
+      return addressOf.sport(items[0]?.id ?? '', items[0]?.name ?? '');
+    },
     'a tournament': async () => {
       const { tournament } = await anEvent('wolverhampton');
       return addressOf.tournament(tournament?.id ?? '', tournament?.name ?? '');
@@ -55,4 +61,21 @@ describeInBrowser('Lists of a real season', () => {
       await standsStill(walker);
       expect([await pixelsBeyond(walker), await wrongWhenNarrow(walker)]).toEqual([0, []]);
     });
+
+  test('fit the narrowest phones, as every page of one of everything does', async ({ browser }) => {
+    const everybody = await seatEverybody(browser, world, 'wolverhampton');
+    const wrong: string[] = [];
+    for (const { name, role, page } of everyPage) {
+      // Of a sport that the season lacks; football's is among the pages above.
+      if (name === '/sport/{sportId}/{sportName}') continue;
+      const each = everybody.walkers[role];
+      await goToPage(each, page(everybody));
+      await each.page.locator('h1').first().waitFor();
+      await expect.poll(() => each.faults.areComplete(), { message: name }).toBe(true);
+      await standsStill(each);
+      const found = [(await pixelsBeyond(each)) > 0 && 'too wide', ...(await wrongWhenNarrow(each))];
+      wrong.push(...found.flatMap((fault) => (fault === false ? [] : `${name}: ${fault}`)));
+    }
+    expect(wrong).toEqual([]);
+  });
 });
