@@ -11,6 +11,7 @@ import { DeliveriesModule } from './features/care/deliveries/deliveries.module.j
 import { DocumentsModule } from './features/care/documents/documents.module.js';
 import { LedgerModule } from './features/money/ledger/ledger.module.js';
 import { ModerationModule } from './features/console/moderation/moderation.module.js';
+import { SavedFiltersModule } from './features/console/saved-filters/saved-filters.module.js';
 import { ExportsModule } from './features/console/exports/exports.module.js';
 import { DisputesModule } from './features/care/disputes/disputes.module.js';
 import { EventChangesModule } from './features/care/event-changes/event-changes.module.js';
@@ -75,6 +76,7 @@ const FEATURES = [
   ContactModule,
   PartnersModule,
   ModerationModule,
+  SavedFiltersModule,
   PresenceModule,
   ExportsModule,
   HistoryModule,

@@ -20,7 +20,7 @@ const NOT_ANSWERED_YET = new Set([
 ]);
 
 /**
- * Acts of administrators whose good call changes nothing: no payout is due, nothing is pinned or set, all is as it was. The
+ * Acts of administrators whose good call adds no event: saved filters have none (docs/decisions/0030), no payout is due, nothing is pinned or set, all is as it was. The
  * catalogue is external, and its refreshes are the program's (product.md 16.1).
  */
 const CHANGES_NOTHING = new Set([
@@ -30,6 +30,9 @@ const CHANGES_NOTHING = new Set([
   'PUT /admin/second-eyes',
   'PUT /admin/policies',
   'DELETE /admin/log-level',
+  'POST /admin/saved-filters',
+  'PATCH /admin/saved-filters/{id}',
+  'DELETE /admin/saved-filters/{id}',
   'DELETE /admin/nicknames/{name}',
   'DELETE /admin/pins/events/{id}',
   'DELETE /admin/pins/tournaments/{id}',

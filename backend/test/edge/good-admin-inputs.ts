@@ -45,6 +45,16 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ ownTicketId }) => ownTicketId,
   },
   'GET /admin/queues/{kind}/figures': { as: 'admin', fixed: { kind: 'ticket' }, query: { q: 'arsenal' } },
+  'POST /admin/saved-filters': {
+    as: 'admin',
+    body: () => ({ section: 'tickets', name: 'Cups', search: '?q=cup' }),
+  },
+  'PATCH /admin/saved-filters/{id}': {
+    as: 'admin',
+    param: ({ savedFilterId }) => savedFilterId,
+    body: () => ({ name: 'Finals' }),
+  },
+  'DELETE /admin/saved-filters/{id}': { as: 'admin', param: ({ savedFilterId }) => savedFilterId },
   'POST /admin/decisions': {
     as: 'admin',
     body: ({ partnerRequestId }) => ({

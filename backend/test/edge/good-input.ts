@@ -20,6 +20,8 @@ export interface Things {
   readonly messageId: string;
   readonly partnerRequestId: string;
   readonly promoCodeName: string;
+  /** The administrator's who calls. */
+  readonly savedFilterId: string;
   /** Another administrator than the one who calls. */
   readonly otherAdminId: string;
   /** Acts that the other administrator proposed: one to approve, one to decline. */

@@ -5,6 +5,7 @@ import { listContactMessages, sendContactMessage } from '@terrace/contracts/http
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
+import { saveFilter } from '@terrace/contracts/http/console/saved-filters';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { approvalDecider } from '../../src/features/console/approvals/approval.decider.js';
@@ -61,6 +62,9 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
   const promoCode = await admin.done(createPromoCode, {
     body: { name: 'SEASON10', type: 'percentage', amount: 10, duration: 30 },
   });
+  const { items: filters } = await admin.done(saveFilter, {
+    body: { section: 'tickets', name: 'Arsenal', search: '?q=arsenal' },
+  });
   const password = 'another-password';
   const otherAdminId = await inContext(
     { correlationId: newId(), actor: { role: 'system', id: 'spec' } },
@@ -87,6 +91,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     approvalId: await proposed(app, otherAdminId),
     unwantedApprovalId: await proposed(app, otherAdminId),
     promoCodeName: promoCode.name,
+    savedFilterId: first({ items: filters }).id,
     otherAdminId,
   };
 }

@@ -41,6 +41,8 @@ export const problems = {
   'second-eyes-owners': { status: 409, detail: 'This needs two owners who can sign in.' },
   'own-proposal': { status: 409, detail: 'Somebody else has to approve what you proposed.' },
   'approval-lapsed': { status: 409, detail: 'Nobody approved this within a day. It can be proposed again.' },
+  'too-many-saved-filters': { status: 409, detail: 'You have saved 20 filters here. Remove one first.' },
+  'filter-name-taken': { status: 409, detail: 'You have saved a filter under this name already.' },
   'not-invited': { status: 409, detail: 'This administrator has joined already.' },
   'second-factor-on': { status: 409, detail: 'The second factor is turned on already.' },
   'second-factor-off': { status: 409, detail: 'The second factor is not turned on.' },

@@ -1,4 +1,4 @@
-import type { Split } from './statuses.js';
+import type { Split, TicketFlag } from './statuses.js';
 import { ANSWER_LABELS } from './tickets/answers.js';
 
 /** What every field is called, wherever it is shown. */
@@ -25,3 +25,12 @@ export const SPLIT_LABELS: Readonly<Record<Split, string>> = {
   'never-leave-one': 'Never leave one',
   'all-together': 'All together',
 };
+
+/** What an administrator looks at before a ticket is approved, in words. */
+export const TICKET_FLAG_TEXTS = {
+  'seat-of-other-seller': 'Seat also of another seller',
+  'seat-listed-twice': 'Seat listed twice',
+  free: 'Costs nothing',
+  'price-far': 'Price far from others',
+  'event-unknown': 'Event not in the catalogue',
+} as const satisfies Record<TicketFlag, string>;

@@ -19,10 +19,17 @@ type Changes = Readonly<Record<string, string>>;
 export interface ListControls<Filter extends SearchFilter = ListFilter> {
   readonly filter: Filter;
   readonly typed: string;
+  /** The names of all that the list can be asked for. */
+  readonly fields: readonly string[];
   readonly change: (changes: Changes) => void;
   /** The address of the list after a change. */
   readonly to: (changes: Changes) => string;
 }
+
+/** Those of any list, with a status and an order where it has them. */
+export type AnyListControls = ListControls<
+  SearchFilter & { readonly status?: string | undefined; readonly sort?: string | undefined }
+>;
 
 /** A filter schema of the contracts, whose values are strings. */
 type FilterSchema<Filter extends SearchFilter> = z.ZodMiniType<Filter> & {
@@ -47,6 +54,7 @@ export function useListFilter<Filter extends SearchFilter>(
   return {
     filter: { ...asked, q },
     typed: search.get('q') ?? '',
+    fields: Object.keys(schema.shape),
     change: (changes) => setSearch(changedSearch(search, changes), { replace: true }),
     to: (changes) => `?${changedSearch(search, changes)}`,
   };

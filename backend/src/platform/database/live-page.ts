@@ -34,9 +34,11 @@ export function orderedBy<Field extends string>(
 }
 
 /** Reads the ids of a whole list in its order. */
-export function listIds<Filter>(listOf: (filter: Filter) => LiveList) {
+export function listIds<Filter>(
+  listOf: (filter: Filter, database: Queryable) => LiveList | Promise<LiveList>,
+) {
   return async (filter: Filter, database: Queryable): Promise<string[]> => {
-    const list = listOf(filter);
+    const list = await listOf(filter, database);
     const { rows } = await database.query<{ id: string }>(
       `select id from ${list.table} where (${list.where}) order by ${orderOf(list)}`,
       list.values,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { OpenSection } from '@terrace/contracts/values/admin-sections';
+import type { ListFilters } from '@terrace/contracts/http/console/list-filters';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { LiveList } from '../database/live-page.js';
 
 /** Rows of a read model that wait for an administrator, as SQL without parameters. */
@@ -13,10 +15,15 @@ export interface OpenRows {
   readonly since: string;
 }
 
+type MatchingRows = Pick<LiveList, 'table' | 'where' | 'values'>;
+
+/** What all queues can be asked for. */
+export type QueueFilter = ListFilters & { readonly q?: string | undefined; readonly order: 'asc' };
+
 /** The read model of a queue; its table has a column `status`. */
 export interface QueueSource {
-  /** The rows that a search names, of every status. */
-  readonly matching: (q: string | undefined) => Pick<LiveList, 'table' | 'where' | 'values'>;
+  /** The rows that a search and filters name, of every status. Throws `invalid` for a filter that the list does not have. */
+  readonly matching: (filter: QueueFilter, database: Queryable) => MatchingRows | Promise<MatchingRows>;
   /** What a row is worth, as SQL: minor units, and their currency. */
   readonly worth?: { readonly amount: string; readonly currency: string };
 }

@@ -9,6 +9,7 @@ import { Id } from '../../values/ids.js';
 import { TicketType } from '../../values/statuses.js';
 import { FileType, TICKET_FILE_TYPES } from '../../values/stored-file.js';
 import { requiredCode, requiredLine } from '../../values/text/text.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery, searchQuery } from '../paging.js';
 
@@ -236,6 +237,7 @@ export const AdminDeliveryFilter = z.strictObject({
   status: z.optional(z.enum([...LISTED_STATUSES, 'in-question'])),
   /** Only official tickets, or only those of sellers. */
   kind: z.optional(z.enum(['seller', 'official'])),
+  ...filtersOf(['seller', 'eventFrom', 'eventTo', 'age']),
 });
 export type AdminDeliveryFilter = z.infer<typeof AdminDeliveryFilter>;
 

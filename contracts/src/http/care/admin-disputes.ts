@@ -4,6 +4,7 @@ import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { RefundBearer } from '../../values/money/refunds.js';
 import { Dispute, writtenText } from './disputes.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { RefundWhat } from '../buying/refunds.js';
@@ -42,6 +43,7 @@ export const DisputeFilter = z.strictObject({
   status: z.optional(DisputeStatus),
   reason: z.optional(DisputeReason),
   ...searchQuery,
+  ...filtersOf(['seller', 'eventFrom', 'eventTo', 'amountFrom', 'amountTo', 'age']),
   ...sortQuery(['eventName', 'sellerName', 'amount', 'openedAt']),
 });
 export type DisputeFilter = z.infer<typeof DisputeFilter>;

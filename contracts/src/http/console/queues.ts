@@ -5,6 +5,7 @@ import { Money } from '../../values/money/money.js';
 import { DecisionKind } from './decisions.js';
 import { endpoint } from '../endpoint.js';
 import { searchQuery } from '../paging.js';
+import { filterNames, filtersOf } from './list-filters.js';
 
 /** How many rows of a section wait, and since when the oldest of them does (null: none waits). */
 export const OpenCount = z.strictObject({
@@ -50,8 +51,9 @@ export const getQueueFigures = endpoint({
   method: 'GET',
   path: '/admin/queues/{kind}/figures',
   permission: 'console.use',
-  summary: 'The rows of a queue that match a search, counted by status; a status without rows is left out',
+  summary:
+    'The rows of a queue that match a search and filters, counted by status; a status without rows is left out, and a filter that the queue does not have is refused',
   params: z.strictObject({ kind: QueueKind }),
-  query: z.strictObject(searchQuery),
+  query: z.strictObject({ ...searchQuery, ...filtersOf(filterNames) }),
   response: z.strictObject({ statuses: z.array(StatusFigures) }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { RefundBearer, RefundReason, RefundStatus } from '../../values/money/refunds.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery, searchQuery, sortQuery } from '../paging.js';
 
@@ -35,6 +36,7 @@ export type ListedRefund = z.infer<typeof ListedRefund>;
 export const RefundFilter = z.strictObject({
   status: z.optional(ListedRefundStatus),
   ...searchQuery,
+  ...filtersOf(['eventFrom', 'eventTo', 'amountFrom', 'amountTo', 'age']),
   ...sortQuery(['name', 'amount', 'statusSince']),
 });
 export type RefundFilter = z.infer<typeof RefundFilter>;

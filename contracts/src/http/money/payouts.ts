@@ -5,6 +5,7 @@ import { PayoutHoldReason, SaleHoldReason } from '../../values/money/payout-hold
 import { PayoutStatus } from '../../values/money/payout-status.js';
 import { BankInfoStatus } from '../../values/statuses.js';
 import { optionalText, requiredText } from '../../values/text/text.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, pageOf, pageQuery, searchQuery, sortQuery } from '../paging.js';
 
@@ -136,6 +137,7 @@ export type PayoutHoldForm = z.infer<typeof PayoutHoldForm>;
 export const PayoutFilter = z.strictObject({
   status: z.optional(PayoutStatus),
   ...searchQuery,
+  ...filtersOf(['seller', 'amountFrom', 'amountTo', 'age']),
   ...sortQuery(['sellerName', 'amount', 'requestedAt']),
 });
 export type PayoutFilter = z.infer<typeof PayoutFilter>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { Rejection, ShownRejection } from '../../values/rejection.js';
 import { BankInfoStatus } from '../../values/statuses.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';
@@ -59,6 +60,7 @@ export type BankInfoRequest = z.infer<typeof BankInfoRequest>;
 export const BankInfoFilter = z.strictObject({
   status: z.optional(BankInfoStatus),
   ...searchQuery,
+  ...filtersOf(['seller', 'age']),
   ...sortQuery(['sellerName', 'companyName', 'updatedAt']),
 });
 export type BankInfoFilter = z.infer<typeof BankInfoFilter>;

@@ -4,6 +4,7 @@ import { Rejection, ShownRejection } from '../../values/rejection.js';
 import { SellerChangeStatus, SellerKind } from '../../values/statuses.js';
 import { requiredName } from '../../values/text/names.js';
 import { phoneNumber, requiredText } from '../../values/text/text.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';
@@ -80,6 +81,7 @@ export type SellerChange = z.infer<typeof SellerChange>;
 export const SellerChangeFilter = z.strictObject({
   status: z.optional(SellerChangeStatus),
   ...searchQuery,
+  ...filtersOf(['seller', 'age']),
   ...sortQuery(['formerName', 'statusSince']),
 });
 export type SellerChangeFilter = z.infer<typeof SellerChangeFilter>;

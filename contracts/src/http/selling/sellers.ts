@@ -3,6 +3,7 @@ import { Id } from '../../values/ids.js';
 import { OpenMatter } from '../../values/open-matters.js';
 import { Rejection, type RejectionReason, ShownRejection } from '../../values/rejection.js';
 import { SellerKind, SellerStatus } from '../../values/statuses.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 
@@ -43,6 +44,7 @@ export type Seller = z.infer<typeof Seller>;
 export const SellerFilter = z.strictObject({
   status: z.optional(SellerStatus),
   ...searchQuery,
+  ...filtersOf(['age']),
   ...sortQuery(['fullName', 'companyName', 'email', 'createdAt']),
 });
 export type SellerFilter = z.infer<typeof SellerFilter>;

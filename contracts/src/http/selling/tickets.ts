@@ -17,6 +17,7 @@ import {
   requiredText,
 } from '../../values/text/text.js';
 import { BulkOutcomes, bulkOf } from '../bulk.js';
+import { filtersOf } from '../console/list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';
@@ -246,6 +247,7 @@ export const confirmTicketEvent = endpoint({
 export const TicketFilter = z.strictObject({
   status: z.optional(TicketStatus),
   ...searchQuery,
+  ...filtersOf(['seller', 'eventFrom', 'eventTo', 'priceFrom', 'priceTo', 'age', 'change', 'flag']),
   ...sortQuery(['eventName', 'sellerName', 'price', 'quantity', 'sold', 'createdAt']),
 });
 export type TicketFilter = z.infer<typeof TicketFilter>;

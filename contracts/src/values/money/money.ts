@@ -11,7 +11,7 @@ export type Money = z.infer<typeof Money>;
  * Digits after the decimal point of the currencies that have not two: ISO 4217, list one, of SIX Group (2024-06-25). `Intl`
  * does not say them: it has those of CLDR, which rounds the dinar of Iraq and others as shops do.
  */
-const DIGITS: ReadonlyMap<string, number> = new Map(
+export const OTHER_DIGITS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
     3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -21,7 +21,7 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
 
 /** Digits after the decimal point that a currency is written with (ISO 4217). */
 export function minorDigits(currency: string): number {
-  return DIGITS.get(currency) ?? 2;
+  return OTHER_DIGITS.get(currency) ?? 2;
 }
 
 /** The decimal text of an amount in the currency's main unit: 1250 USD is "12.50". */

@@ -60,9 +60,9 @@ export default function AuditScreen() {
   return (
     <Page title={adminSections.audit.title} intro={messages.intro} width="full" dense>
       <ListTools
+        section="audit"
         search={messages.search}
-        typed={list.typed}
-        onChange={list.change}
+        list={list}
         exports={{ list: listAudit, filter: list.filter }}
       >
         <div className="w-full sm:max-w-60">

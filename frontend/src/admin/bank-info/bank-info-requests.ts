@@ -13,6 +13,7 @@ import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
+import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import type { ModerationQueue } from '../moderation/moderation-queue';
@@ -23,17 +24,19 @@ const LIST = 'admin-bank-info';
 /** A page of the filtered bank information, live. */
 export function useBankInfoRequests(filter: BankInfoFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage<BankInfoRequest, ResponseOf<typeof listBankInfo>>({
-    queryKey: [LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listBankInfo, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'bank-info', BankInfoRequest),
-    belongs: (info) =>
-      (status === undefined || info.status === status) && matches(q, [info.sellerName, info.companyName]),
-    since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
-  });
+  return useLivePage(
+    judgedByServer<BankInfoRequest, ResponseOf<typeof listBankInfo>>(filter, 'bank-info', {
+      queryKey: [LIST, filter],
+      page,
+      perPage: ROWS_PER_PAGE,
+      fetchPage: (asked, signal) => callApi(listBankInfo, { query: { ...filter, ...asked }, signal }),
+      topics: [topics.admin],
+      rowOf: (change) => rowOf(change, 'bank-info', BankInfoRequest),
+      belongs: (info) =>
+        (status === undefined || info.status === status) && matches(q, [info.sellerName, info.companyName]),
+      since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
+    }),
+  );
 }
 
 /** The moderation queue of bank information. */

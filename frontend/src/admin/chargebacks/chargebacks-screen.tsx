@@ -44,9 +44,9 @@ export default function ChargebacksScreen() {
       actions={<LiveChip />}
     >
       <ListTools
+        section="chargebacks"
         search={messages.search}
-        typed={list.typed}
-        onChange={list.change}
+        list={list}
         exports={{ list: listChargebacks, filter: list.filter }}
         tabs={
           <StatusLinks

@@ -43,9 +43,10 @@ export default function DeliveriesScreen() {
       dense
     >
       <ListTools
+        section="deliveries"
         search={messages.search}
-        typed={list.typed}
-        onChange={list.change}
+        list={list}
+        statuses={messages.filters}
         exports={{ list: listAllDeliveries, filter: list.filter }}
         tabs={
           <StatusLinks

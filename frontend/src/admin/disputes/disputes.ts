@@ -19,6 +19,7 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
+import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { refusalText } from '../moderation/decisions/refusal-text';
@@ -33,20 +34,22 @@ export const disputeOf = (change: Change) => rowOf(change, 'dispute', AdminDispu
 /** A page of the filtered disputes, live. */
 export function useDisputes(filter: DisputeFilter, page = 1) {
   const { status, reason, q } = filter;
-  return useLivePage<AdminDispute, ResponseOf<typeof listDisputes>>({
-    queryKey: [LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listDisputes, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: disputeOf,
-    belongs: (dispute) =>
-      (status === undefined || dispute.status === status) &&
-      (reason === undefined || dispute.reason === reason) &&
-      (q === dispute.purchaseId ||
-        matches(q, [dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? ''])),
-    since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
-  });
+  return useLivePage(
+    judgedByServer<AdminDispute, ResponseOf<typeof listDisputes>>(filter, 'dispute', {
+      queryKey: [LIST, filter],
+      page,
+      perPage: ROWS_PER_PAGE,
+      fetchPage: (asked, signal) => callApi(listDisputes, { query: { ...filter, ...asked }, signal }),
+      topics: [topics.admin],
+      rowOf: disputeOf,
+      belongs: (dispute) =>
+        (status === undefined || dispute.status === status) &&
+        (reason === undefined || dispute.reason === reason) &&
+        (q === dispute.purchaseId ||
+          matches(q, [dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? ''])),
+      since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
+    }),
+  );
 }
 
 /** What a decision on a dispute is compared with. */

@@ -18,12 +18,7 @@ export function LedgerFilters({ list }: { readonly list: ListControls<LedgerFilt
   const isKind = account === '' || kinds.some(({ value }) => value === account);
   return (
     <>
-      <ListTools
-        search={messages.search}
-        typed={list.typed}
-        onChange={change}
-        exports={{ list: listLedger, filter }}
-      >
+      <ListTools section="ledger" search={messages.search} list={list} exports={{ list: listLedger, filter }}>
         <div className="w-full sm:max-w-60">
           <SelectField
             label={messages.account}

@@ -48,8 +48,8 @@ export interface ListScreenProps<Row> {
   readonly tabs?: ReactNode;
   /** How many rows match, beside the heading. */
   readonly summary?: ReactNode;
-  /** Rendered between the search and the rows. */
-  readonly below?: ReactNode;
+  /** The statuses in their order, with their names. */
+  readonly statuses?: Readonly<Record<string, string>>;
   /** Rendered between the heading and the search. */
   readonly above?: ReactNode;
   /** Renders `children` without rows too: what they have opened stays open when the last row leaves the list. */
@@ -70,7 +70,7 @@ export function ListScreen<Row>({
   tabs,
   summary,
   above,
-  below,
+  statuses,
   keepsRows = false,
   children,
 }: ListScreenProps<Row> & { readonly children: (items: readonly Row[], sort: TableSort) => ReactNode }) {
@@ -96,15 +96,15 @@ export function ListScreen<Row>({
     >
       {above}
       <ListTools
+        section={section}
         search={texts.search}
-        typed={list.typed}
-        onChange={list.change}
+        list={list}
+        statuses={statuses}
         exports={exports}
         tabs={tabs}
       >
         {filters}
       </ListTools>
-      {below}
       {query.data ? (
         <div ref={frame} tabIndex={-1} className="outline-none">
           <NewItemsPill count={query.data.newer.length} onShow={showNew} />

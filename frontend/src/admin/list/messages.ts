@@ -14,6 +14,7 @@ export const messages = {
   historyFailed: 'Failed to load the history.',
   on: (moment: string) => `on ${moment}`,
   noHistory: 'No history yet.',
+  seller: 'Seller',
   roles: {
     visitor: 'A visitor',
     buyer: 'A buyer',
@@ -22,4 +23,30 @@ export const messages = {
     system: 'Terrace',
   },
   loading: 'Loading...',
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  filterFields: 'Filters',
+  filteredBy: 'Filtered by',
+  any: 'Any',
+  anyDay: 'Any day',
+  apply: 'Apply filters',
+  clearFilters: 'Clear filters',
+  removeFilter: (text: string) => `Remove the filter ${text}`,
+  savedFilters: 'Saved filters',
+  saveFilter: 'Save this filter',
+  renameFilter: 'Rename the filter',
+  changeFilter: (name: string) => `Rename or remove ${name}`,
+  name: 'Name',
+  save: 'Save',
+  rename: 'Rename',
+  remove: 'Remove',
+  notRemoved: 'The filter could not be removed. Please try again.',
+  filterName: (status: string, q: string | undefined, filters: readonly string[], sort: string | undefined) =>
+    [
+      status,
+      q && `“${q}”`,
+      ...filters,
+      sort && `by ${sort.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
 } as const;

@@ -29,13 +29,6 @@ export const messages = {
   },
   cancel: 'Cancel',
   all: 'All',
-  savedFilters: 'Saved filters',
-  saveFilter: 'Save this filter',
-  removeFilter: (name: string) => `Remove the saved filter ${name}`,
-  filterName: (status: string, q: string | undefined, sort: string | undefined) =>
-    [status, q && `“${q}”`, sort && `by ${sort.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`]
-      .filter(Boolean)
-      .join(', '),
   status: 'Status',
   matching: (count: number, worth: string) => `${count} match${worth && `, ${worth}`}`,
   paused: 'Decisions are paused while you are offline.',

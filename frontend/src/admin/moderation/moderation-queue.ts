@@ -1,4 +1,5 @@
 import type { DecisionKind, TakedownVerdict, Verdict } from '@terrace/contracts/http/console/decisions';
+import type { ListFilters } from '@terrace/contracts/http/console/list-filters';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { Change } from '@terrace/contracts/live/messages';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
@@ -21,9 +22,11 @@ export interface ModeratedRow {
   readonly version: number;
 }
 
+/** The search and the filters of a queue. */
+export type AskedRows = ListFilters & { readonly q: string | undefined };
+
 /** Which page of the rows to fetch that can be decided; rows that came after `until` are left out. */
-export interface OpenPageRequest {
-  readonly q: string | undefined;
+export interface OpenPageRequest extends AskedRows {
   readonly page: number;
   readonly perPage: number;
   readonly until: string | undefined;
@@ -83,7 +86,7 @@ export interface ModerationQueue<Row extends ModeratedRow> extends Queue<Row> {
   readonly verdictsOn?: (row: Row) => readonly Verdict[];
   /** The statuses beside the waiting one whose rows allow verdicts. */
   readonly alsoDecided?: readonly string[];
-  /** Fetches a page of the rows of a status that match a search. */
+  /** Fetches a page of the rows of a status that match a search and filters. */
   readonly fetchOpen: (asked: OpenPageRequest) => Promise<OpenPage<Row>>;
   /** Why the row was rejected, when it was and a reason was given. */
   readonly rejectionOf: (row: Row) => ShownRejection | null;

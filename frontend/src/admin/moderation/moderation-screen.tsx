@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { decisionPermissions } from '@terrace/contracts/http/console/decisions';
 import { type QueueKind, type StatusFigures, getQueueFigures } from '@terrace/contracts/http/console/queues';
+import { askedFilters } from '@terrace/contracts/http/console/list-filters';
 import { topics } from '@terrace/contracts/live/topics';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -11,10 +12,9 @@ import type { TableColumn } from '../../ui/table/table';
 import { ListScreen, type ListScreenProps } from '../list/list-screen';
 import type { ListControls } from '../../navigation/use-list-filter';
 import { messages } from './messages';
-import type { ModeratedRow, ModerationQueue, Queue } from './moderation-queue';
+import type { AskedRows, ModeratedRow, ModerationQueue, Queue } from './moderation-queue';
 import { ModerationTable } from './table/moderation-table';
 import { QueueTable, type QueueTableProps } from './table/queue-table';
-import { SavedFiltersBar } from './saved-filters-bar';
 import { StatusTabs } from './status-tabs';
 import { formatSums, sumMoney } from './sum-money';
 
@@ -41,13 +41,19 @@ export function ModerationScreen<Row extends ModeratedRow>({
   ...screen
 }: QueueScreenProps<Row> & { readonly queue: ModerationQueue<Row> }) {
   const mayDecide = useMay()(decisionPermissions[queue.kind]);
-  const { q, status: shown = WAITING } = screen.list.filter;
+  const { status: shown = WAITING } = screen.list.filter;
   const status = queue.alsoDecided?.includes(shown) ? shown : WAITING;
   if (!mayDecide) return <QueueScreen {...screen} queue={queue} />;
   return (
     <Frame {...screen} kind={queue.kind} counted={status}>
       {(table, waiting) => (
-        <ModerationTable {...table} queue={queue} q={q} status={status} waiting={waiting} />
+        <ModerationTable
+          {...table}
+          queue={queue}
+          asked={askedOf(screen.list)}
+          status={status}
+          waiting={waiting}
+        />
       )}
     </Frame>
   );
@@ -81,8 +87,8 @@ function Frame<Row extends ModeratedRow>({
   /** The rows, given what the table shows, and how many rows have the status `counted` on all pages. */
   readonly children: (table: QueueTableProps<Row>, waiting: number) => ReactNode;
 }) {
-  const { q, status } = list.filter;
-  const figures = useQueueFigures(kind, q);
+  const { status } = list.filter;
+  const figures = useQueueFigures(kind, askedOf(list));
   const matching = figures?.filter((each) => status === undefined || each.status === status);
   const count = matching?.reduce((sum, each) => sum + each.count, 0);
   const waiting = figures?.find((each) => each.status === counted)?.count ?? 0;
@@ -94,7 +100,7 @@ function Frame<Row extends ModeratedRow>({
       list={list}
       keepsRows
       tabs={<StatusTabs list={list} texts={statuses} figures={figures} />}
-      below={<SavedFiltersBar list={list} statuses={statuses} />}
+      statuses={statuses}
       summary={
         matching &&
         messages.matching(count ?? 0, formatSums(sumMoney(matching.flatMap(({ totals }) => totals))))
@@ -116,14 +122,19 @@ function Frame<Row extends ModeratedRow>({
   );
 }
 
-/** The rows of a queue that match a search, counted by status, live. Undefined until they are known. */
-function useQueueFigures(kind: QueueKind, q: string | undefined): readonly StatusFigures[] | undefined {
+/** The search and filters of a list, without status and order. */
+function askedOf(list: QueueControls): AskedRows {
+  return { q: list.filter.q, ...askedFilters(list.filter) };
+}
+
+/** The rows of a queue that match a search and filters, counted by status, live. Undefined until they are known. */
+function useQueueFigures(kind: QueueKind, query: AskedRows): readonly StatusFigures[] | undefined {
   return useLiveQuery<readonly StatusFigures[]>({
-    queryKey: ['admin-queue-figures', kind, q],
+    queryKey: ['admin-queue-figures', kind, query],
     topics: [topics.admin],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      (await callApi(getQueueFigures, { params: { kind }, query: { q }, signal })).statuses,
+      (await callApi(getQueueFigures, { params: { kind }, query, signal })).statuses,
     apply: (known, change) => (change.kind === kind ? 'refetch' : known),
   }).data;
 }

@@ -59,7 +59,7 @@ export default function NicknamesScreen() {
           {messages.newNickname}
         </Button>
       )}
-      <ListTools search={messages.search} typed={list.typed} onChange={list.change} />
+      <ListTools section="nicknames" search={messages.search} list={list} />
       {data ? (
         found.length === 0 ? (
           <EmptyState title={messages.empty} />

@@ -53,3 +53,14 @@ it('finds people by what the server knows', async () => {
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/admin/dashboard/users?q=tim%40home.test');
 });
+
+it('goes to a saved filter by its name', async () => {
+  const me = { role: 'admin', userId: 'a'.padEnd(20, '0'), userEmail: 'ada@home.test', userName: 'Ada' };
+  api.answer('/api/auth/me', { body: { ...me, seller: null, adminRoles: ['owner'] } });
+  const filter = { id: 'f'.padEnd(20, '0'), section: 'tickets', name: 'Cups of Sam', search: '?seller=Sam' };
+  api.answer('/api/admin/saved-filters', { body: { items: [filter] } });
+  await userEvent.type(screen.getByRole('combobox'), 'cups');
+  await screen.findByRole('option', { name: /Tickets: Cups of Sam/ });
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin/dashboard/tickets?seller=Sam');
+});

@@ -60,12 +60,14 @@ export function useDestinations(typed: string) {
         detail: messages.section,
         to: pathTo.adminSection(section),
       })),
-    ...filters.map(({ path, search: address, name }) => ({
-      id: path + address,
-      text: `${titleOf(path)}: ${name}`,
-      detail: messages.savedFilter,
-      to: path + address,
-    })),
+    ...filters
+      .filter(({ section }) => mayDo(adminSections[section].permission))
+      .map(({ id, section, search: address, name }) => ({
+        id: `filter ${id}`,
+        text: `${adminSections[section].title}: ${name}`,
+        detail: messages.savedFilter,
+        to: pathTo.adminSection(section) + address,
+      })),
   ];
   const wanted = typed.trim();
   return {
@@ -76,11 +78,6 @@ export function useDestinations(typed: string) {
     hasFailed: found.isError,
     isSearching: wanted.length >= MIN_SEARCHED && (found.isFetching || q !== typed.trim()),
   };
-}
-
-function titleOf(path: string): string {
-  const section = adminSectionNames.find((each) => pathTo.adminSection(each) === path);
-  return section === undefined ? messages.overview : adminSections[section].title;
 }
 
 /** What is found among what the administrator may see. */

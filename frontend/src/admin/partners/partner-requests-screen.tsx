@@ -16,6 +16,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { LongText } from '../list/long-text';
+import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import type { ModerationQueue } from '../moderation/moderation-queue';
@@ -132,16 +133,18 @@ export default function PartnerRequestsScreen() {
 /** A page of the filtered requests, live. */
 function usePartnerRequests(filter: PartnerRequestFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage<PartnerRequest, ResponseOf<typeof listPartnerRequests>>({
-    queryKey: [LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listPartnerRequests, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'partner-request', PartnerRequest),
-    belongs: (request) =>
-      (status === undefined || request.status === status) &&
-      matches(q, [request.companyName, request.contactPerson], [request.email, request.phone]),
-    since: ({ decision, timestamp }) => (status && decision ? decision.at : timestamp),
-  });
+  return useLivePage(
+    judgedByServer<PartnerRequest, ResponseOf<typeof listPartnerRequests>>(filter, 'partner-request', {
+      queryKey: [LIST, filter],
+      page,
+      perPage: ROWS_PER_PAGE,
+      fetchPage: (asked, signal) => callApi(listPartnerRequests, { query: { ...filter, ...asked }, signal }),
+      topics: [topics.admin],
+      rowOf: (change) => rowOf(change, 'partner-request', PartnerRequest),
+      belongs: (request) =>
+        (status === undefined || request.status === status) &&
+        matches(q, [request.companyName, request.contactPerson], [request.email, request.phone]),
+      since: ({ decision, timestamp }) => (status && decision ? decision.at : timestamp),
+    }),
+  );
 }

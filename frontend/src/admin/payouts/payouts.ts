@@ -25,6 +25,7 @@ import { useLiveQuery } from '../../live/use-live-query';
 import { useMay } from '../../session/if-may';
 import { showToast } from '../../ui/feedback/toast';
 import { refusalText } from '../moderation/decisions/refusal-text';
+import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { doOrPropose } from '../approvals/approvals';
@@ -33,18 +34,20 @@ import { messages } from './messages';
 /** A page of the filtered payouts, live. */
 export function usePayouts(filter: PayoutFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage<Payout, ResponseOf<typeof listPayouts>>({
-    queryKey: ['admin-payouts', filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listPayouts, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'payout', Payout),
-    belongs: (payout) =>
-      (status === undefined || payout.status === status) &&
-      matches(q, [payout.sellerName, payout.companyName]),
-    since: ({ statusSince, requestedAt }) => (status ? statusSince : requestedAt),
-  });
+  return useLivePage(
+    judgedByServer<Payout, ResponseOf<typeof listPayouts>>(filter, 'payout', {
+      queryKey: ['admin-payouts', filter],
+      page,
+      perPage: ROWS_PER_PAGE,
+      fetchPage: (asked, signal) => callApi(listPayouts, { query: { ...filter, ...asked }, signal }),
+      topics: [topics.admin],
+      rowOf: (change) => rowOf(change, 'payout', Payout),
+      belongs: (payout) =>
+        (status === undefined || payout.status === status) &&
+        matches(q, [payout.sellerName, payout.companyName]),
+      since: ({ statusSince, requestedAt }) => (status ? statusSince : requestedAt),
+    }),
+  );
 }
 
 /** A payout with its sales; a new status is a new version. */

@@ -59,9 +59,10 @@ export default function RefundsScreen() {
     >
       <MassRefundList />
       <ListTools
+        section="refunds"
         search={messages.search}
-        typed={list.typed}
-        onChange={list.change}
+        list={list}
+        statuses={messages.statuses}
         exports={{ list: listRefunds, filter: list.filter }}
         tabs={
           <StatusLinks

@@ -16,6 +16,7 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
+import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import type { ModerationQueue } from '../moderation/moderation-queue';
@@ -112,18 +113,20 @@ function OldAndNew({ old, now }: { readonly old: string; readonly now: string })
 /** A page of the filtered changes, live. */
 function useSellerChanges(filter: SellerChangeFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage<SellerChange, ResponseOf<typeof listSellerChanges>>({
-    queryKey: [LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listSellerChanges, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'seller-change', SellerChange),
-    belongs: (change) =>
-      (status === undefined || change.status === status) &&
-      matches(q, [change.fullName, change.companyName, change.formerName, change.formerCompany]),
-    since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
-  });
+  return useLivePage(
+    judgedByServer<SellerChange, ResponseOf<typeof listSellerChanges>>(filter, 'seller-change', {
+      queryKey: [LIST, filter],
+      page,
+      perPage: ROWS_PER_PAGE,
+      fetchPage: (asked, signal) => callApi(listSellerChanges, { query: { ...filter, ...asked }, signal }),
+      topics: [topics.admin],
+      rowOf: (change) => rowOf(change, 'seller-change', SellerChange),
+      belongs: (change) =>
+        (status === undefined || change.status === status) &&
+        matches(q, [change.fullName, change.companyName, change.formerName, change.formerCompany]),
+      since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
+    }),
+  );
 }
 
 const sellerChangeQueue: ModerationQueue<SellerChange> = {

@@ -62,9 +62,9 @@ export default function TeamsScreen() {
       }
     >
       <ListTools
+        section="top-teams"
         search={messages.search}
-        typed={list.typed}
-        onChange={list.change}
+        list={list}
         exports={{ list: listTopTeams, filter: list.filter }}
       />
       {teams.isError ? (

@@ -1,5 +1,4 @@
-import type { TicketFlag } from '@terrace/contracts/values/statuses';
-import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
+import { TICKET_FLAG_TEXTS, TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */
 export const messages = {
@@ -20,13 +19,7 @@ export const messages = {
   returned: (name: string) => `The ticket for ${name} is pending again`,
   sellerSuspended: 'Suspended: buyers do not see this',
   label: (event: string, seat: string, seller: string) => `${event}${seat && `, ${seat}`}, of ${seller}`,
-  flags: {
-    'seat-of-other-seller': 'Seat also of another seller',
-    'seat-listed-twice': 'Seat listed twice',
-    free: 'Costs nothing',
-    'price-far': 'Price far from others',
-    'event-unknown': 'Event not in the catalogue',
-  } satisfies Record<TicketFlag, string>,
+  flags: TICKET_FLAG_TEXTS,
   flagsLabel: 'Please check',
   ...TICKET_LABELS,
   event: 'Event',

@@ -15,6 +15,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
+import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import type { ModerationQueue, SendOptions } from '../moderation/moderation-queue';
@@ -26,18 +27,20 @@ const LIST = 'admin-tickets';
 /** A page of the filtered tickets, live. */
 export function useTickets(filter: TicketFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage<Ticket, ResponseOf<typeof listTickets>>({
-    queryKey: [LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listTickets, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'ticket', Ticket),
-    belongs: (ticket) =>
-      (status === undefined || ticket.status === status) &&
-      matches(q, [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName]),
-    since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
-  });
+  return useLivePage(
+    judgedByServer<Ticket, ResponseOf<typeof listTickets>>(filter, 'ticket', {
+      queryKey: [LIST, filter],
+      page,
+      perPage: ROWS_PER_PAGE,
+      fetchPage: (asked, signal) => callApi(listTickets, { query: { ...filter, ...asked }, signal }),
+      topics: [topics.admin],
+      rowOf: (change) => rowOf(change, 'ticket', Ticket),
+      belongs: (ticket) =>
+        (status === undefined || ticket.status === status) &&
+        matches(q, [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName]),
+      since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
+    }),
+  );
 }
 
 /** The moderation queue of tickets. */

@@ -73,7 +73,7 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
         { table: 'dispute_list', where: `status = 'awaiting-decision'`, since: 'status_since' },
       ),
       queueOf('dispute', {
-        matching: (q) => disputesOf({ q, order: 'asc' }),
+        matching: disputesOf,
         worth: { amount: 'amount', currency: 'currency' },
       }),
       leavesOpen('disputes', {

@@ -13,6 +13,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText, isOrder } from '../../../platform/database/contains-text.js';
+import { withFilters } from '../../../platform/database/list-filters.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -168,18 +169,26 @@ export class LoadDisputesOfOrderHandler implements IQueryHandler<LoadDisputesOfO
 }
 
 /** The disputes that a filter names, newest first; of one status by when each came to it. */
-export function disputesOf({ status, reason, q, ...order }: DisputeFilter): LiveList {
-  return {
+export function disputesOf({ status, reason, q, ...filter }: DisputeFilter): LiveList {
+  const list: LiveList = {
     table: 'dispute_list',
     columns: disputeColumns,
     where: `($1::text is null or status = $1) and ($2::text is null or reason = $2)
       and ($3::text is null or ${isOrder('$3', 'purchase_id')} or ${containsText('$3', ['event_name', 'seller_name', 'company_name'])})`,
     values: [status ?? null, reason ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'opened_at',
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
     oldestFirst: status === 'awaiting-decision' || status === 'awaiting-answer',
   };
+  return withFilters(list, filter, FILTERED);
 }
+
+const FILTERED = {
+  seller: { id: 'seller_id', names: ['seller_name', 'company_name'] },
+  eventDay: 'event_date',
+  price: { amount: 'amount', currency: 'currency' },
+  since: 'status_since',
+} as const;
 
 const COLUMNS = {
   eventName: readerOrder('event_name'),

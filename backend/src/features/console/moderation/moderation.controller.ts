@@ -29,7 +29,7 @@ export class ModerationController {
     @CurrentAccount() viewer: AccountViewer,
   ) {
     requirePermission(viewer, queuePermissions[params.kind]);
-    return this.queues.figures(params.kind, query.q);
+    return this.queues.figures(params.kind, query);
   }
 
   @Route(decideMany, { access: ['admin'], limit: { points: 60, seconds: 60 } })

@@ -11,6 +11,13 @@ import {
 } from '@terrace/contracts/http/console/partners';
 import { listSellers, rejectSeller } from '@terrace/contracts/http/selling/sellers';
 import { editTicket, listTickets, rejectTicket, uploadTicket } from '@terrace/contracts/http/selling/tickets';
+import {
+  listSavedFilters,
+  removeFilter,
+  renameFilter,
+  saveFilter,
+} from '@terrace/contracts/http/console/saved-filters';
+import { adminWith } from '../../../../test/admins.js';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bankForm } from '../../../../test/bank-form.js';
@@ -174,5 +181,40 @@ describe('bulk decisions', () => {
     const body = { kind: 'partner-request', verdict: 'approve', items: [item, item] };
     expect(await admin.call(decideMany, { body })).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(await statusesOf([item.id])).toEqual(['pending']);
+  });
+});
+
+// product.md 16.4
+describe('saved filters', () => {
+  const section = 'tickets';
+  const save = (name: string, search = '?q=x', by = admin) =>
+    by.call(saveFilter, { body: { section, name, search } });
+  const names = async (by = admin) => (await by.done(listSavedFilters)).items.map(({ name }) => name);
+
+  it('are each administrator’s own, replaced by name, renamed and removed', async () => {
+    const { browser: other } = await adminWith(app, admin, ['support']);
+    await save('Cups');
+    const { items } = await admin.done(saveFilter, { body: { section, name: 'cups', search: '?q=cup' } });
+    expect(items).toMatchObject([{ name: 'cups', search: '?q=cup' }]);
+    const id = items[0]?.id ?? '';
+    expect(await names(other)).toEqual([]);
+    const rename = (by: Caller, name: string) => by.call(renameFilter, { params: { id }, body: { name } });
+    expect((await rename(other, 'Mine')).status).toBe(404);
+    await save('Leagues');
+    expect(await rename(admin, 'LEAGUES')).toMatchObject({ body: { code: 'filter-name-taken' } });
+    expect((await rename(admin, 'Finals')).status).toBe(200);
+    await other.done(removeFilter, { params: { id } });
+    expect(await names()).toEqual(['Finals', 'Leagues']);
+    await admin.done(removeFilter, { params: { id } });
+    expect(await names()).toEqual(['Leagues']);
+  });
+
+  it('are at most 20 a section, however many come at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, index) => save(`Filter ${index}`)));
+    expect((await names()).length).toBeLessThanOrEqual(20);
+    // A busy server may have answered some of them 503.
+    for (let more = 0; (await names()).length < 20; more++) await save(`Later ${more}`);
+    expect(await save('One more')).toMatchObject({ status: 409, body: { code: 'too-many-saved-filters' } });
+    expect(await names()).toHaveLength(20);
   });
 });

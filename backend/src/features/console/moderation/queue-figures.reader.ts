@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   QueueKind,
   StatusFigures,
@@ -40,11 +40,14 @@ export class QueueFiguresReader {
     return { items: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
   }
 
-  /** The rows of a queue that match a search, by status. */
-  async figures(kind: QueueKind, q: string | undefined): Promise<ResponseOf<typeof getQueueFigures>> {
+  /** The rows of a queue that match a search and filters, by status. */
+  async figures(
+    kind: QueueKind,
+    filter: InputOf<typeof getQueueFigures>['query'],
+  ): Promise<ResponseOf<typeof getQueueFigures>> {
     const { matching, worth = { amount: 'null::bigint', currency: 'null::text' } } =
       this.sources.sourceOf(kind);
-    const { table, where, values } = matching(q);
+    const { table, where, values } = await matching({ ...filter, order: 'asc' }, this.database);
     const { rows } = await this.database.query<FiguresRow>(
       `select status, count(*)::int as count, currency, sum(amount)::text as total
        from (select status, ${worth.amount} as amount, ${worth.currency} as currency from ${table} where (${where})) as matching

@@ -28,6 +28,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
+import { withFilters } from '../../../platform/database/list-filters.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -137,16 +138,17 @@ export class PartnerRequestsReader {
 }
 
 /** The requests that a filter names; of one status by when each came to it, so that what enters is on top. */
-export function partnerRequestList({ status, q, ...order }: PartnerRequestFilter): LiveList {
-  return {
+export function partnerRequestList({ status, q, ...filter }: PartnerRequestFilter): LiveList {
+  const list: LiveList = {
     table: 'partner_requests',
     where: `($1::text is null or status = $1)
       and ($2::text is null or ${containsText('$2', ['company_name', 'contact_person'], ['email', 'phone'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, requested_at)' : 'requested_at',
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
     oldestFirst: status === 'pending',
   };
+  return withFilters(list, filter, { since: 'coalesce(decided_at, requested_at)' });
 }
 
 const COLUMNS = {

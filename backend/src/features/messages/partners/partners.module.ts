@@ -24,7 +24,7 @@ import { PartnersController } from './partners.controller.js';
       ApprovePartnerRequestHandler,
       RejectPartnerRequestHandler,
       PartnerRequestsReader,
-      queueOf('partner-request', { matching: (q) => partnerRequestList({ q, order: 'asc' }) }),
+      queueOf('partner-request', { matching: partnerRequestList }),
       opensIn('partner-requests', {
         table: 'partner_requests',
         where: `status = 'pending'`,

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/money/payouts';
 import { containsText } from '../../../platform/database/contains-text.js';
+import { withFilters } from '../../../platform/database/list-filters.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -56,16 +57,23 @@ export class PayoutsReader {
 }
 
 /** The payouts that a filter names, newest first; of one status by when each came to it. */
-export function payoutsOf({ status, q, ...order }: PayoutFilter): LiveList {
-  return {
+export function payoutsOf({ status, q, ...filter }: PayoutFilter): LiveList {
+  const list: LiveList = {
     table: 'payout_list',
     where: `($1::text is null or status = $1)
       and ($2::text is null or ${containsText('$2', ['seller_name', 'company_name'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'requested_at',
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
   };
+  return withFilters(list, filter, FILTERED);
 }
+
+const FILTERED = {
+  seller: { id: 'seller_id', names: ['seller_name', 'company_name'] },
+  price: { amount: 'amount', currency: 'currency' },
+  since: 'status_since',
+} as const;
 
 /** Failed payouts that no later one replaces, and whose seller was not asked for new bank details. */
 export const REFUSED_PAYOUTS = {

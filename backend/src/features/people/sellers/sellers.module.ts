@@ -55,13 +55,13 @@ import { sellerExport } from './sellers.export.js';
       GetBilledSellerHandler,
       GetSellerSummaryHandler,
       GetSellerWaitingHandler,
-      queueOf('seller', { matching: (q) => sellerList({ q, order: 'asc' }) }),
+      queueOf('seller', { matching: sellerList }),
       opensIn('seller-requests', {
         table: 'sellers',
         where: `status = 'pending'`,
         since: 'coalesce(decided_at, created_at)',
       }),
-      queueOf('seller-change', { matching: (q) => sellerChangeList({ q, order: 'asc' }) }),
+      queueOf('seller-change', { matching: sellerChangeList }),
       opensIn('seller-changes', {
         table: 'seller_changes',
         where: `status = 'pending'`,

@@ -8,6 +8,7 @@ import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
+import { withFilters } from '../../../platform/database/list-filters.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
@@ -76,17 +77,18 @@ export class GetBilledSellerHandler implements IQueryHandler<GetBilledSeller> {
 }
 
 /** The sellers that a filter names; of one status by when each came to it, so that what enters is on top. */
-export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
-  return {
+export function sellerList({ status, q, ...filter }: SellerFilter): LiveList {
+  const list: LiveList = {
     table: 'sellers',
     columns: sellerColumns,
     where: `($1::text is null or status = $1)
       and ($2::text is null or id = $2 or ${containsText('$2', { stored: 'folded_name' }, ['email', 'phone_number'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, created_at)' : 'created_at',
-    order: orderedBy(ORDERS, order),
+    order: orderedBy(ORDERS, filter),
     oldestFirst: status === 'pending',
   };
+  return withFilters(list, filter, { since: 'coalesce(decided_at, created_at)' });
 }
 
 const ORDERS = {

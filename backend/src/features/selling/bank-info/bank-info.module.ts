@@ -37,7 +37,7 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
       LoadPayableAccountHandler,
       BankInfoStatusesHandler,
       WhenSellerIsErasedEraseBankInfo,
-      queueOf('bank-info', { matching: (q) => bankInfoList({ q, order: 'asc' }) }),
+      queueOf('bank-info', { matching: bankInfoList }),
       opensIn('bank-info-requests', {
         table: 'bank_info',
         where: `status = 'pending'`,

@@ -10,6 +10,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
+import { withFilters } from '../../../platform/database/list-filters.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -51,16 +52,20 @@ export class BankInfoReader {
 }
 
 /** The bank information that a filter names; of one status by when each came to it, so that what enters is on top. */
-export function bankInfoList({ status, q, ...order }: BankInfoFilter): LiveList {
-  return {
+export function bankInfoList({ status, q, ...filter }: BankInfoFilter): LiveList {
+  const list: LiveList = {
     table: 'bank_info',
     where: `($1::text is null or status = $1)
       and ($2::text is null or ${containsText('$2', ['seller_name', 'company_name'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
     oldestFirst: status === 'pending',
   };
+  return withFilters(list, filter, {
+    seller: { id: 'id', names: ['seller_name', 'company_name'] },
+    since: 'status_since',
+  });
 }
 
 const COLUMNS = {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportList } from '@terrace/contracts/http/console/exports';
+import { getQueueFigures } from '@terrace/contracts/http/console/queues';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
 import { approveSeller, listSellers } from '@terrace/contracts/http/selling/sellers';
 import {
+  type TicketFilter,
+  type TicketForm,
   approveTicket,
   editTicket,
   listTickets,
@@ -30,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-async function ticket(eventName: string): Promise<string> {
+async function ticket(eventName: string, changes: Partial<TicketForm> = {}): Promise<string> {
   const body = {
     eventName,
     eventDate: '01/01/2099',
@@ -40,11 +44,53 @@ async function ticket(eventName: string): Promise<string> {
     price: { amount: 12_500, currency: 'USD' as const },
     deliveryAddress: '1 High Street',
     deliveryTime: '2 days before',
+    ...changes,
   };
   const { id } = await seller.done(uploadTicket, { body });
   return id;
 }
 const ids = (page: { readonly items: readonly { readonly id: string }[] }) => page.items.map(({ id }) => id);
+
+// product.md 16.4
+it('an administrator’s queue is filtered, and its counts and export with it', async () => {
+  const free = await ticket('Filtered free', { price: { amount: 0, currency: 'USD' } });
+  const dear = await ticket('Filtered dear', { price: { amount: 99_900, currency: 'USD' } });
+  const later = await ticket('Filtered later', { eventDate: '02/02/2099' });
+  await admin.done(approveTicket, { params: { id: dear } });
+  await seller.done(editTicket, { params: { id: dear }, body: { description: 'Aisle' } });
+  const { sellerName } = await seller.done(myTicket, { params: { id: free } });
+  const all = [free, dear, later];
+  const found = async (filter: Partial<TicketFilter>) => {
+    const query = { status: 'pending', q: 'filtered', ...filter } as const;
+    const page = await admin.done(listTickets, { query });
+    const { status: _status, ...counted } = query;
+    const { statuses } = await admin.done(getQueueFigures, { params: { kind: 'ticket' }, query: counted });
+    expect(statuses.find(({ status }) => status === 'pending')?.count ?? 0).toBe(page.total);
+    return ids(page).toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+  };
+  expect(await found({ seller: sellerName })).toEqual(all);
+  expect(await found({ seller: 'nobody' })).toEqual([]);
+  expect(await found({ eventFrom: '02/01/2099' })).toEqual([later]);
+  expect(await found({ eventTo: '31/01/2099' })).toEqual([free, dear]);
+  expect(await found({ priceFrom: '999' })).toEqual([dear]);
+  expect(await found({ priceTo: '125.00' })).toEqual([free, later]);
+  expect(await found({ age: 'day' })).toEqual([]);
+  expect(await found({ change: 'changed' })).toEqual([dear]);
+  expect(await found({ change: 'new' })).toEqual([free, later]);
+  expect(await found({ flag: 'free' })).toEqual([free]);
+  expect(await found({ flag: 'any' })).toEqual(all);
+  expect(await found({ flag: 'seat-listed-twice' })).toEqual([]);
+  const filter = { q: 'filtered', flag: 'free' };
+  const csv = await admin.done(exportList, { body: { list: 'tickets', filter } });
+  expect(String(csv)).toContain(free);
+  expect(String(csv)).not.toContain(dear);
+  const refused = await admin.call(getQueueFigures, {
+    params: { kind: 'partner-request' },
+    query: { flag: 'free' },
+  });
+  expect(refused.status).toBe(400);
+  for (const id of all) await seller.done(withdrawTicket, { params: { id } });
+});
 
 describe('an administrator’s queue', () => {
   const pending = { status: 'pending', perPage: 2 } as const;

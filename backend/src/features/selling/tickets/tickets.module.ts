@@ -106,7 +106,7 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       FollowSellerHandler,
       WhenSellerIsSuspendedHideTickets,
       queueOf('ticket', {
-        matching: (q) => ticketsMatching({ q, order: 'asc' }),
+        matching: ticketsMatching,
         worth: { amount: 'price::bigint * quantity', currency: 'currency' },
       }),
       leavesOpen('tickets-on-sale', {

@@ -7,6 +7,8 @@ import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
+import { withFilters } from '../../../platform/database/list-filters.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
@@ -33,7 +35,8 @@ export class TicketsReader {
 
   /** The administrator's list; of one status by when each ticket came to it, so that what enters is on top. */
   async list(filter: InputOf<typeof listTickets>['query']): Promise<ResponseOf<typeof listTickets>> {
-    const list = await loadLivePage<PresentableTicket>(ticketList(filter), filter, this.database);
+    const matching = await ticketList(filter, this.database);
+    const list = await loadLivePage<PresentableTicket>(matching, filter, this.database);
     const [rows, flags] = await Promise.all([
       openTickets(this.keys, list.items),
       flagsOf(list.items, this.database),
@@ -83,17 +86,49 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
 }
 
 /** The tickets that a filter names; of one status by when each came to it, so that what enters is on top. */
-export function ticketList({ status, q, ...order }: TicketFilter): LiveList {
-  return {
+export async function ticketList(
+  { status, q, flag, ...filter }: TicketFilter,
+  database: Queryable,
+): Promise<LiveList> {
+  const list: LiveList = {
     table: 'ticket_list',
     columns: ticketColumns,
     where: `($1::text is null or status = $1)
       and ($2::text is null or ${containsText('$2', ['event_name', 'venue', 'seller_name', 'company_name'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
     oldestFirst: status === 'pending',
   };
+  const flagged = flag && { id: 'id', ids: await flaggedTickets(flag, database) };
+  return withFilters(list, { ...filter, flag }, { ...FILTERED, ...(flagged && { flagged }) });
+}
+
+const FILTERED = {
+  seller: { id: 'seller_id', names: ['seller_name', 'company_name'] },
+  eventDay: 'event_date',
+  price: { amount: 'price', currency: 'currency' },
+  since: 'status_since',
+  approvedBefore: 'approved_price is not null',
+} as const;
+
+/** Pending tickets that are searched for flags at most, the longest waiting first, and how many at a time. */
+const MAX_FLAGGED = 10_000;
+const AT_A_TIME = 500;
+
+/** The pending tickets with a flag, or with any. */
+async function flaggedTickets(
+  flag: NonNullable<TicketFilter['flag']>,
+  database: Queryable,
+): Promise<string[]> {
+  const { rows } = await database.query<PresentableTicket>(
+    `select ${ticketColumns} from ticket_list where status = 'pending' order by event_id, status_since limit ${MAX_FLAGGED}`,
+  );
+  const found: string[] = [];
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    for (const [id, flags] of await flagsOf(rows.slice(at, at + AT_A_TIME), database))
+      if (flag === 'any' ? flags.length > 0 : flags.includes(flag)) found.push(id);
+  return found;
 }
 
 const COLUMNS = {

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/feedback/toast';
 import { focusRow } from '../../../ui/table/use-row-focus';
 import { fetchMatching } from './matching-rows';
 import { messages } from '../messages';
-import { type ModeratedRow, type ModerationQueue, verdictsOn } from '../moderation-queue';
+import { type AskedRows, type ModeratedRow, type ModerationQueue, verdictsOn } from '../moderation-queue';
 import { useDecisions } from './use-decisions';
 import { useSelection } from '../../../ui/table/use-selection';
 
@@ -26,11 +26,11 @@ export function useModeration<Row extends ModeratedRow>(
   queue: ModerationQueue<Row>,
   rows: readonly Row[],
   {
-    q,
+    asked,
     status,
     frame,
   }: {
-    readonly q: string | undefined;
+    readonly asked: AskedRows;
     /** The status whose rows are selected together. */
     readonly status: string;
     readonly frame: RefObject<HTMLElement | null>;
@@ -43,13 +43,13 @@ export function useModeration<Row extends ModeratedRow>(
   const allows = (row: Row, verdict: Verdict) => verdictsOn(queue, row).includes(verdict);
   const isFlagged = (row: Row) => queue.isFlagged?.(row) === true;
   const open = rows.filter((row) => verdictsOn(queue, row).length > 0 && !pendingOn(row.id));
-  const selection = useSelection(rows, open, `${queue.kind} ${status} ${q}`);
+  const selection = useSelection(rows, open, `${queue.kind} ${status} ${JSON.stringify(asked)}`);
   useEffect(() => {
     keepSelected.current = selection.select;
   });
   const [asking, setAsking] = useState<Asking<Row>>();
   const matching = useMutation({
-    mutationFn: () => fetchMatching(queue, { q, status }),
+    mutationFn: () => fetchMatching(queue, { ...asked, status }),
     onSuccess: selection.selectMatching,
     onError: () => showToast({ tone: 'rejected', text: messages.matchingFailed }),
   });

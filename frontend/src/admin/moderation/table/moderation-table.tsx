@@ -5,12 +5,14 @@ import { BulkBar } from './bulk-bar';
 import { messages } from '../messages';
 import { DetailsPanel, type DetailsPanelProps } from './details-panel';
 import { decisionColumn, selectionBox, selectionColumn } from './moderation-columns';
-import { type ModeratedRow, type ModerationQueue, verdictsOn } from '../moderation-queue';
+import { type AskedRows, type ModeratedRow, type ModerationQueue, verdictsOn } from '../moderation-queue';
 import { QueueTable, type QueueTableProps } from './queue-table';
 import { RejectDialog } from '../decisions/reject-dialog';
 import { ReportDialog } from '../../../ui/overlay/report-dialog';
 import { formatSums, sumMoney } from '../sum-money';
 import { useModeration, type Moderation, nextOpen } from '../decisions/use-moderation';
+
+const NOTHING_ASKED: AskedRows = { q: undefined };
 
 const ROW_STYLES = {
   approve: 'bg-approved-bg',
@@ -25,21 +27,21 @@ const ROW_STYLES = {
  */
 export function ModerationTable<Row extends ModeratedRow>({
   queue,
-  q,
+  asked = NOTHING_ASKED,
   status = 'pending',
   waiting = 0,
   note,
   ...table
 }: QueueTableProps<Row> & {
   readonly queue: ModerationQueue<Row>;
-  /** The search, the status whose rows are selected together, and how many of these match on all pages. */
-  readonly q?: string | undefined;
+  /** Search and filters, the status whose rows are selected together, and how many of these match on all pages. */
+  readonly asked?: AskedRows;
   readonly status?: string;
   readonly waiting?: number;
 }) {
   const { rows } = table;
   const frame = useRef<HTMLDivElement>(null);
-  const work = useModeration(queue, rows, { q, status, frame });
+  const work = useModeration(queue, rows, { asked, status, frame });
   const { selection } = work;
   const lookOf = (id: string) => {
     const pending = work.pendingOn(id);

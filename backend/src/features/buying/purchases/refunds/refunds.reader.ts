@@ -10,6 +10,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { containsText } from '../../../../platform/database/contains-text.js';
+import { withFilters } from '../../../../platform/database/list-filters.js';
 import { type LiveList, orderedBy } from '../../../../platform/database/live-page.js';
 import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
@@ -41,13 +42,13 @@ const ALL = `(
   select refund ->> 'refundId' as id, id as purchase_id, refund ->> 'status' as status,
     refund -> 'amount' ->> 'amount' as amount, currency, refund ->> 'reason' as reason,
     refund ->> 'bearer' as bearer, nullif(refund -> 'tickets', 'null') as tickets,
-    contact_name as name, event_name, refund ->> 'requestedBy' as requested_by, refund ->> 'message' as message,
+    contact_name as name, event_name, event_date, refund ->> 'requestedBy' as requested_by, refund ->> 'message' as message,
     refund ->> 'status' = 'failed' and place = jsonb_array_length(refunds) and ${IS_LEFT} as is_owed,
     (refund ->> 'statusSince')::timestamptz as status_since
   from purchase_list, jsonb_array_elements(refunds) with ordinality as each (refund, place)
   union all
   select id, id, 'due', (case when ${IS_LEFT} then ${LEFT_TO_REFUND} else final_amount end)::text, currency, 'late-payment', 'platform', null,
-    contact_name, event_name, null, null, ${IS_LEFT}, refund_due_at
+    contact_name, event_name, event_date, null, null, ${IS_LEFT}, refund_due_at
   from purchase_list where payment_status = 'refund-due' and refunds = '[]'
 ) as all_refunds`;
 
@@ -66,6 +67,12 @@ export const HAS_OPEN_REFUND = `(${OWED_REFUNDS.where}
 const MATCHES = `($1::text is null or purchase_id = $1
   or ${containsText('$1', ['name', 'event_name'])})`;
 
+const FILTERED = {
+  eventDay: 'event_date',
+  price: { amount: 'amount', currency: 'currency' },
+  since: 'status_since',
+} as const;
+
 const COLUMNS = { name: readerOrder('name'), amount: 'amount::bigint', statusSince: 'status_since' } as const;
 
 /** Reads refunds for the administrators. */
@@ -81,15 +88,17 @@ export class RefundsReader {
   }: InputOf<typeof listRefunds>['query']): Promise<ResponseOf<typeof listRefunds>> {
     const { status } = filter;
     const { where, values, order: sorted } = refundsOf(filter);
+    const matching = refundsOf({ ...filter, status: undefined });
     const [found, counted] = await Promise.all([
       this.database.query<Row>(
         `select * from ${ALL} where ${where}
-         order by ${sorted === undefined ? '' : `${sorted}, `}status_since desc, id limit $3 offset $4`,
+         order by ${sorted === undefined ? '' : `${sorted}, `}status_since desc, id
+         limit $${values.length + 1} offset $${values.length + 2}`,
         [...values, perPage, (page - 1) * perPage],
       ),
       this.database.query<{ status: ListedRefundStatus; count: number }>(
-        `select status, count(*)::int as count from ${ALL} where ${MATCHES} group by status`,
-        values.slice(0, 1),
+        `select status, count(*)::int as count from ${ALL} where ${matching.where} group by status`,
+        matching.values,
       ),
     ]);
     const counts = { due: 0, requested: 0, submitted: 0, succeeded: 0, failed: 0 };
@@ -111,14 +120,15 @@ export class RefundsReader {
 }
 
 /** The refunds that a filter names, as a list to export. */
-export function refundsOf({ status, q, ...order }: RefundFilter): LiveList {
-  return {
+export function refundsOf({ status, q, ...filter }: RefundFilter): LiveList {
+  const list: LiveList = {
     table: ALL,
     where: `${MATCHES} and ($2::text is null or status = $2)`,
     values: [q?.trim() || null, status ?? null],
     since: 'status_since',
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
   };
+  return withFilters(list, filter, FILTERED);
 }
 
 /** The present refunds with these ids. */

@@ -5,6 +5,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
+import { withFilters } from '../../../../platform/database/list-filters.js';
 import { Database } from '../../../../platform/database/database.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import {
@@ -39,21 +40,29 @@ const COLUMNS = `${deliveryColumns}, seller_name as "sellerName", company_name a
 
 type AdminCounts = ResponseOf<typeof listAllDeliveries>['counts'];
 
-/** SQL of a filter, with its values from $1: purchase, search, kind, and, last, status. */
+/** SQL of a filter and its values, from $1; of all statuses, and of the one asked for. */
 function adminConditions({
   kind,
   status,
   ...filter
 }: AdminDeliveryFilter & { readonly purchaseId?: string | undefined }) {
-  const where = `($1::text is null or purchase_id = $1)
+  const matching = `($1::text is null or purchase_id = $1)
     and ($2::text is null or ${isOrder('$2', 'purchase_id')} or ${containsText('$2', ['event_name', 'label', 'seller_name', 'company_name'])})
     and ($3::text is null or (seller_id is null) = ($3 = 'official'))`;
-  return {
-    where,
-    values: [filter.purchaseId ?? null, searchTerm(filter), kind ?? null],
-    status: status ?? null,
-  };
+  const all = withFilters(
+    { where: matching, values: [filter.purchaseId ?? null, searchTerm(filter), kind ?? null] },
+    filter,
+    FILTERED,
+  );
+  const values = [...all.values, status ?? null];
+  return { all, ofStatus: { where: `${all.where} and ${statusCondition(`$${values.length}`)}`, values } };
 }
+
+const FILTERED = {
+  seller: { id: 'seller_id', names: ['seller_name', 'company_name'] },
+  eventDay: 'event_date',
+  since: 'status_since',
+} as const;
 
 /** Reads all deliveries for the administrators. */
 @Injectable()
@@ -68,17 +77,19 @@ export class AdminDeliveriesReader {
     filter: InputOf<typeof listAllDeliveries>['query'],
   ): Promise<ResponseOf<typeof listAllDeliveries>> {
     const { page, perPage } = filter;
-    const { where, values, status } = adminConditions(filter);
-    const matched = `from ${LISTED} where ${where} and ${statusCondition('$4')}`;
+    const { all, ofStatus } = adminConditions(filter);
+    const { values } = ofStatus;
+    const matched = `from ${LISTED} where ${ofStatus.where}`;
     const [{ rows }, count, counts] = await Promise.all([
       this.database.query<AdminRow>(
-        `select ${COLUMNS} ${matched} order by ${LIST_ORDER} limit $5 offset $6`,
-        [...values, status, perPage, (page - 1) * perPage],
+        `select ${COLUMNS} ${matched} order by ${LIST_ORDER}
+         limit $${values.length + 1} offset $${values.length + 2}`,
+        [...values, perPage, (page - 1) * perPage],
       ),
-      this.database.query<{ total: number }>(`select count(*)::int as total ${matched}`, [...values, status]),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${matched}`, values),
       this.database.query<AdminCounts>(
-        `select ${COUNTS}, count(*) filter (where ${IN_QUESTION})::int as "in-question" from ${LISTED} where ${where}`,
-        values,
+        `select ${COUNTS}, count(*) filter (where ${IN_QUESTION})::int as "in-question" from ${LISTED} where ${all.where}`,
+        all.values,
       ),
     ]);
     const items = (await openTexts(this.keys, rows)).map(presentAdminDelivery);
@@ -105,10 +116,10 @@ export class LoadDeliveriesOfOrderHandler implements IQueryHandler<LoadDeliverie
 
 /** Ids of all deliveries that match a filter, in the order of the list. */
 export async function idsOfDeliveries(filter: AdminDeliveryFilter, database: Queryable): Promise<string[]> {
-  const { where, values, status } = adminConditions(filter);
+  const { where, values } = adminConditions(filter).ofStatus;
   const { rows } = await database.query<{ id: string }>(
-    `select id from ${LISTED} where ${where} and ${statusCondition('$4')} order by ${LIST_ORDER}`,
-    [...values, status],
+    `select id from ${LISTED} where ${where} order by ${LIST_ORDER}`,
+    values,
   );
   return rows.map(({ id }) => id);
 }

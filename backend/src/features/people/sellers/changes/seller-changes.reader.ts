@@ -13,6 +13,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../../platform/database/contains-text.js';
 import { Database } from '../../../../platform/database/database.js';
+import { withFilters } from '../../../../platform/database/list-filters.js';
 import { type LiveList, listIds, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
@@ -69,17 +70,21 @@ export class SellerChangesReader {
 }
 
 /** The changes that a filter names; of one status by when each came to it. */
-export function sellerChangeList({ status, q, ...order }: SellerChangeFilter): LiveList {
-  return {
+export function sellerChangeList({ status, q, ...filter }: SellerChangeFilter): LiveList {
+  const list: LiveList = {
     table: 'seller_changes',
     columns: sellerChangeColumns,
     where: `($1::text is null or status = $1)
       and ($2::text is null or ${containsText('$2', ['full_name', 'company_name', 'former_name', 'former_company'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
-    order: orderedBy({ formerName: readerOrder('former_name'), statusSince: 'status_since' }, order),
+    order: orderedBy({ formerName: readerOrder('former_name'), statusSince: 'status_since' }, filter),
     oldestFirst: status === 'pending',
   };
+  return withFilters(list, filter, {
+    seller: { id: 'id', names: ['full_name', 'company_name'] },
+    since: 'status_since',
+  });
 }
 
 function presentChange(row: PresentableChange): SellerChange {
