@@ -121,12 +121,12 @@ describeInBrowser('A refund', () => {
     await page.goto('/admin/dashboard/ledger');
     await page.getByText(/^In balance: \d+ entries/).waitFor();
     const entries = page.getByRole('table', { name: 'Entries' });
-    await entries.getByText('RefundFailed').first().waitFor();
+    await entries.getByText('Recorded that a refund failed').first().waitFor();
     await typeDay(ada, 'To', '01012026');
     await page.waitForURL(/to=01%2F01%2F2026|to=01\/01\/2026/);
     await page.getByText('No entries here.').waitFor();
     await press(page.getByRole('button', { name: 'Clear To' }));
-    await entries.getByText('RefundFailed').first().waitFor();
+    await entries.getByText('Recorded that a refund failed').first().waitFor();
     expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
   });
 });

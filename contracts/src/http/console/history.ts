@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { historyTypes } from '../../values/admin-sections.js';
 import { Role } from '../../values/statuses.js';
-import { UpstreamId } from '../../values/ids.js';
+import { Id, UpstreamId } from '../../values/ids.js';
 import { endpoint } from '../endpoint.js';
 
 /**
@@ -21,6 +21,8 @@ export const HistoryEntry = z.strictObject({
   by: z.strictObject({ role: z.union([Role, z.enum(['visitor', 'system'])]), name: z.nullable(z.string()) }),
   /** Fields that the event set to another value than `before`, in words: '125.00 USD', 'none'. */
   changes: z.array(z.strictObject({ field: z.string(), value: z.string(), before: z.optional(z.string()) })),
+  /** What else the event is about; left out where it is about nothing else. */
+  links: z.optional(z.array(z.strictObject({ kind: z.enum(['order', 'seller']), id: Id }))),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

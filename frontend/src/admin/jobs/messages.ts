@@ -49,6 +49,15 @@ export const messages = {
   correlation: (id: string) => `Log lines: ${id}`,
   /** Names of the job kinds; a kind without one shows its identifier. */
   names: {
+    'answer-chargeback': 'Evidence for a chargeback',
+    'execute-mass-refund': 'Refunds of an event',
+    'mail-changed-credentials': 'Email about a changed password or address',
+    'mail-email-change': 'Email to a new address',
+    'mail-newsletter-confirmation': 'Newsletter confirmation',
+    'mail-order-links': 'Links to a guest’s orders',
+    'push-notification': 'Push notification',
+    'submit-payout': 'Payout to the provider',
+    'submit-refund': 'Refund to the provider',
     'announce-new-customer': 'New customer notification',
     'welcome-buyer': 'Welcome mail to a buyer',
     'mail-buyer': 'Buyer email',

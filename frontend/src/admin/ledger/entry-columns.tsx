@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@terrace/contracts/http/money/ledger';
+import { AccountKind, type LedgerEntry } from '@terrace/contracts/http/money/ledger';
 import type { AdminSection } from '@terrace/contracts/values/admin-sections';
 import { ALL_STATUSES } from '../../navigation/use-list-filter';
 import { pathTo } from '../../navigation/paths';
@@ -6,6 +6,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
 import { OrderLink } from '../list/order-link';
+import { actInWords } from '../list/history-words';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 
@@ -18,24 +19,38 @@ export const entryColumns: readonly TableColumn<LedgerEntry>[] = [
     cell: ({ account }) => <Account name={account} />,
   },
   { key: 'amount', header: messages.amount, numeric: true, cell: ({ amount }) => <Money value={amount} /> },
-  { key: 'event', header: messages.event, whole: true, cell: ({ event }) => event },
+  { key: 'event', header: messages.event, whole: true, cell: ({ event }) => eventText(event) },
   { key: 'at', header: messages.at, whole: true, sortBy: 'at', cell: ({ at }) => <Instant at={at} /> },
   {
     key: 'source',
     header: messages.source,
     whole: true,
-    cell: ({ source, sourceKind }) => (sourceKind === 'purchase' ? <OrderLink id={source} /> : source),
+    cell: ({ source, sourceKind }) =>
+      sourceKind === 'purchase' ? <OrderLink id={source} /> : messages.payout(source),
   },
 ];
 
 function Account({ name }: { readonly name: string }) {
-  const [kind, id] = name.split(':');
-  if (id === undefined) return name;
+  const [kind, id, part] = name.split(':');
+  const text = accountText(part === undefined ? kind : `${kind}:${part}`);
+  if (id === undefined) return text;
   return (
     <RowLink section={kind === 'seller' ? 'sellers' : 'customers'} id={id}>
-      {name}
+      {text}
     </RowLink>
   );
+}
+
+/** An account in words, whoever's it is. */
+function accountText(account: string | undefined): string {
+  const kind = AccountKind.safeParse(account);
+  return kind.success ? messages.kinds[kind.data] : (account ?? '');
+}
+
+/** What happened, as a text of its own: 'Completed this purchase'. */
+function eventText(event: string): string {
+  const text = actInWords(event);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The list in which a row stands, searched by its id. */

@@ -38,6 +38,7 @@ export const messages = {
   event: 'Event',
   amount: 'Amount',
   source: 'Purchase or payout',
+  payout: (id: string) => `Payout ${id}`,
   totals: 'What buyers paid and where it went',
   currency: 'Currency',
   captured: 'Paid',

@@ -6,6 +6,9 @@ import { Loading } from '../../ui/feedback/loading';
 import { formatInstant } from '../../ui/text/format-date';
 import { fieldInWords, sentenceOf, valueInWords } from './history-words';
 import { messages } from './messages';
+import { OrderLink } from './order-link';
+import { pathTo } from '../../navigation/paths';
+import { TextLink } from '../../ui/text/text-link';
 
 /** The history of a thing in words, newest first: who did what, when, and what changed by it. */
 export function HistoryList({
@@ -41,12 +44,25 @@ export function HistoryList({
   );
 }
 
-function Entry({ of: { event, at, by, changes } }: { readonly of: HistoryEntry }) {
+function Entry({ of: { event, at, by, changes, links = [] } }: { readonly of: HistoryEntry }) {
   return (
     <li className="border-l-2 border-line pl-4">
       <p>
         {sentenceOf(event, by.name ?? messages.roles[by.role])}{' '}
         <time dateTime={at}>{messages.on(formatInstant(at))}</time>
+        {links.map(({ kind, id }) => (
+          <span key={kind} className="ml-3">
+            {kind === 'order' ? (
+              <OrderLink id={id} />
+            ) : (
+              <TextLink
+                to={`${pathTo.adminSection('sellers')}?${new URLSearchParams({ status: 'all', q: id })}`}
+              >
+                {messages.seller}
+              </TextLink>
+            )}
+          </span>
+        ))}
       </p>
       {changes.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-ink-2">

@@ -189,13 +189,68 @@ const DID: Readonly<Record<string, string>> = {
   NewsletterSubscribed: 'subscribed',
   NewsletterLeft: 'left the newsletter',
   SubscriptionRemoved: 'removed this address',
+  TicketSuspended: 'suspended this: its event changed',
+  TicketResumed: 'put this back on sale',
+  TicketSelected: 'marked a ticket',
+  TicketDeselected: 'unmarked a ticket',
+  SellerChangeErased: 'erased the names asked for',
+  SecondFactorProposed: 'began to set up a second factor',
+  SecondFactorTurnedOn: 'turned the second factor on',
+  SecondFactorTurnedOff: 'turned the second factor off',
+  SecondFactorUsed: 'signed in with the second factor',
+  SecondFactorRefused: 'entered a wrong code after the right password',
+  SecondFactorReset: 'reset the second factor',
+  SecondFactorErased: 'erased the second factor',
+  RecoveryCodesRenewed: 'renewed the recovery codes',
+  MassRefundOrdersTried: 'refunded some of the orders',
+  MassRefundFinished: 'finished the refunds of an event',
+  CatalogueRefreshed: 'refreshed the catalogue',
+  CatalogueRefreshFailed: 'could not refresh the catalogue',
+  EventChanged: 'recorded that the event changed',
+  ManyEventsVanished: 'recorded that many events vanished at once',
+  DisappearanceEnded: 'recorded that the events are back',
+  LedgerFoundRight: 'checked the ledger: it is in balance',
+  LedgerFoundWrong: 'checked the ledger: it is out of balance',
+  NotificationReceived: 'was notified',
+  NotificationAdded: 'added a notification',
+  NotificationRemoved: 'removed a notification',
+  NotificationsRead: 'read the notifications',
+  NotificationPreferencesSet: 'chose what to be notified of',
+  InboxErased: 'erased the notifications',
+  PushSubscribed: 'turned push notifications on',
+  PushUnsubscribed: 'turned push notifications off',
+  PushForgotten: 'forgot a browser for push notifications',
+  NumberGiven: 'gave a document its number',
 };
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** What a mail to a buyer is about; what it is about in particular, after a colon, is an id. */
+const MAILS: Readonly<Record<string, string>> = {
+  completed: 'the order',
+  'refund-due': 'a refund that is due',
+  refund: 'a refund',
+  dispute: 'a dispute',
+  'event-change': 'the changed event',
+  delivery: 'the delivery',
+  document: 'a document',
+  replaced: 'replaced tickets',
+  holder: 'a ticket holder',
+};
+
+const INSTANTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+/** A word of the program that people read: 'never-leave-one'. */
+const CODE_WORD = /^[a-z]+(-[a-z]+)+$/;
+
+/** The types of events that have words. */
+export const eventsInWords: ReadonlySet<string> = new Set(Object.keys(DID));
+
+/** What somebody did, after their name: 'approved this'. */
+export function actInWords(event: string): string {
+  return DID[event] ?? `recorded: ${fieldInWords(event).toLowerCase()}`;
+}
 
 /** What happened as a sentence without its time: 'Ada Adams approved this'. */
 export function sentenceOf(event: string, who: string): string {
-  return `${who} ${DID[event] ?? `recorded: ${fieldInWords(event).toLowerCase()}`}`;
+  return `${who} ${actInWords(event)}`;
 }
 
 /** 'deliveryTime' as 'Delivery time'. */
@@ -204,9 +259,23 @@ export function fieldInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value of a change as a reader says it: an instant on their clock, a reason in its words. */
+/** A value of a change as a reader says it: instants on their clock, a reason or a mail in its words. */
 export function valueInWords(field: string, value: string): string {
-  if (INSTANT.test(value)) return formatInstant(value);
   const reason = field === 'reason' ? RejectionReason.safeParse(value) : undefined;
-  return reason?.success ? REJECTION_TEXTS[reason.data] : value;
+  if (reason?.success) return REJECTION_TEXTS[reason.data];
+  if (field === 'about') return mailInWords(value);
+  const shown = value.replace(INSTANTS, (instant) => formatInstant(instant));
+  return CODE_WORD.test(shown) ? shown.replaceAll('-', ' ') : shown;
+}
+
+/** 'dispute:RsFM….answered' as 'a dispute: answered'; without ids and counters. */
+function mailInWords(about: string): string {
+  const [kind = '', ...rest] = about.split(':');
+  const [name = kind] = kind.split(/-\d/);
+  const step = rest
+    .join(':')
+    .split('.')
+    .slice(1)
+    .map((word) => word.replace(/-?\d+$/, '').replaceAll('-', ' '));
+  return [MAILS[name] ?? name.replaceAll('-', ' '), ...step.filter(Boolean)].join(': ');
 }

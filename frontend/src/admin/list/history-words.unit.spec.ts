@@ -1,5 +1,8 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { fieldInWords, sentenceOf, valueInWords } from './history-words';
+import { kindName } from '../jobs/messages';
+import { eventsInWords, fieldInWords, sentenceOf, valueInWords } from './history-words';
 
 it.each([
   ['TicketApproved', 'Ada Adams', 'Ada Adams approved this'],
@@ -15,3 +18,39 @@ it('says fields and values in words', () => {
   expect(valueInWords('price', '125.00 USD')).toBe('125.00 USD');
   expect(valueInWords('holdExpiresAt', '2020-05-03T14:02:00.000Z')).toMatch(/^\d May 2020, \d\d:\d\d$/);
 });
+
+const FEATURES = join(import.meta.dirname, '../../../../backend/src/features');
+
+/** The names that source files of the features give to what they declare. */
+function declared(ending: string, pattern: RegExp): readonly string[] {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith(ending) && !file.endsWith('.spec.ts'))
+    .flatMap((file) => [...readFileSync(join(FEATURES, file), 'utf8').matchAll(pattern)])
+    .map(([, name = '']) => name);
+}
+
+// product.md 16.3
+it('has words for every type of event', () => {
+  const types = declared('.ts', /DomainEvent<\s*'(\w+)'/g);
+  expect(types.length).toBeGreaterThan(200);
+  expect(types.filter((type) => !eventsInWords.has(type))).toEqual([]);
+});
+
+// product.md 16.3
+it('has words for every kind of job', () => {
+  const kinds = declared('.ts', /defineJob\(\{\s*name: '([\w-]+)'/g);
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(kinds.filter((kind) => kindName(kind) === kind)).toEqual([]);
+});
+
+// product.md 16.3
+it.each([
+  ['about', 'dispute:RsFM1.answered', 'a dispute: answered'],
+  ['about', 'replaced-1795691429021', 'replaced tickets'],
+  ['split', 'never-leave-one', 'never leave one'],
+])('says %s %s as %s', (field, value, words) => expect(valueInWords(field, value)).toBe(words));
+
+// product.md 16.3
+it('says an instant within a text on the reader’s clock', () =>
+  expect(valueInWords('event', 'name Cup, starts at 2026-12-06T19:00:00.000Z')).not.toContain('T19'));

@@ -1,6 +1,8 @@
 import { HistoryEntry } from '@terrace/contracts/http/console/history';
 import { Money, toDecimal } from '@terrace/contracts/values/money/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
+import { Id } from '@terrace/contracts/values/ids';
+import * as z from 'zod/mini';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 
 /** Roles as clients know them. */
@@ -34,6 +36,7 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
       at: at.toISOString(),
       by: { role: Role.parse(meta.actor.role), name: admin?.['name'] ?? null },
       changes,
+      ...linksOf(data),
     };
   });
   return entries.slice(-MAX_SHOWN).reverse();
@@ -43,26 +46,74 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
 function fieldsOf(data: object): HistoryEntry['changes'] {
   return Object.entries(data)
     .filter(([field]) => !UNSHOWN.has(field) && !/Ids?$/.test(field))
-    .map(([field, value]: [string, unknown]) => ({ field, value: textOf(value) }));
+    .map(([field, value]: [string, unknown]) => ({
+      field,
+      value: shorten(inWords(value, { field, currency: currencyOf(data) }), MAX_TEXT),
+    }));
 }
 
-function textOf(value: unknown): string {
-  return shorten(inWords(value), MAX_TEXT);
+/** The orders, sellers and other things that an event names by their ids, for a reader to open. */
+function linksOf(data: object): Pick<HistoryEntry, 'links'> {
+  const { purchaseId, sellerId } = Named.parse(data);
+  const links = [
+    ...(purchaseId === undefined ? [] : [{ kind: 'order' as const, id: purchaseId }]),
+    ...(sellerId === undefined ? [] : [{ kind: 'seller' as const, id: sellerId }]),
+  ];
+  return links.length === 0 ? {} : { links };
+}
+
+const Named = z.object({
+  purchaseId: z.catch(z.optional(Id), undefined),
+  sellerId: z.catch(z.optional(Id), undefined),
+});
+
+/** The currency of amounts that have none of their own: that of the event, or of another amount in it. */
+function currencyOf(data: object): string | undefined {
+  for (const [field, value] of Object.entries(data)) {
+    if (field === 'currency' && typeof value === 'string') return value;
+    const money = Money.safeParse(value);
+    if (money.success) return money.data.currency;
+  }
+  return undefined;
+}
+
+/** Fields with a number of minor units. */
+const AMOUNTS = /amount|share|price|total|carried|debit|credit/i;
+
+interface Context {
+  readonly field: string;
+  readonly currency: string | undefined;
 }
 
 /** A value as a reader would write it: '125.00 USD', 'yes', 'name Arsenal vs Chelsea, date 05/12/2126'; never JSON. */
-function inWords(value: unknown): string {
+function inWords(value: unknown, { field, currency }: Context): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join('; ');
-  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((each) => inWords(each, { field, currency })).join('; ');
+  if (typeof value === 'number') return numberInWords(value, { field, currency });
   if (typeof value !== 'object') return typeof value === 'string' ? value : '';
   const money = Money.safeParse(value);
   if (money.success) return `${toDecimal(money.data)} ${money.data.currency}`;
-  return Object.entries(value)
-    .filter(([field]) => !UNSHOWN.has(field) && !/^id$|Ids?$/.test(field))
-    .map(([field, part]) => `${wordsOf(field)} ${inWords(part)}`)
-    .join(', ');
+  const own = currencyOf(value) ?? currency;
+  return (
+    Object.entries(value)
+      .filter(([name]) => !UNSHOWN.has(name) && !/^id$|Ids?$/.test(name))
+      // What a record has under ids, as shares by line, is said without them.
+      .map(([name, part]) =>
+        ID.test(name)
+          ? inWords(part, { field, currency: own })
+          : `${wordsOf(name)} ${inWords(part, { field: name, currency: own })}`,
+      )
+      .join(', ')
+  );
+}
+
+const ID = /^(?=.*\d)[0-9A-Za-z]{20}$/;
+
+function numberInWords(value: number, { field, currency }: Context): string {
+  if (currency === undefined || !AMOUNTS.test(field) || !Number.isSafeInteger(value)) return String(value);
+  return `${toDecimal({ amount: value, currency })} ${currency}`;
 }
 
 /** 'unitPrice' as 'unit price'. */
