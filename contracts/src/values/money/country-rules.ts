@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Money, toDecimal } from './money.js';
 import { LimitInUsd } from './limit-in-usd.js';
+import { countryCode, countryCodeOfPlace } from '../countries.js';
 import { fold } from '../text/fold.js';
 import { ANSWER_LABELS, AnsweredField, type Answers, isAnswered } from '../tickets/answers.js';
 
@@ -11,7 +12,7 @@ const PERCENT = 'Per cent above face value must be a whole number from 0 to 1000
 
 /** What a country's law asks of tickets for its events (product.md 17.8). */
 export const CountryRule = z.strictObject({
-  /** As the catalogue names it. */
+  /** Its name: of a country of ISO 3166-1, or as the catalogue names it. */
   country: z
     .string()
     .check(z.trim(), z.minLength(1, 'Please enter a country'), z.maxLength(60, 'Please enter a country')),
@@ -32,21 +33,30 @@ export const CountryRules = z.array(CountryRule).check(
   z.superRefine((rules, context) => {
     const known = new Set<string>();
     rules.forEach(({ country }, place) => {
-      if (known.has(fold(country)))
+      const one = countryCode(country) ?? fold(country);
+      if (known.has(one))
         context.addIssue({
           code: 'custom',
           path: [place, 'country'],
           message: 'This country is listed above',
         });
-      known.add(fold(country));
+      known.add(one);
     });
   }),
 );
 
-/** The rule of a country; null without one, and for an event whose country nobody knows. */
+/**
+ * The rule of what the catalogue names as an event's country: that of this name, else of the country of ISO 3166-1 that it is or
+ * lies in, as England does in the United Kingdom. Null without one, and for an event whose country nobody knows.
+ */
 export function ruleOf(rules: readonly CountryRule[], country: string | null): CountryRule | null {
   if (country === null) return null;
-  return rules.find((rule) => fold(rule.country) === fold(country)) ?? null;
+  const code = countryCodeOfPlace(country);
+  return (
+    rules.find((rule) => fold(rule.country) === fold(country)) ??
+    rules.find((rule) => code !== undefined && countryCode(rule.country) === code) ??
+    null
+  );
 }
 
 /** What the marketplace keeps of a price in a country, in per cent: at most what the rule allows. */

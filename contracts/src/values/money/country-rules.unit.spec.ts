@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { allCountries, countryCode } from '../countries.js';
 import { type CountryRule, CountryRules, ruleOf, ruleProblems, ruleText } from './country-rules.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -58,4 +59,33 @@ describe('the rule of a country', () => {
       ruleText(rule({ required: ['faceValue', 'row'], maxAboveFacePercent: 0, maxPrice: usd(500_00) })),
     ).toBe('Germany: face value, row required; at most face value; at most 500.00 USD');
   });
+});
+
+// product.md 26.6
+describe('countries', () => {
+  it('are those of ISO 3166-1, each known by its name', () => {
+    expect(allCountries()).toHaveLength(249);
+    expect(allCountries().filter(({ code, name }) => countryCode(name) !== code)).toEqual([]);
+  });
+
+  it.each([
+    ['England', 'United Kingdom', true],
+    ['USA', 'United States', true],
+    ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', true],
+    ['Scotland', 'England', false],
+    ['Atlantis', 'Germany', false],
+  ])('an event in %s has the rule of %s: %s', (country, ruled, isRuled) =>
+    expect(ruleOf([rule({ country: ruled })], country) !== null).toBe(isRuled),
+  );
+
+  it('a rule for a part of a country comes before that of the country', () => {
+    const rules = [rule({ country: 'United Kingdom' }), rule({ country: 'England' })];
+    expect(ruleOf(rules, 'England')?.country).toBe('England');
+    expect(ruleOf(rules, 'Wales')?.country).toBe('United Kingdom');
+  });
+
+  it('are listed once, under whatever name', () =>
+    expect(
+      CountryRules.safeParse([rule({ country: 'USA' }), rule({ country: 'United States' })]).success,
+    ).toBe(false));
 });

@@ -1,9 +1,11 @@
+import { allCountries } from '@terrace/contracts/values/countries';
 import { AnsweredField } from '@terrace/contracts/values/tickets/answers';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button/button';
 import { FormCheckbox } from '../../ui/form/form-checkbox';
+import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextField } from '../../ui/form/form-text-field';
 import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { messages } from './messages';
@@ -24,11 +26,12 @@ export function CountryRules({
         <fieldset key={field.id} className="grid gap-2 border-b border-line pb-4">
           <legend className="sr-only">{messages.rules.number(place + 1)}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormTextField
+            <FormSelectField
               form={form}
               name={`listingRules.${place}.country`}
               label={messages.rules.country}
-              autoComplete="off"
+              placeholder={messages.rules.choose}
+              options={countriesWith(field.country)}
             />
             <FormTextField
               form={form}
@@ -82,6 +85,14 @@ export function CountryRules({
       </div>
     </fieldset>
   );
+}
+
+/** The countries to choose from, and what a rule has that is none of them. */
+function countriesWith(kept: string) {
+  const options = allCountries().map(({ name }) => ({ value: name, text: name }));
+  return kept === '' || options.some(({ value }) => value === kept)
+    ? options
+    : [{ value: kept, text: kept }, ...options];
 }
 
 const EMPTY_RULE = {

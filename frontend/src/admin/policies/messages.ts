@@ -43,7 +43,8 @@ export const messages = {
     intro:
       'What tickets for events in a country must say, and what they may cost. “Not applicable” is an answer.',
     number: (number: number) => `Country ${number}`,
-    country: 'Country, as in the catalogue',
+    country: 'Country',
+    choose: 'Choose a country',
     maxAboveFacePercent: 'Most above face value, in per cent',
     maxPrice: 'Highest price in USD',
     maxFeePercent: 'Our highest fee, in per cent of the price',
