@@ -191,6 +191,15 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
     ],
   ],
   [
+    'approval',
+    [
+      {
+        type: 'ActProposed',
+        data: { kind: 'refund', about: 'buyer', lapsesAt: at, ...byAdmin },
+      },
+    ],
+  ],
+  [
     'note',
     [
       {
@@ -356,7 +365,7 @@ export const silentTypes: readonly string[] = `
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
   TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened SupportMessageMailed
   AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
-  AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActProposed ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted
+  AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted
   ActFailed AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn
   AdminRecoveryCodesRenewed AdminSecondFactorTurnedOff AdminSecondFactorReset AdminSignedIn
   AdminSecondFactorRefused SecondFactorProposed SecondFactorTurnedOn RecoveryCodesRenewed SecondFactorTurnedOff

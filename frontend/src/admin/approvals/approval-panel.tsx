@@ -90,8 +90,10 @@ function Decision({ approval, onClose }: { readonly approval: Approval; readonly
     <div className="flex flex-col items-start gap-4">
       {isOwn ? (
         <InlineMessage tone="info">{messages.own}</InlineMessage>
+      ) : !approval.effect ? (
+        <InlineMessage tone="info">{messages.unreadable}</InlineMessage>
       ) : (
-        <Button busy={isApproving} disabled={isBehind || !approval.effect} onClick={() => void approve()}>
+        <Button busy={isApproving} disabled={isBehind} onClick={() => void approve()}>
           {messages.approve}
         </Button>
       )}

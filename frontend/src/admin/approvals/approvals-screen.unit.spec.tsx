@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 const posts = () => api.calls.filter((call) => call.startsWith('POST'));
-async function review(userId: string) {
+async function review(userId: string, name = approval.effect?.summary ?? '') {
   const me = { userId, userEmail: 'ada@terrace.test', userName: 'Ada', role: 'admin', adminRoles: ['owner'] };
   api.answer('/api/auth/me', { body: { ...me, seller: null } });
   const { address } = showAt('/admin/dashboard/approvals', <ApprovalsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: /^Review/ }));
   expect(address()).toContain(`open=${approval.id}`);
-  return within(await screen.findByRole('dialog', { name: approval.effect?.summary ?? '' }));
+  return within(await screen.findByRole('dialog', { name }));
 }
 
 // product.md 26.1
@@ -53,5 +53,17 @@ describe('Approvals', () => {
     await panel.findByText('You proposed this. Another administrator has to approve it.');
     expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
     panel.getByRole('button', { name: 'Withdraw' });
+  });
+
+  // product.md 26.5
+  it('offers no approval of what cannot be read any more', async () => {
+    const erased = { ...approval, effect: null };
+    api.answer('/api/admin/approvals', {
+      body: { items: [erased], total: 1, page: 1, perPage: 50, until: null, newer: [] },
+    });
+    const panel = await review('adaadaadaadaadaadaad', 'About a person who was erased');
+    await panel.findByText(/can no longer be read/);
+    expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
+    panel.getByRole('button', { name: 'Decline' });
   });
 });

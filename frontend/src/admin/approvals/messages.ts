@@ -41,6 +41,7 @@ export const messages = {
   review: 'Review',
   happens: 'What happens once it is approved',
   own: 'You proposed this. Another administrator has to approve it.',
+  unreadable: 'It can no longer be read, as the person was erased. It can only be declined.',
   approve: 'Approve',
   decline: 'Decline',
   withdraw: 'Withdraw',

@@ -44,7 +44,9 @@ export class AddNotifications implements ReactionHandler {
   }
 
   private async recipientsOf({ to }: NotificationDraft): Promise<readonly string[]> {
-    return typeof to === 'string' ? [to] : this.queries.execute(new ActiveAdministrators(to.permission));
+    if (typeof to === 'string') return [to];
+    const administrators = await this.queries.execute(new ActiveAdministrators(to.permission));
+    return administrators.filter((id) => id !== to.except);
   }
 }
 

@@ -33,6 +33,7 @@ import { adminWith, newAdmin } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
+import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { eventually } from '../../../../test/eventually.js';
 import { carryOut, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
@@ -342,6 +343,22 @@ async function approvers(): Promise<number> {
   const { items } = await owner.done(listAdmins, { query: { perPage: 100 } });
   return items.filter(({ roles }) => roles.includes('owner') || roles.includes('finance')).length;
 }
+
+// product.md 26.5
+it('tells those who may approve it by inbox, once, and not who proposed it', async () => {
+  const support = await adminWith(app, owner, ['support']);
+  const toldOf = async (caller: Caller) => {
+    const { items } = await caller.done(listNotifications, { query: {} });
+    return items.filter(({ title }) => title === 'A run of payouts waits for your approval').length;
+  };
+  const before = await toldOf(other.browser);
+  const proposed = await propose({ kind: 'payout-run' });
+  await eventually('the other owner is told', async () => (await toldOf(other.browser)) > before);
+  expect(await toldOf(other.browser)).toBe(before + 1);
+  expect([await toldOf(owner), await toldOf(support.browser)]).toEqual([0, 0]);
+  await approve(proposed, other.browser);
+  await settled(proposed);
+});
 
 // product.md 26.3
 describe(`${AT_ONCE} concurrent requests of one owner`, () => {

@@ -1,5 +1,7 @@
 import { routes } from '@terrace/contracts/pages/routes';
 import type { NoteSubject } from '@terrace/contracts/http/console/notes';
+import { type ActKind, actPermissions } from '@terrace/contracts/http/console/approvals';
+import type { DomainEvent } from '@terrace/event-core/model/event';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ContactMessageReceived } from '../../../messages/contact/contact-message.events.js';
 import type { ManyEventsVanished } from '../../../market/catalogue/changes/disappearance.events.js';
@@ -30,6 +32,21 @@ import {
 import { ADMINS, type Rule, type RuleMail, type Trigger, mailOn, ruleOn } from './rule.js';
 
 type Nothing = Record<string, never>;
+
+/** The part of the approvals' event that is told: the console is above this feature. */
+type ActProposed = DomainEvent<'ActProposed', { readonly by: string; readonly kind: ActKind }>;
+const ACTS: Readonly<Record<ActKind, string>> = {
+  refund: 'A refund',
+  'mass-refund': 'A refund of an event',
+  'dispute-decision': 'A decision on a dispute',
+  'payout-run': 'A run of payouts',
+  policy: 'A change of the policies',
+  erasure: 'An erasure',
+  administrator: 'An invitation',
+  roles: 'A change of roles',
+  'second-eyes': 'A change of second eyes',
+};
+
 const admin = { audience: 'admin', topic: 'console', mail: null, push: false } as const;
 /** A seller who cannot sign in. */
 const mailedSeller = {
@@ -208,6 +225,22 @@ export const peopleRules: readonly Rule[] = [
       text: `A colleague mentions you at order ${orderNumber(id)}.`,
     }),
     link: ({ id }) => links.adminOrder(id),
+  }),
+
+  ruleOn<ActProposed, { kind: ActKind }>({
+    ...admin,
+    push: true,
+    name: 'act-waits-for-approval',
+    on: ['ActProposed'],
+    // Nobody approves what they proposed themselves.
+    drafts: ({ data: { kind, by } }) => [
+      { to: { ...ADMINS, permission: actPermissions[kind], except: by }, params: { kind } },
+    ],
+    write: ({ kind }) => ({
+      title: `${ACTS[kind]} waits for your approval`,
+      text: 'A colleague proposed it. Approve or decline it within a day.',
+    }),
+    link: () => links.console('approvals'),
   }),
 
   ruleOn<ManyEventsVanished, { events: number; of: number }>({

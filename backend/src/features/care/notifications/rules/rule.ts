@@ -36,6 +36,8 @@ export interface NotificationDraft<Params extends NotificationParams = Notificat
 interface Administrators {
   readonly every: 'administrator';
   readonly permission?: AdminPermission;
+  /** The id of one who is not told. */
+  readonly except?: string;
 }
 
 export const ADMINS: Administrators = { every: 'administrator' };
