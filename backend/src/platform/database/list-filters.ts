@@ -1,9 +1,4 @@
-import {
-  AGES,
-  type FilterName,
-  type ListFilters,
-  askedFilters,
-} from '@terrace/contracts/http/console/list-filters';
+import { AGES, type FilterName, type ListFilters, askedFilters } from '@terrace/contracts/http/list-filters';
 import { OTHER_DIGITS } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from './contains-text.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { OpenSection } from '@terrace/contracts/values/admin-sections';
-import type { ListFilters } from '@terrace/contracts/http/console/list-filters';
+import type { ListFilters } from '@terrace/contracts/http/list-filters';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { LiveList } from '../database/live-page.js';
 

@@ -9,7 +9,7 @@ import { Id } from '../../values/ids.js';
 import { TicketType } from '../../values/statuses.js';
 import { FileType, TICKET_FILE_TYPES } from '../../values/stored-file.js';
 import { requiredCode, requiredLine } from '../../values/text/text.js';
-import { filtersOf } from '../console/list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery, searchQuery } from '../paging.js';
 

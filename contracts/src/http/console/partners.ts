@@ -5,7 +5,7 @@ import { Rejection } from '../../values/rejection.js';
 import { requiredName } from '../../values/text/names.js';
 import { optionalText, phoneNumber } from '../../values/text/text.js';
 import { emailAddress } from '../../values/text/email-address.js';
-import { filtersOf } from './list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from '../selling/sellers.js';

@@ -5,7 +5,7 @@ import { Money } from '../../values/money/money.js';
 import { DecisionKind } from './decisions.js';
 import { endpoint } from '../endpoint.js';
 import { searchQuery } from '../paging.js';
-import { filterNames, filtersOf } from './list-filters.js';
+import { filterNames, filtersOf } from '../list-filters.js';
 
 /** How many rows of a section wait, and since when the oldest of them does (null: none waits). */
 export const OpenCount = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { RefundBearer, RefundReason, RefundStatus } from '../../values/money/refunds.js';
-import { filtersOf } from '../console/list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery, searchQuery, sortQuery } from '../paging.js';
 

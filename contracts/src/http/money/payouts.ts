@@ -5,7 +5,7 @@ import { PayoutHoldReason, SaleHoldReason } from '../../values/money/payout-hold
 import { PayoutStatus } from '../../values/money/payout-status.js';
 import { BankInfoStatus } from '../../values/statuses.js';
 import { optionalText, requiredText } from '../../values/text/text.js';
-import { filtersOf } from '../console/list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, pageOf, pageQuery, searchQuery, sortQuery } from '../paging.js';
 

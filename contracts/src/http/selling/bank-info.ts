@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { Rejection, ShownRejection } from '../../values/rejection.js';
 import { BankInfoStatus } from '../../values/statuses.js';
-import { filtersOf } from '../console/list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';

@@ -4,7 +4,7 @@ import { Rejection, ShownRejection } from '../../values/rejection.js';
 import { SellerChangeStatus, SellerKind } from '../../values/statuses.js';
 import { requiredName } from '../../values/text/names.js';
 import { phoneNumber, requiredText } from '../../values/text/text.js';
-import { filtersOf } from '../console/list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';

@@ -3,7 +3,7 @@ import { Id } from '../../values/ids.js';
 import { OpenMatter } from '../../values/open-matters.js';
 import { Rejection, type RejectionReason, ShownRejection } from '../../values/rejection.js';
 import { SellerKind, SellerStatus } from '../../values/statuses.js';
-import { filtersOf } from '../console/list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 

@@ -17,7 +17,7 @@ import {
   requiredText,
 } from '../../values/text/text.js';
 import { BulkOutcomes, bulkOf } from '../bulk.js';
-import { filtersOf } from '../console/list-filters.js';
+import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';

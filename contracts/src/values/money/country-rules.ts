@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Money, toDecimal } from './money.js';
 import { LimitInUsd } from './limit-in-usd.js';
-import { countryCode, countryCodeOfPlace } from '../countries.js';
+import { countryCode, countryCodeOfPlace } from './countries.js';
 import { fold } from '../text/fold.js';
 import { ANSWER_LABELS, AnsweredField, type Answers, isAnswered } from '../tickets/answers.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allCountries, countryCode } from '../countries.js';
+import { allCountries, countryCode } from './countries.js';
 import { type CountryRule, CountryRules, ruleOf, ruleProblems, ruleText } from './country-rules.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -1,4 +1,4 @@
-import { askedFilters } from '@terrace/contracts/http/console/list-filters';
+import { askedFilters } from '@terrace/contracts/http/list-filters';
 import type { LivePageQuery } from '../../live/use-live-page';
 
 /**

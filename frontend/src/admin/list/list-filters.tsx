@@ -1,4 +1,4 @@
-import { type FilterName, filterNames, listFilters } from '@terrace/contracts/http/console/list-filters';
+import { type FilterName, filterNames, listFilters } from '@terrace/contracts/http/list-filters';
 import { ListFilter, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';

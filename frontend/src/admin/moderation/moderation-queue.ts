@@ -1,5 +1,5 @@
 import type { DecisionKind, TakedownVerdict, Verdict } from '@terrace/contracts/http/console/decisions';
-import type { ListFilters } from '@terrace/contracts/http/console/list-filters';
+import type { ListFilters } from '@terrace/contracts/http/list-filters';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { Change } from '@terrace/contracts/live/messages';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { decisionPermissions } from '@terrace/contracts/http/console/decisions';
 import { type QueueKind, type StatusFigures, getQueueFigures } from '@terrace/contracts/http/console/queues';
-import { askedFilters } from '@terrace/contracts/http/console/list-filters';
+import { askedFilters } from '@terrace/contracts/http/list-filters';
 import { topics } from '@terrace/contracts/live/topics';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { allCountries } from '@terrace/contracts/values/countries';
+import { allCountries } from '@terrace/contracts/values/money/countries';
 import { AnsweredField } from '@terrace/contracts/values/tickets/answers';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { useFieldArray } from 'react-hook-form';

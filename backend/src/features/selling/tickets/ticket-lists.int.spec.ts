@@ -81,7 +81,7 @@ it('an administrator’s queue is filtered, and its counts and export with it', 
   expect(await found({ flag: 'any' })).toEqual(all);
   expect(await found({ flag: 'seat-listed-twice' })).toEqual([]);
   const filter = { q: 'filtered', flag: 'free' };
-  const csv = await admin.done(exportList, { body: { list: 'tickets', filter } });
+  const { body: csv } = await admin.call(exportList, { body: { list: 'tickets', filter } });
   expect(String(csv)).toContain(free);
   expect(String(csv)).not.toContain(dear);
   const refused = await admin.call(getQueueFigures, {

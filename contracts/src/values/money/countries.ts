@@ -1,4 +1,4 @@
-import { fold } from './text/fold.js';
+import { fold } from '../text/fold.js';
 
 /** The countries of ISO 3166-1 by their codes. */
 const CODES = `

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TICKET_FLAG_TEXTS } from '../../values/ticket-labels.js';
-import { TicketFlag } from '../../values/statuses.js';
-import { EventDate } from '../../values/time/event-date.js';
+import { TICKET_FLAG_TEXTS } from '../values/ticket-labels.js';
+import { TicketFlag } from '../values/statuses.js';
+import { EventDate } from '../values/time/event-date.js';
 
 /** What an amount in a list's address may be: whole or decimal units of the row's currency, '12.50'. */
 const Amount = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Amount input not valid.'));
