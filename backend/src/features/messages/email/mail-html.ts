@@ -142,12 +142,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Around a text in the markup; no text has them. */
-const MARKS = { begin: '\u0001', end: '\u0002' } as const;
-const MARKED = /\u0001([^\u0002]*)\u0002/g;
+const MARKS = { begin: '\uE000', end: '\uE001' } as const;
+const MARKED = /\uE000([^\uE001]*)\uE001/g;
 
 /** For text and for attributes in double quotes. */
 function escaped(text: string): string {
-  const safe = text.replace(/[&<>"'\u0001\u0002]/g, (character) => ESCAPES[character] ?? '');
+  const safe = text.replace(/[&<>"'\uE000\uE001]/g, (character) => ESCAPES[character] ?? '');
   return MARKS.begin + safe + MARKS.end;
 }
 
