@@ -90,7 +90,12 @@ const OF_ONE_PERSON = new Set([
     'idNumber',
   ],
   ...['passwordHash', 'secret', 'recoveryHashes', 'addressKey', 'emailKeys', 'endpoint', 'p256dh', 'auth'],
-  ...['TicketHolder', 'BillingDetails', '{ fullName: string; companyName: string } & BankInfoForm'],
+  ...[
+    'TicketHolder',
+    'BillingDetails',
+    'BilledSeller',
+    '{ fullName: string; companyName: string } & BankInfoForm',
+  ],
   ...["Omit<SellerRegistrationForm, 'password'> & { passwordHash: string }"],
   ...["Pick<AccountPart, 'passwordHash'>", "Pick<SellerPart, 'passwordHash'>", "Pick<AccountPart, 'email'>"],
   ...["Pick<AccountPart, 'fullName'>", "Pick<SellerPart, 'email'>", "Pick<SellerPart, 'deliveryAddress'>"],
