@@ -12,7 +12,7 @@ import {
   disputeDecidedMail,
 } from '../../src/features/care/notifications/rules/dispute.mail.js';
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
-import { holderCorrectedMail } from '../../src/features/care/notifications/rules/holder.rules.js';
+import { holderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { messageToBuyerMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { eventChangeMail } from '../../src/features/care/notifications/rules/event-change.mail.js';
 import type { MailedOrder } from '../../src/features/buying/purchases/purchases.public.js';

@@ -28,7 +28,7 @@ import {
   sellerRejectedMail,
   sellerStoppedMail,
 } from '../../src/features/care/notifications/rules/people.mail.js';
-import { sellersHolderCorrectedMail } from '../../src/features/care/notifications/rules/holder.rules.js';
+import { sellersHolderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
 import {
   deliveriesOverdueMail,

@@ -17,7 +17,6 @@ import {
   type DeliveryCancelled,
   type DeliveryEvent,
   type StartedDelivery,
-  dayOf,
   storedTimes,
 } from './delivery.events.js';
 
@@ -113,7 +112,7 @@ export function decideChange(command: DeliveryChange, state: StartedDelivery, no
     case 'Cancel':
       return cancel(command.reason, state, at);
     case 'RecordOpened': {
-      const isNew = state.delivered !== null && state.openedOn !== dayOf(at);
+      const isNew = state.delivered !== null && state.openedAt?.slice(0, 10) !== at.slice(0, 10);
       return isNew ? [{ type: 'TicketOpened', data: { at } }] : [];
     }
     case 'Share':

@@ -163,8 +163,8 @@ export interface StartedDelivery {
   /** Disputes about it that have not ended. */
   readonly disputes: ReadonlySet<string>;
   readonly shareId: string | null;
-  /** The last day (yyyy-mm-dd, UTC) on which the buyer opened it; null before. */
-  readonly openedOn: string | null;
+  /** When the buyer opened it last; null before. */
+  readonly openedAt: string | null;
 }
 
 export type DeliveryState = { readonly kind: 'none' } | StartedDelivery;
@@ -236,7 +236,7 @@ export function evolveDelivery(state: DeliveryState, event: DeliveryEvent): Deli
         shareId: null,
       });
     case 'TicketOpened':
-      return { ...state, openedOn: dayOf(event.data.at) };
+      return { ...state, openedAt: event.data.at };
     case 'TicketShared':
       return { ...state, shareId: event.data.shareId };
     case 'TicketShareEnded':
@@ -255,15 +255,11 @@ function withStatus(state: StartedDelivery): StartedDelivery {
 }
 
 function started(data: DeliveryDue['data']): StartedDelivery {
+  const { purchaseId, lineId, seat, sellerId, ticketType, event } = data;
   return {
     kind: 'started',
-    purchaseId: data.purchaseId,
-    lineId: data.lineId,
-    seat: data.seat,
+    ...{ purchaseId, lineId, seat, sellerId, ticketType, event },
     buyerId: data.buyer.id,
-    sellerId: data.sellerId,
-    ticketType: data.ticketType,
-    event: data.event,
     times: timesOf(data.times),
     startedAt: new Date(data.at),
     status: 'due',
@@ -279,13 +275,8 @@ function started(data: DeliveryDue['data']): StartedDelivery {
     cancelledFor: null,
     disputes: new Set(),
     shareId: null,
-    openedOn: null,
+    openedAt: null,
   };
-}
-
-/** The day (yyyy-mm-dd) of an instant in UTC. */
-export function dayOf(at: string): string {
-  return at.slice(0, 10);
 }
 
 /** What a delivery keeps of its event's times. */
