@@ -82,6 +82,17 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ purchaseId }) => purchaseId,
     body: () => ({ fullName: 'Ada Fan' }),
   },
+  'POST /admin/cases/{kind}/{id}/notes': {
+    as: 'admin',
+    fixed: { kind: 'ticket' },
+    param: ({ ownTicketId }) => ownTicketId,
+    body: ({ otherAdminId }) => ({ text: 'Called back', mentions: [otherAdminId] }),
+    optional: ['mentions'],
+    blank: ['mentions'],
+  },
+  'GET /admin/people/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
+  'GET /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
+  'GET /admin/tickets/{id}': { as: 'admin', param: ({ ownTicketId }) => ownTicketId },
   'POST /admin/orders/{id}/notes': {
     as: 'admin',
     param: ({ purchaseId }) => purchaseId,

@@ -52,6 +52,9 @@ export const routes = {
   adminForgotPassword: '/admin/forgot-password',
   adminDashboard: '/admin/dashboard',
   adminOrder: '/admin/orders/:id',
+  adminPerson: '/admin/people/:id',
+  adminSeller: '/admin/sellers/:id',
+  adminTicket: '/admin/tickets/:id',
 } as const;
 
 const part = encodeURIComponent;

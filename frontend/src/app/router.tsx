@@ -29,6 +29,9 @@ const SellerLayout = lazyScreen(() => import('./shell/seller-layout'));
 const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
 const ConsolePages = lazyScreen(() => import('../admin/console-pages'));
 const OrderCaseScreen = lazyScreen(() => import('../admin/cases/order-case-screen'));
+const PersonCaseScreen = lazyScreen(() => import('../admin/cases/others/person-case-screen'));
+const SellerCaseScreen = lazyScreen(() => import('../admin/cases/others/seller-case-screen'));
+const TicketCaseScreen = lazyScreen(() => import('../admin/cases/others/ticket-case-screen'));
 
 /**
  * Every page: the route tables of buyer, seller and administrator, each inside its layout and behind its role check.
@@ -67,6 +70,9 @@ export const routeTable: RouteObject[] = [
             children: [
               { path: 'dashboard/*', Component: ConsolePages },
               { path: routes.adminOrder, Component: OrderCaseScreen },
+              { path: routes.adminPerson, Component: PersonCaseScreen },
+              { path: routes.adminSeller, Component: SellerCaseScreen },
+              { path: routes.adminTicket, Component: TicketCaseScreen },
             ],
           },
         ],

@@ -20,5 +20,10 @@ export const pathTo = {
   order: (id: string) => `/orders/${part(id)}`,
   /** The administrators' page of an order, by its id or number. */
   adminOrder: (id: string) => `/admin/orders/${part(id)}`,
+  /** The administrators' page of a buyer, by the id of the account or guest. */
+  adminPerson: (id: string) => `/admin/people/${part(id)}`,
+  adminSeller: (id: string) => `/admin/sellers/${part(id)}`,
+  /** The administrators' page of a seller's ticket. */
+  adminTicket: (id: string) => `/admin/tickets/${part(id)}`,
   adminSection: (section: AdminSection) => `/admin/dashboard/${section}`,
 };

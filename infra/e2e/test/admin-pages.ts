@@ -47,6 +47,24 @@ export function orderPage(id: string): WalkedPage {
   };
 }
 
+/** The people and things of an order that have pages of their own. */
+export interface CasesOfOrder {
+  readonly person: { readonly id: string; readonly name: string };
+  readonly seller: { readonly id: string; readonly name: string };
+  readonly ticket: { readonly id: string; readonly name: string };
+}
+
+/** The pages of the buyer, the seller and the ticket of an order. */
+export function casePages({ person, seller, ticket }: CasesOfOrder): readonly WalkedPage[] {
+  const pageOf = (route: string, { id, name }: CasesOfOrder['person']): WalkedPage => ({
+    name: `/admin/${route}/{id}`,
+    at: `/admin/${route}/${id}`,
+    title: `${name} · Terrace`,
+    shows: { roles: [`heading "${name}" [level=1]`, 'heading "What happened"', 'heading "Notes"'] },
+  });
+  return [pageOf('people', person), pageOf('sellers', seller), pageOf('tickets', ticket)];
+}
+
 function emptyText({ group, title }: SectionRecord): string | undefined {
   return group === 'money' ? `No ${title.toLowerCase()} here.` : undefined;
 }

@@ -1,8 +1,10 @@
+import { OrderCase } from '@terrace/contracts/http/console/cases';
+import { SellerCase } from '@terrace/contracts/http/console/other-cases';
 import { routes } from '@terrace/contracts/pages/routes';
 import { adminSectionNames } from '@terrace/contracts/values/admin-sections';
 import type { Browser } from '@playwright/test';
 import { type Account, newSeller } from './accounts.js';
-import { adminPages, orderPage } from './admin-pages.js';
+import { type CasesOfOrder, adminPages, casePages, orderPage } from './admin-pages.js';
 import { buyTickets } from './bought-tickets.js';
 import { buyerPage, buyerRoutes } from './buyer-routes.js';
 import { type BuyerThings, makeBuyerThings } from './buyer-things.js';
@@ -24,6 +26,7 @@ export interface Everybody {
   readonly things: BuyerThings;
   /** Paid by the buyer. */
   readonly orderId: string;
+  readonly cases: CasesOfOrder;
 }
 
 /** A page, who opens it, and its name before anything exists. */
@@ -32,6 +35,9 @@ interface EachPage {
   readonly role: Role;
   readonly page: (everybody: Everybody) => WalkedPage;
 }
+
+const NOBODY = { id: '', name: '' };
+const noCases: CasesOfOrder = { person: NOBODY, seller: NOBODY, ticket: NOBODY };
 
 /** Every page of the product, once. */
 export const everyPage: readonly EachPage[] = [
@@ -47,6 +53,11 @@ export const everyPage: readonly EachPage[] = [
   })),
   ...adminPages(true).map((page): EachPage => ({ name: page.name, role: 'admin', page: () => page })),
   { name: orderPage('').name, role: 'admin', page: ({ orderId }) => orderPage(orderId) },
+  ...casePages(noCases).map((page, index): EachPage => ({
+    name: page.name,
+    role: 'admin',
+    page: ({ cases }) => casePages(cases)[index] ?? page,
+  })),
 ];
 
 /** The routes and the administrators' sections that no page is of. */
@@ -76,5 +87,18 @@ export async function seatEverybody(browser: Browser, world: World, team?: strin
   };
   const lines = [{ id: things.ticketId, quantity: 1 }];
   const orderId = await buyTickets(walkers.buyer, world, { eventId: things.event.id, lines });
-  return { walkers, things, orderId };
+  return { walkers, things, orderId, cases: await casesOf(orderId, walkers.admin, things.ticketId) };
+}
+
+/** What an order's page for administrators leads to. */
+async function casesOf(orderId: string, { page }: Walker, ticketId: string): Promise<CasesOfOrder> {
+  const read = async (path: string) => (await page.request.get(`/api/admin/${path}`)).json();
+  const { buyer, lines, purchase } = OrderCase.parse(await read(`orders/${orderId}`));
+  const sellerId = lines[0]?.sellerId ?? '';
+  const { seller } = SellerCase.parse(await read(`sellers/${sellerId}`));
+  return {
+    person: { id: buyer.id, name: buyer.name ?? '' },
+    seller: { id: sellerId, name: seller.fullName },
+    ticket: { id: ticketId, name: purchase.event.name },
+  };
 }

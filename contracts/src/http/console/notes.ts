@@ -3,8 +3,18 @@ import { Id } from '../../values/ids.js';
 import { requiredText } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
 
-/** What a note is about: an order, and its id. */
-export const NoteSubject = z.strictObject({ kind: z.enum(['order']), id: Id });
+export const OtherSubjectKind = z.enum(['person', 'seller', 'ticket']);
+
+/** The id of a case; a guest's is longer than others. */
+export const CaseId = z
+  .string('This id is not valid')
+  .check(z.regex(/^[\w-]{20,64}$/, 'This id is not valid'));
+
+/** What a note is about, and its id. */
+export const NoteSubject = z.strictObject({
+  kind: z.enum(['order', ...OtherSubjectKind.options]),
+  id: CaseId,
+});
 export type NoteSubject = z.infer<typeof NoteSubject>;
 
 /** What an administrator wrote down for the others. */

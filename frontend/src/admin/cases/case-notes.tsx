@@ -1,5 +1,6 @@
-import { type Note, NoteForm } from '@terrace/contracts/http/console/notes';
+import { type Note, NoteForm, type NoteSubject } from '@terrace/contracts/http/console/notes';
 import * as z from 'zod/mini';
+import { IfMay } from '../../session/if-may';
 import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
@@ -20,33 +21,41 @@ const fields = z.pipe(
 );
 
 /** What administrators wrote down for each other, and a form for the next note. */
-export function CaseNotes({ orderId, notes }: { readonly orderId: string; readonly notes: readonly Note[] }) {
-  const add = useAddNote(orderId);
+export function CaseNotes({
+  subject,
+  notes,
+}: {
+  readonly subject: NoteSubject;
+  readonly notes: readonly Note[];
+}) {
+  const add = useAddNote(subject);
   const colleagues = useColleagues();
   const form = useSchemaForm(fields, { text: '', colleague: '' });
   return (
     <CaseCard title={messages.notes}>
-      <Form
-        form={form}
-        label={messages.addNote}
-        onSubmit={async (note) => {
-          await add(note);
-          form.reset();
-        }}
-      >
-        <FormTextArea form={form} name="text" label={messages.note} />
-        <FormSelectField
+      <IfMay permission="customers.help">
+        <Form
           form={form}
-          name="colleague"
-          label={messages.colleague}
-          optional
-          options={[
-            { value: '', text: messages.nobody },
-            ...(colleagues.data?.items ?? []).map(({ id, fullName }) => ({ value: id, text: fullName })),
-          ]}
-        />
-        <SubmitButton form={form}>{messages.addNote}</SubmitButton>
-      </Form>
+          label={messages.addNote}
+          onSubmit={async (note) => {
+            await add(note);
+            form.reset();
+          }}
+        >
+          <FormTextArea form={form} name="text" label={messages.note} />
+          <FormSelectField
+            form={form}
+            name="colleague"
+            label={messages.colleague}
+            optional
+            options={[
+              { value: '', text: messages.nobody },
+              ...(colleagues.data?.items ?? []).map(({ id, fullName }) => ({ value: id, text: fullName })),
+            ]}
+          />
+          <SubmitButton form={form}>{messages.addNote}</SubmitButton>
+        </Form>
+      </IfMay>
       <div className="mt-4">
         <CaseRows rows={notes} rowKey={({ id }) => id} empty={messages.noNotes}>
           {({ text, by, at }) => (

@@ -1,20 +1,13 @@
 import type { CaseEvent, OrderCase } from '@terrace/contracts/http/console/cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { useParams } from 'react-router-dom';
-import { ApiProblem } from '../../api/api-problem';
-import { LiveChip } from '../../live/live-chip';
 import { pathTo } from '../../navigation/paths';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading } from '../../ui/feedback/loading';
 import { FactList } from '../../ui/layout/fact-list';
-import { Page } from '../../ui/layout/page';
 import { formatEventTime, formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { CaseCard } from './case-card';
-import { CaseNotes } from './case-notes';
-import { CaseTimeline } from './case-timeline';
+import { CaseColumns, CaseFrame } from './case-frame';
 import { messages } from './messages';
 import { numberOf, useOrderCase } from './order-case';
 import { OrderMails } from './order-mails';
@@ -30,48 +23,30 @@ export default function OrderCaseScreen() {
   const { id = '' } = useParams();
   const order = useOrderCase(id);
   return (
-    <Page title={messages.order(numberOf(id))} actions={<LiveChip />} width="full" dense>
-      {order.data ? (
-        <OrderPage order={order.data} />
-      ) : order.isError ? (
-        order.error instanceof ApiProblem && [400, 404].includes(order.error.status) ? (
-          <EmptyState title={messages.notFound} text={messages.notFoundText} />
-        ) : (
-          <ErrorState
-            title={messages.failed}
-            onRetry={() => void order.refetch()}
-            retrying={order.isFetching}
-          />
-        )
-      ) : (
-        <Loading text={messages.loading} />
+    <CaseFrame title={() => messages.order(numberOf(id))} found={order}>
+      {(data) => (
+        <CaseColumns
+          subject={{ kind: 'order', id: data.purchase.id }}
+          notes={data.notes}
+          timeline={data.timeline}
+          nameOf={(of) => nameIn(data, of)}
+          first={
+            <>
+              <Facts order={data} />
+              <OrderMoney order={data} />
+            </>
+          }
+          second={
+            <>
+              <OrderTickets order={data} />
+              <OrderMails order={data} />
+              <OrderMessages order={data} />
+              <OrderPapers order={data} />
+            </>
+          }
+        />
       )}
-    </Page>
-  );
-}
-
-function OrderPage({ order }: { readonly order: OrderCase }) {
-  return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid min-w-0 gap-4 md:grid-cols-2 md:items-start">
-        <div className="grid min-w-0 gap-4">
-          <Facts order={order} />
-          <OrderMoney order={order} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <OrderTickets order={order} />
-          <OrderMails order={order} />
-          <OrderMessages order={order} />
-          <OrderPapers order={order} />
-        </div>
-      </div>
-      <div className="grid min-w-0 gap-4">
-        <CaseNotes orderId={order.purchase.id} notes={order.notes} />
-        <CaseCard title={messages.timeline}>
-          <CaseTimeline events={order.timeline} nameOf={(of) => nameIn(order, of)} />
-        </CaseCard>
-      </div>
-    </div>
+    </CaseFrame>
   );
 }
 
@@ -88,7 +63,7 @@ function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: Or
             name: buyer.kind === 'guest' ? messages.guest : messages.account,
             value: (
               <>
-                {buyer.name ?? messages.unnamed}
+                <TextLink to={pathTo.adminPerson(buyer.id)}>{buyer.name ?? messages.unnamed}</TextLink>
                 {buyer.email !== null && (
                   <TextLink
                     className="block"

@@ -7,7 +7,8 @@ import {
   readOrderMail,
   resendOrderMail,
 } from '@terrace/contracts/http/console/cases';
-import { type NoteForm, addOrderNote } from '@terrace/contracts/http/console/notes';
+import { type NoteForm, type NoteSubject, addOrderNote } from '@terrace/contracts/http/console/notes';
+import { addCaseNote } from '@terrace/contracts/http/console/other-cases';
 import { listColleagues } from '@terrace/contracts/http/identity/admins';
 import { topics } from '@terrace/contracts/live/topics';
 import { orderNumber } from '@terrace/contracts/values/order-number';
@@ -20,12 +21,13 @@ import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 
-const ORDER = 'admin-order';
+/** Beginning of the keys of all cases. */
+export const CASE = 'admin-case';
 
 /** Everything about an order, by its id or number, live. */
 export function useOrderCase(reference: string) {
   return useLiveQuery<OrderCase>({
-    queryKey: [ORDER, reference],
+    queryKey: [CASE, 'order', reference],
     queryFn: ({ signal }) => callApi(getOrderCase, { params: { id: reference }, signal }),
     topics: [topics.admin],
     apply: (order, { id, data }) => (concerns(order.purchase.id, id, data) ? 'refetch' : order),
@@ -67,7 +69,7 @@ export function useAct(done: string) {
     }
     key.settled();
     showToast({ tone: 'approved', text: done });
-    await queries.invalidateQueries({ queryKey: [ORDER] });
+    await queries.invalidateQueries({ queryKey: [CASE] });
   };
 }
 
@@ -80,11 +82,15 @@ export function useResendMail(orderId: string, about: string) {
     );
 }
 
-/** Writes a note about an order; repeated attempts count once. */
-export function useAddNote(orderId: string) {
+/** Writes a note about a case; repeated attempts count once. */
+export function useAddNote({ kind, id }: NoteSubject) {
   const act = useAct(messages.noteAdded);
   return (body: z.input<typeof NoteForm>) =>
-    act(body, (idempotencyKey) => callApi(addOrderNote, { params: { id: orderId }, body, idempotencyKey }));
+    act(body, (idempotencyKey) =>
+      kind === 'order'
+        ? callApi(addOrderNote, { params: { id }, body, idempotencyKey })
+        : callApi(addCaseNote, { params: { kind, id }, body, idempotencyKey }),
+    );
 }
 
 /** Corrects the holder of a seat; repeated attempts count once. */

@@ -2,12 +2,11 @@ import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import type { OrderHolder } from '@terrace/contracts/http/buying/orders';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { useState } from 'react';
-import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { formatInstant } from '../../ui/text/format-date';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatMoney } from '../../ui/text/format-money';
-import { TextLink } from '../../ui/text/text-link';
+import { SellerLink, TicketLink } from '../list/order-link';
 import { DeliveryBadge } from '../deliveries/delivery-badge';
 import { CaseCard } from './case-card';
 import { DeliveryActs } from './delivery-acts';
@@ -23,7 +22,7 @@ export function OrderTickets({ order }: { readonly order: OrderCase }) {
           <div key={line.id}>
             <p className="font-strong wrap-anywhere">
               {line.kind === 'listing' ? (
-                <TextLink to={pathTo.event(line.id)}>{messages.line(line.quantity, line.label)}</TextLink>
+                <TicketLink id={line.id}>{messages.line(line.quantity, line.label)}</TicketLink>
               ) : (
                 messages.line(line.quantity, line.label)
               )}
@@ -64,7 +63,8 @@ export function OrderTickets({ order }: { readonly order: OrderCase }) {
 }
 
 function SellerName({ order, id }: { readonly order: OrderCase; readonly id: string | null }) {
-  return id === null ? messages.official : sellerName(order, id) || messages.seller;
+  if (id === null) return messages.official;
+  return <SellerLink id={id}>{sellerName(order, id) || messages.seller}</SellerLink>;
 }
 
 /** The sellers of an order, by their names. */

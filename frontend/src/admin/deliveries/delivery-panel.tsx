@@ -9,7 +9,7 @@ import { DeliveryTimeline } from '../../ui/delivery/delivery-timeline';
 import { messages as delivery } from '../../ui/delivery/messages';
 import { FactList } from '../../ui/layout/fact-list';
 import { SidePanel } from '../../ui/overlay/side-panel';
-import { OrderLink } from '../list/order-link';
+import { OrderLink, SellerLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { loadTicketFile } from './deliveries';
 import { DeliveryBadge } from './delivery-badge';
@@ -45,13 +45,18 @@ export function DeliveryPanel({
 }
 
 function factsOf(seat: AdminDelivery) {
-  const { label, sellerName, companyName, dueAt, statusSince, delivered, purchaseId } = seat;
+  const { label, sellerId, sellerName, companyName, dueAt, statusSince, delivered, purchaseId } = seat;
   return [
     { name: messages.status, value: <DeliveryBadge of={seat} /> },
     { name: messages.seat, value: messages.seatOf(label, seat.seat) },
     {
       name: messages.seller,
-      value: sellerName === null ? messages.official : `${sellerName}, ${companyName ?? ''}`,
+      value:
+        sellerName === null || sellerId === null ? (
+          messages.official
+        ) : (
+          <SellerLink id={sellerId}>{`${sellerName}, ${companyName ?? ''}`}</SellerLink>
+        ),
     },
     { name: messages.dueAt, value: dueAt === null ? messages.noDate : <Instant at={dueAt} /> },
     { name: messages.since, value: <Instant at={statusSince} /> },

@@ -15,7 +15,7 @@ beforeEach(() => {
   onClose.mockReset();
   const user = { id: 'u'.padEnd(20, '0'), version: 1, createdAt: '2026-01-01T00:00:00.000Z' };
   api.answer('/api/admin/users', page([{ ...user, fullName: 'Tim Fan', email: 'tim@home.test' }]));
-  for (const list of ['sellers', 'customers']) api.answer(`/api/admin/${list}`, page([]));
+  for (const list of ['sellers', 'customers', 'tickets']) api.answer(`/api/admin/${list}`, page([]));
   api.answer('/api/admin/events', { body: { items: [], total: 0, page: 1, perPage: 5 } });
   ({ address } = showAt('/admin/dashboard', <CommandPalette onClose={onClose} />));
 });
@@ -51,7 +51,7 @@ it('finds people by what the server knows', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'tim');
   await screen.findByRole('option', { name: /Tim Fan/ });
   await userEvent.keyboard('{Enter}');
-  expect(address()).toBe('/admin/dashboard/users?q=tim%40home.test');
+  expect(address()).toBe(`/admin/people/${'u'.padEnd(20, '0')}`);
 });
 
 it('goes to a saved filter by its name', async () => {

@@ -1,15 +1,16 @@
 import { fold } from '@terrace/contracts/values/text/fold';
 import { listCustomers } from '@terrace/contracts/http/console/customers';
 import { findOrderOfDocument } from '@terrace/contracts/http/console/cases';
+import { getSellerCase, getTicketCase } from '@terrace/contracts/http/console/other-cases';
+import { listTickets } from '@terrace/contracts/http/selling/tickets';
 import { listUsers } from '@terrace/contracts/http/identity/users';
 import { adminEvents } from '@terrace/contracts/http/market/pins';
-import { type Seller, listSellers } from '@terrace/contracts/http/selling/sellers';
+import { listSellers } from '@terrace/contracts/http/selling/sellers';
 import {
   type AdminSection,
   adminSectionNames,
   adminSections,
 } from '@terrace/contracts/values/admin-sections';
-import { maySignIn } from '@terrace/contracts/values/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { ApiProblem } from '../../api/api-problem';
@@ -88,11 +89,12 @@ async function search(
 ): Promise<readonly Destination[]> {
   const query = { q, page: 1, perPage: EACH, order: 'asc' } as const;
   const none = { items: [], total: 0 };
-  const [document, sellers, users, customers, events] = await Promise.all([
+  const [document, sellers, users, customers, tickets, events] = await Promise.all([
     mayDo(findOrderOfDocument.permission) ? orderOfDocument(q, signal) : [],
-    mayDo(listSellers.permission) ? callApi(listSellers, { query, signal }) : none,
+    mayDo(getSellerCase.permission) ? callApi(listSellers, { query, signal }) : none,
     mayDo(listUsers.permission) ? callApi(listUsers, { query, signal }) : none,
     mayDo(listCustomers.permission) ? callApi(listCustomers, { query, signal }) : none,
+    mayDo(getTicketCase.permission) ? callApi(listTickets, { query, signal }) : none,
     mayDo(adminEvents.permission) ? callApi(adminEvents, { query, signal }) : none,
   ]);
   return [
@@ -101,13 +103,13 @@ async function search(
       id: `seller ${seller.id}`,
       text: `${seller.fullName}, ${seller.companyName}`,
       detail: `${messages.seller}, ${seller.email}`,
-      to: addressOf(seller),
+      to: pathTo.adminSeller(seller.id),
     })),
     ...users.items.map(({ id, fullName, email }) => ({
       id: `user ${id}`,
       text: fullName,
       detail: `${messages.user}, ${email}`,
-      to: `${pathTo.adminSection('users')}?${new URLSearchParams({ q: email })}`,
+      to: pathTo.adminPerson(id),
     })),
     ...customers.items.map(({ id, name, email, eventName }) => ({
       id: `order ${id}`,
@@ -115,7 +117,15 @@ async function search(
       detail: `${messages.order} ${orderNumber(id)}, ${email}`,
       to: pathTo.adminOrder(id),
     })),
+    ...tickets.items.map(({ id, eventName, section, sellerName, reference }) => ({
+      id: `ticket ${id}`,
+      text: [eventName, section].filter(Boolean).join(', '),
+      detail: [messages.ticket, sellerName, reference].filter(Boolean).join(', '),
+      to: pathTo.adminTicket(id),
+    })),
     ...allOf(messages.orders, customers.total, 'customers', q),
+    ...allOf(messages.sellers, sellers.total, 'sellers', q),
+    ...allOf(messages.tickets, tickets.total, 'tickets', q),
     ...allOf(messages.users, users.total, 'users', q),
     ...events.items.map(({ id, name, dateOfEvent }) => ({
       id: `event ${id}`,
@@ -152,12 +162,4 @@ async function orderOfDocument(q: string, signal: AbortSignal): Promise<readonly
     if (failure instanceof ApiProblem && failure.status === 404) return [];
     throw failure;
   }
-}
-
-/** The list in which a seller stands. */
-function addressOf({ status, email }: Seller): string {
-  if (status === 'active') return `${pathTo.adminSection('sellers')}?${new URLSearchParams({ q: email })}`;
-  if (maySignIn(status))
-    return `${pathTo.adminSection('sellers')}?${new URLSearchParams({ status, q: email })}`;
-  return `${pathTo.adminSection('seller-requests')}?${new URLSearchParams({ status, q: email })}`;
 }

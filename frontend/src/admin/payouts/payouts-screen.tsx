@@ -15,6 +15,7 @@ import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
 import { actionsColumn } from '../list/actions-column';
 import { HistoryButton } from '../list/history-button';
+import { SellerLink } from '../list/order-link';
 import { StatusLinks } from '../../ui/table/status-links';
 import { HeldSellers } from './held-sellers';
 import { HoldButton } from './hold-button';
@@ -156,9 +157,9 @@ const columns: readonly TableColumn<Payout>[] = [
     header: messages.seller,
     rowHeader: true,
     sortBy: 'sellerName',
-    cell: ({ sellerName, companyName }) => (
+    cell: ({ sellerId, sellerName, companyName }) => (
       <>
-        {sellerName}
+        <SellerLink id={sellerId}>{sellerName}</SellerLink>
         <span className="block text-12 font-text text-ink-2">{companyName}</span>
       </>
     ),

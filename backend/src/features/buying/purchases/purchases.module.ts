@@ -60,7 +60,7 @@ import {
   LoadStartedPurchaseHandler,
   LoadTimesOfOrderHandler,
 } from './orders/own-order.query.js';
-import { LoadCaseOrderHandler } from './orders/order-case.query.js';
+import { LoadCaseOrderHandler, LoadOrderRowsHandler } from './orders/order-case.query.js';
 import { LoadRecipientHandler } from './orders/recipient.query.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { HoldExpiry, OverdueHolds } from './hold/overdue-holds.sweeper.js';
@@ -167,6 +167,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       LoadTimesOfOrderHandler,
       LoadRecipientHandler,
       LoadCaseOrderHandler,
+      LoadOrderRowsHandler,
       CustomersReader,
       AnswerEventChangeHandler,
       NoteEventChangeHandler,

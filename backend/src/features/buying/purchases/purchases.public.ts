@@ -1,6 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { CaseOrder } from '@terrace/contracts/http/console/cases';
+import type { CaseOrderRow } from '@terrace/contracts/http/console/other-cases';
 import type { PaymentMessage } from '@terrace/contracts/http/money/provider-messages';
 import { topics } from '@terrace/contracts/live/topics';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
@@ -215,6 +216,13 @@ export class LoadPurchasedEvents extends Query<
 /** An order by its id or number, for administrators: the buyer, holders, money, payments and mails. Throws `not-found`. */
 export class LoadCaseOrder extends Query<CaseOrder> {
   constructor(readonly reference: string) {
+    super();
+  }
+}
+
+/** Purchases with these ids, or of this buyer, the latest 100, for administrators. */
+export class LoadOrderRows extends Query<readonly CaseOrderRow[]> {
+  constructor(readonly of: { readonly ids: readonly string[] } | { readonly buyerId: string }) {
     super();
   }
 }

@@ -14,7 +14,11 @@ import {
   ReadTicketFileHandler,
 } from './admin/admin-deliveries.handler.js';
 import { CorrectHolderHandler } from './admin/correct-holder.handler.js';
-import { AdminDeliveriesReader, LoadDeliveriesOfOrderHandler } from './admin/admin-deliveries.reader.js';
+import {
+  AdminDeliveriesReader,
+  LoadDeliveriesOfOrderHandler,
+  LoadDueOfSellerHandler,
+} from './admin/admin-deliveries.reader.js';
 import {
   CountTicketPagesHandler,
   DeliverFileHandler,
@@ -101,6 +105,7 @@ import {
       SharedTicketsReader,
       AdminDeliveriesReader,
       LoadDeliveriesOfOrderHandler,
+      LoadDueOfSellerHandler,
       ReadTicketFileHandler,
       DecideTicketQuestionHandler,
       ChangeDeadlineHandler,

@@ -46,6 +46,13 @@ export class LoadDeliveriesOfOrder extends Query<readonly AdminDelivery[]> {
   }
 }
 
+/** The first 100 seats that a seller has to deliver, what is due first on top, for administrators. */
+export class LoadDueOfSeller extends Query<readonly AdminDelivery[]> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
 /**
  * An administrator corrects the holder of a seat of a completed order, and buyer and seller are told. `index` counts the seats in
  * the order of the lines from 0. Throws `not-found`, `purchase-closed`, `invalid`, and `seat-delivered` once it was delivered.

@@ -22,6 +22,7 @@ import {
   DisputesReader,
   LoadDisputesOfOrderHandler,
   LoadDisputeOptionsHandler,
+  LoadDisputesOfBuyerHandler,
   GetDisputeOfSideHandler,
   disputesOf,
 } from './disputes.reader.js';
@@ -57,6 +58,7 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
       CountDisputesBeforeHandler,
       LoadDisputesOfOrderHandler,
       LoadDisputeOptionsHandler,
+      LoadDisputesOfBuyerHandler,
       GetDisputeOfSideHandler,
       DisputeReviewReader,
       UnansweredDisputes,

@@ -47,6 +47,13 @@ export class CountDisputesBefore extends Query<number> {
   }
 }
 
+/** The latest 100 disputes of a buyer, for administrators. */
+export class LoadDisputesOfBuyer extends Query<readonly AdminDispute[]> {
+  constructor(readonly buyerId: string) {
+    super();
+  }
+}
+
 /** All disputes of an order, the newest first, for administrators. */
 export class LoadDisputesOfOrder extends Query<readonly AdminDispute[]> {
   constructor(readonly purchaseId: string) {

@@ -32,6 +32,7 @@ import {
   CountDisputesBefore,
   GetDisputeOfSide,
   LoadDisputeOptions,
+  LoadDisputesOfBuyer,
   LoadDisputesOfOrder,
 } from './disputes.public.js';
 
@@ -163,6 +164,22 @@ export class LoadDisputesOfOrderHandler implements IQueryHandler<LoadDisputesOfO
     const { rows } = await this.database.query<PresentableDispute>(
       `select ${disputeColumns} from dispute_list where purchase_id = $1 order by opened_at desc, id`,
       [purchaseId],
+    );
+    return (await openTexts(this.keys, rows)).map(presentAdminDispute);
+  }
+}
+
+@QueryHandler(LoadDisputesOfBuyer)
+export class LoadDisputesOfBuyerHandler implements IQueryHandler<LoadDisputesOfBuyer> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ buyerId }: LoadDisputesOfBuyer) {
+    const { rows } = await this.database.query<PresentableDispute>(
+      `select ${disputeColumns} from dispute_list where buyer_id = $1 order by opened_at desc, id limit 100`,
+      [buyerId],
     );
     return (await openTexts(this.keys, rows)).map(presentAdminDispute);
   }

@@ -17,6 +17,12 @@ import type { DisputeReason } from '@terrace/contracts/values/disputes';
 import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { listAudit } from '@terrace/contracts/http/console/audit';
 import { readPdf } from '../../../../test/read-pdf.js';
+import {
+  addCaseNote,
+  getPersonCase,
+  getSellerCase,
+  getTicketCase,
+} from '@terrace/contracts/http/console/other-cases';
 import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { listColleagues } from '@terrace/contracts/http/identity/admins';
@@ -308,5 +314,54 @@ describe('a dispute in the name of the buyer', () => {
       role: 'admin',
       name: app.config.ADMIN_EMAIL,
     });
+  });
+});
+
+// product.md 25.7
+describe('the pages of a buyer, a seller and a ticket', () => {
+  it('contain what every feature knows of them, lead to each other, and keep notes', async () => {
+    const deliveries = await DeliveryWorld.shared();
+    const from = await deliveries.seller();
+    const { sellerId, purchaseId, lineId } = await deliveries.sold({ from, seats: 1 });
+    const buyerId = (await caseOf(purchaseId)).buyer.id;
+    await eventually('the sale is credited', async () =>
+      (await admin.done(getSellerCase, { params: { id: sellerId } })).orders.some(
+        ({ id }) => id === purchaseId,
+      ),
+    );
+    const note = { text: 'Called back', mentions: [] };
+    const subjects = { person: buyerId, seller: sellerId, ticket: lineId } as const;
+    for (const kind of ['person', 'seller', 'ticket'] as const)
+      await admin.done(addCaseNote, { params: { kind, id: subjects[kind] }, body: note });
+
+    const seller = await admin.done(getSellerCase, { params: { id: sellerId } });
+    expect(seller).toMatchObject({
+      seller: { id: sellerId, email: from.email, status: 'active' },
+      bankInfo: null,
+      ticketCounts: [{ status: 'approved', count: 1 }],
+      tickets: [{ id: lineId, sold: 1 }],
+      deliveries: [{ purchaseId, status: 'due' }],
+      balance: { pending: { amount: 9_375 } },
+      payouts: [],
+      notes: [note],
+    });
+    expect(seller.timeline.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['SellerRegistered', 'SellerApproved', 'NoteAdded']),
+    );
+    const ticket = await admin.done(getTicketCase, { params: { id: lineId } });
+    expect(ticket).toMatchObject({
+      ticket: { id: lineId, sold: 1 },
+      seller: { id: sellerId },
+      orders: [{ id: purchaseId, status: 'completed' }],
+      notes: [note],
+    });
+    const person = await admin.done(getPersonCase, { params: { id: buyerId } });
+    expect(person).toMatchObject({ kind: 'guest', email: 'ada1@example.com', orders: [{ id: purchaseId }] });
+    expect(person.timeline.map(({ event }) => event)).toContain('PurchaseCompleted');
+    for (const get of [getSellerCase, getTicketCase, getPersonCase])
+      expect((await admin.call(get, { params: { id: newId() } })).status).toBe(404);
+    const listings = await adminWith(app, admin, ['listings']);
+    expect((await listings.browser.call(getTicketCase, { params: { id: lineId } })).status).toBe(200);
+    expect((await listings.browser.call(getSellerCase, { params: { id: sellerId } })).status).toBe(403);
   });
 });

@@ -29,6 +29,8 @@ import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Config } from '../../../platform/config/config.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { CasesReader } from './cases.reader.js';
+import { OtherCasesController } from './other-cases.controller.js';
+import { OtherCasesReader } from './other-cases.reader.js';
 import { evidencePackDecider } from './evidence-pack.decider.js';
 import { evidencePackEvents } from './evidence-pack.events.js';
 import { evidencePack } from './evidence-pack.presenter.js';
@@ -129,6 +131,10 @@ export class CasesController {
 
 /** Everything about one order, for administrators. */
 @Module(
-  defineFeature({ controllers: [CasesController], providers: [CasesReader], events: [evidencePackEvents] }),
+  defineFeature({
+    controllers: [CasesController, OtherCasesController],
+    providers: [CasesReader, OtherCasesReader],
+    events: [evidencePackEvents],
+  }),
 )
 export class CasesModule {}

@@ -19,7 +19,7 @@ import { PayoutSettlement, TakePayoutMessageHandler } from './provider/payout-se
 import { PayoutsController } from './payouts.controller.js';
 import { payoutExport, payoutLive, sellerBalanceLive } from './payouts.views.js';
 import { payoutList } from './payouts.projection.js';
-import { PayoutsReader, REFUSED_PAYOUTS } from './payouts.reader.js';
+import { LoadSellerMoneyHandler, PayoutsReader, REFUSED_PAYOUTS } from './payouts.reader.js';
 import { refundsHoldSale } from './sales/refunds-hold-sale.js';
 import { SaleHolds, holdsSales } from './sales/sale-holds.service.js';
 import { saleEvents } from './sale.events.js';
@@ -59,6 +59,7 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       OpenPayouts,
       UndatedSales,
       PayoutsReader,
+      LoadSellerMoneyHandler,
       PayoutDetailsReader,
       LoadSellerEventsHandler,
       LoadSalesOfOrderHandler,

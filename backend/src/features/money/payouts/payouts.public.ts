@@ -1,5 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { CaseSale } from '@terrace/contracts/http/console/cases';
+import type { Balance, Payout } from '@terrace/contracts/http/money/payouts';
 import type { PayoutMessage } from '@terrace/contracts/http/money/provider-messages';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 
@@ -72,6 +73,17 @@ export class LoadSalesOfOrder extends Query<readonly CaseSale[]> {
     readonly purchaseId: string,
     readonly sellerIds: readonly string[],
   ) {
+    super();
+  }
+}
+
+/** What a seller is owed, the latest 100 payouts, and the purchases of the latest 100 sales, for administrators. */
+export class LoadSellerMoney extends Query<{
+  readonly balance: Balance;
+  readonly payouts: readonly Payout[];
+  readonly purchaseIds: readonly string[];
+}> {
+  constructor(readonly sellerId: string) {
     super();
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/money/payouts';
 import { containsText } from '../../../platform/database/contains-text.js';
@@ -12,6 +12,7 @@ import { LoadPayableAccount, hasApprovedBankInfo } from '../../selling/bank-info
 import { BalanceReader } from './balances/balance.reader.js';
 import { nextPayouts } from './balances/next-payouts.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
+import { LoadSellerMoney } from './payouts.public.js';
 
 /** Reads lists of payouts. */
 @Injectable()
@@ -53,6 +54,30 @@ export class PayoutsReader {
   async list(filter: InputOf<typeof listPayouts>['query']): Promise<ResponseOf<typeof listPayouts>> {
     const list = await loadLivePage<PresentablePayout>(payoutsOf(filter), filter, this.database);
     return { ...list, items: list.items.map(presentPayout) };
+  }
+}
+
+@QueryHandler(LoadSellerMoney)
+export class LoadSellerMoneyHandler implements IQueryHandler<LoadSellerMoney> {
+  constructor(
+    private readonly balances: BalanceReader,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ sellerId }: LoadSellerMoney) {
+    const [balance, payouts, sales] = await Promise.all([
+      this.balances.balance(sellerId),
+      this.database.query<PresentablePayout>(
+        'select * from payout_list where seller_id = $1 order by requested_at desc, id limit 100',
+        [sellerId],
+      ),
+      this.database.query<{ purchase_id: string }>(
+        'select purchase_id from seller_sales where seller_id = $1 order by changed_at desc, id limit 100',
+        [sellerId],
+      ),
+    ]);
+    const purchaseIds = sales.rows.map(({ purchase_id }) => purchase_id);
+    return { balance, payouts: payouts.rows.map(presentPayout), purchaseIds };
   }
 }
 

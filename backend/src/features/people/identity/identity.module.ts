@@ -8,6 +8,7 @@ import { AccessTokens } from './sessions/access-tokens.service.js';
 import {
   ActiveAdministratorsHandler,
   FindAccountContactHandler,
+  CountSessionsHandler,
   ActiveSessionsHandler,
 } from './identity.query.js';
 import { AccountOpening } from './accounts/account-opening.service.js';
@@ -136,6 +137,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       RequestPasswordResetHandler,
       ConfirmPasswordResetHandler,
       FindAccountContactHandler,
+      CountSessionsHandler,
       ActiveAdministratorsHandler,
       ActiveSessionsHandler,
       UsersReader,

@@ -35,6 +35,16 @@ export class FindAccountContact extends Query<(AccountContact & { readonly role:
   }
 }
 
+/** In how many browsers an account is signed in, as far as they are listed. */
+export class CountSessions extends Query<number> {
+  constructor(
+    readonly role: Role,
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}
+
 /**
  * Asks the owner of an account for the password again, and for a code where the second factor is on, before something that a
  * stolen session must not do. Throws `wrong-password`, `second-factor-needed`, `second-factor-wrong`, `too-many-requests`.

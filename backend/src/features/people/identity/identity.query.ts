@@ -1,7 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
 import { AccountsReader } from './accounts.reader.js';
-import { ActiveAdministrators, FindAccountContact, ActiveSessions } from './identity.public.js';
+import {
+  ActiveAdministrators,
+  ActiveSessions,
+  CountSessions,
+  FindAccountContact,
+} from './identity.public.js';
 import { Sessions } from './sessions/sessions.service.js';
 
 @QueryHandler(FindAccountContact)
@@ -17,6 +22,15 @@ export class FindAccountContactHandler implements IQueryHandler<FindAccountConta
       }),
     );
     return found.find((candidate) => candidate !== undefined) ?? null;
+  }
+}
+
+@QueryHandler(CountSessions)
+export class CountSessionsHandler implements IQueryHandler<CountSessions> {
+  constructor(private readonly sessions: Sessions) {}
+
+  async execute({ role, accountId: id }: CountSessions) {
+    return (await this.sessions.of({ role, id })).length;
   }
 }
 

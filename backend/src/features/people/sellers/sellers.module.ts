@@ -35,6 +35,7 @@ import {
   GetBilledSellerHandler,
   GetSellerSummaryHandler,
   GetSellerWaitingHandler,
+  LoadSellerHandler,
   sellerList,
 } from './sellers.reader.js';
 import { sellerExport } from './sellers.export.js';
@@ -54,6 +55,7 @@ import { sellerExport } from './sellers.export.js';
       ...sellerChangeHandlers,
       GetBilledSellerHandler,
       GetSellerSummaryHandler,
+      LoadSellerHandler,
       GetSellerWaitingHandler,
       queueOf('seller', { matching: sellerList }),
       opensIn('seller-requests', {

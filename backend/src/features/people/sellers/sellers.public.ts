@@ -1,5 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
+import type { Seller } from '@terrace/contracts/http/selling/sellers';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
@@ -29,6 +30,13 @@ export type BilledSeller = Readonly<Record<'name' | 'company' | 'address', strin
 
 /** The same, or null when there is none (any more). */
 export class GetBilledSeller extends Query<BilledSeller | null> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** One seller as administrators see them. Throws `not-found`. */
+export class LoadSeller extends Query<Seller> {
   constructor(readonly sellerId: string) {
     super();
   }

@@ -14,7 +14,7 @@ import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
 import { sellerColumns } from './sellers.projection.js';
-import { GetBilledSeller, GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
+import { GetBilledSeller, GetSellerSummary, GetSellerWaiting, LoadSeller } from './sellers.public.js';
 
 /** Reads sellers for the administrators. */
 @Injectable()
@@ -50,6 +50,15 @@ export class GetSellerWaitingHandler implements IQueryHandler<GetSellerWaiting> 
     const [row] = await loadSellers([sellerId], this.database);
     if (!row) throw new DomainError('not-signed-in');
     return presentWaiting(row);
+  }
+}
+
+@QueryHandler(LoadSeller)
+export class LoadSellerHandler implements IQueryHandler<LoadSeller> {
+  constructor(private readonly sellers: SellersReader) {}
+
+  execute({ sellerId }: LoadSeller) {
+    return this.sellers.get(sellerId);
   }
 }
 

@@ -26,6 +26,7 @@ import {
   SuspendedTicketsHandler,
   TicketsToFollowHandler,
 } from './answers/tickets-of-event.query.js';
+import { LoadTicketCaseHandler, LoadTicketsOfSellerHandler } from './answers/ticket-case.query.js';
 import {
   LoadListedTicketHandler,
   LoadTicketFactsHandler,
@@ -78,6 +79,8 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       WithdrawTicketHandler,
       ConfirmTicketEventHandler,
       FollowEventHandler,
+      LoadTicketCaseHandler,
+      LoadTicketsOfSellerHandler,
       EventsWithTicketsHandler,
       FindEventOfTicketHandler,
       TicketsToFollowHandler,

@@ -2,6 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 
 import type { TicketState } from './ticket.events.js';
@@ -23,6 +24,26 @@ export class LoadListedTicket extends Query<TicketState> {
 /** One approved ticket with its seller. Throws `ticket-not-found`. */
 export class GetSellerTicket extends Query<SellerTicket> {
   constructor(readonly ticketId: string) {
+    super();
+  }
+}
+
+/** One ticket as administrators see it, and the ids of the purchases that bought some. Throws `ticket-not-found`. */
+export class LoadTicketCase extends Query<{
+  readonly ticket: Ticket;
+  readonly purchaseIds: readonly string[];
+}> {
+  constructor(readonly ticketId: string) {
+    super();
+  }
+}
+
+/** A seller's latest 100 tickets, and how many have each status. */
+export class LoadTicketsOfSeller extends Query<{
+  readonly items: readonly Ticket[];
+  readonly counts: readonly { readonly status: TicketStatus; readonly count: number }[];
+}> {
+  constructor(readonly sellerId: string) {
     super();
   }
 }

@@ -94,7 +94,8 @@ export async function ticketList(
     table: 'ticket_list',
     columns: ticketColumns,
     where: `($1::text is null or status = $1)
-      and ($2::text is null or ${containsText('$2', ['event_name', 'venue', 'seller_name', 'company_name'])})`,
+      and ($2::text is null or (length($2) >= 6 and starts_with(id, $2))
+        or ${containsText('$2', ['event_name', 'venue', 'seller_name', 'company_name'], ['reference'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
     order: orderedBy(COLUMNS, filter),

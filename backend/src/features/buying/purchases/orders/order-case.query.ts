@@ -1,5 +1,7 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CaseMail, CaseOrder, PaymentAttempt } from '@terrace/contracts/http/console/cases';
+import type { CaseOrderRow } from '@terrace/contracts/http/console/other-cases';
+import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
 import type { Foldable } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
@@ -10,7 +12,7 @@ import { FindAccountContact } from '../../../people/identity/identity.public.js'
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
 import { type PresentablePurchase, presentLine, presentPurchase } from '../purchase.presenter.js';
-import { LoadCaseOrder } from '../purchases.public.js';
+import { LoadCaseOrder, LoadOrderRows } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { chargedBack } from '../refunds/chargeback.events.js';
 import { presentChargeback } from '../refunds/chargeback.projection.js';
@@ -69,6 +71,35 @@ export class LoadCaseOrderHandler implements IQueryHandler<LoadCaseOrder> {
     }
     const account = await this.queries.execute(new FindAccountContact(buyer.id));
     return { ...buyer, name: account?.fullName ?? null, email: account?.email ?? null };
+  }
+}
+
+interface OrderRow {
+  readonly id: string;
+  readonly eventName: string;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: PurchaseStatus;
+  readonly at: Date;
+}
+
+@QueryHandler(LoadOrderRows)
+export class LoadOrderRowsHandler implements IQueryHandler<LoadOrderRows> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ of }: LoadOrderRows): Promise<CaseOrderRow[]> {
+    const { rows } = await this.database.query<OrderRow>(
+      `select id, event_name as "eventName", quantity, final_amount as amount, currency, status, created_at as at
+       from purchase_list where ${'ids' in of ? 'id = any($1)' : 'buyer_id = $1'}
+       order by created_at desc, id limit 100`,
+      ['ids' in of ? of.ids : of.buyerId],
+    );
+    return rows.map(({ amount, currency, at, ...row }) => ({
+      ...row,
+      total: { amount, currency },
+      at: at.toISOString(),
+    }));
   }
 }
 

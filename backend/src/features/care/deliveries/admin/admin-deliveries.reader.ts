@@ -18,7 +18,7 @@ import {
   searchTerm,
 } from '../deliveries.reader.js';
 import { deliveryColumns } from '../delivery-list.projection.js';
-import { LoadDeliveriesOfOrder } from '../deliveries.public.js';
+import { LoadDeliveriesOfOrder, LoadDueOfSeller } from '../deliveries.public.js';
 import { type AdminRow, presentAdminDelivery } from '../delivery.presenter.js';
 
 /**
@@ -109,6 +109,22 @@ export class LoadDeliveriesOfOrderHandler implements IQueryHandler<LoadDeliverie
     const { rows } = await this.database.query<AdminRow>(
       `select ${COLUMNS} from ${LISTED} where purchase_id = $1 order by line_id, seat_number`,
       [purchaseId],
+    );
+    return (await openTexts(this.keys, rows)).map(presentAdminDelivery);
+  }
+}
+
+@QueryHandler(LoadDueOfSeller)
+export class LoadDueOfSellerHandler implements IQueryHandler<LoadDueOfSeller> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: LoadDueOfSeller) {
+    const { rows } = await this.database.query<AdminRow>(
+      `select ${COLUMNS} from ${LISTED} where seller_id = $1 and status = 'due' order by due_at, id limit 100`,
+      [sellerId],
     );
     return (await openTexts(this.keys, rows)).map(presentAdminDelivery);
   }

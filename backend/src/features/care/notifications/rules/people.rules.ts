@@ -220,11 +220,11 @@ export const peopleRules: readonly Rule[] = [
     name: 'note-mentions-you',
     on: ['NoteAdded'],
     drafts: ({ data: { subject, mentions } }) => mentions.map((to) => ({ to, params: { ...subject } })),
-    write: ({ id }) => ({
+    write: ({ kind, id }) => ({
       title: 'A note for you',
-      text: `A colleague mentions you at order ${orderNumber(id)}.`,
+      text: `A colleague mentions you at ${kind === 'order' ? `order ${orderNumber(id)}` : `a ${kind}`}.`,
     }),
-    link: ({ id }) => links.adminOrder(id),
+    link: ({ kind, id }) => links.adminCase[kind](id),
   }),
 
   ruleOn<ActProposed, { kind: ActKind }>({

@@ -9,6 +9,12 @@ import { routes } from '@terrace/contracts/pages/routes';
 export const links = {
   order: (purchaseId: string) => routes.order.replace(':id', encodeURIComponent(purchaseId)),
   adminOrder: (purchaseId: string) => routes.adminOrder.replace(':id', encodeURIComponent(purchaseId)),
+  adminCase: {
+    order: (id: string) => routes.adminOrder.replace(':id', encodeURIComponent(id)),
+    person: (id: string) => routes.adminPerson.replace(':id', encodeURIComponent(id)),
+    seller: (id: string) => routes.adminSeller.replace(':id', encodeURIComponent(id)),
+    ticket: (id: string) => routes.adminTicket.replace(':id', encodeURIComponent(id)),
+  },
   console: (section: AdminSection) => `${routes.adminDashboard}/${section}`,
   sellerDeliveries: '/seller/deliveries',
 } as const;

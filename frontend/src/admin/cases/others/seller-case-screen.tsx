@@ -1,0 +1,181 @@
+import type { SellerCase } from '@terrace/contracts/http/console/other-cases';
+import { useParams } from 'react-router-dom';
+import { FactList } from '../../../ui/layout/fact-list';
+import { payoutTones } from '../../../ui/style/payout-tones';
+import { formatInstant } from '../../../ui/text/format-date';
+import { Money } from '../../../ui/text/money';
+import { StatusBadge } from '../../../ui/text/status-badge';
+import { TextLink } from '../../../ui/text/text-link';
+import { messages as bank } from '../../bank-info/messages';
+import { DeliveryBadge } from '../../deliveries/delivery-badge';
+import { LedgerLink } from '../../ledger/ledger-link';
+import { OrderLink, TicketLink } from '../../list/order-link';
+import { messages as payoutTexts } from '../../payouts/messages';
+import { messages as sellerTexts } from '../../sellers/messages';
+import { messages as ticketTexts } from '../../tickets/messages';
+import { CaseCard, CaseRows } from '../case-card';
+import { CaseColumns, CaseFrame } from '../case-frame';
+import { DeliveryActs } from '../delivery-acts';
+import { messages } from '../messages';
+import { CaseOrders } from './case-orders';
+import { useSellerCase } from './other-cases';
+
+/** Everything about one seller, live, at an address of its own (product.md 25.7). */
+export default function SellerCaseScreen() {
+  const { id = '' } = useParams();
+  const found = useSellerCase(id);
+  return (
+    <CaseFrame title={(data) => data?.seller.fullName ?? messages.seller} found={found}>
+      {(data) => (
+        <CaseColumns
+          subject={{ kind: 'seller', id }}
+          notes={data.notes}
+          timeline={data.timeline}
+          nameOf={() => undefined}
+          first={
+            <>
+              <Facts of={data} />
+              <Balances of={data} />
+              <Payouts of={data} />
+            </>
+          }
+          second={
+            <>
+              <Tickets of={data} />
+              <Deliveries of={data} />
+              <CaseOrders title={messages.sales} orders={data.orders} />
+            </>
+          }
+        />
+      )}
+    </CaseFrame>
+  );
+}
+
+interface Part {
+  readonly of: SellerCase;
+}
+
+function Facts({ of: { seller, bankInfo } }: Part) {
+  const { companyName, email, phoneNumber, address, idNumber, status, createdAt, decision } = seller;
+  return (
+    <CaseCard
+      title={messages.seller}
+      actions={
+        <StatusBadge tone={status === 'active' ? 'approved' : status === 'pending' ? 'pending' : 'rejected'}>
+          {sellerTexts.statuses[status]}
+        </StatusBadge>
+      }
+    >
+      <FactList
+        facts={[
+          { name: sellerTexts.company, value: companyName },
+          { name: sellerTexts.email, value: email },
+          { name: messages.holderFields.phone, value: phoneNumber },
+          { name: messages.address, value: address },
+          { name: messages.passport, value: <span className="figures">{idNumber}</span> },
+          { name: messages.bankInfo, value: bankInfo === null ? messages.none : bank.statuses[bankInfo] },
+          { name: messages.started, value: formatInstant(createdAt) },
+          {
+            name: messages.decided,
+            value: decision === null ? '–' : `${formatInstant(decision.at)}, ${messages.by(decision.by)}`,
+          },
+          { name: messages.id, value: <span className="figures">{seller.id}</span> },
+        ]}
+      />
+    </CaseCard>
+  );
+}
+
+function Balances({ of: { seller, balance } }: Part) {
+  return (
+    <CaseCard
+      title={messages.balance}
+      actions={<LedgerLink of={{ seller: seller.id }} name={seller.fullName} />}
+    >
+      {balance.currencies.map(({ pending, held, available, underWay }) => (
+        <FactList
+          key={pending.currency}
+          facts={[
+            { name: messages.pending, value: <Money value={pending} /> },
+            { name: messages.held, value: <Money value={held} /> },
+            { name: messages.available, value: <Money value={available} className="font-strong" /> },
+            { name: messages.inPayouts, value: <Money value={underWay} /> },
+          ]}
+        />
+      ))}
+      {balance.hold && (
+        <p className="mt-3 text-ink-2">{messages.payoutsHeld(formatInstant(balance.hold.since))}</p>
+      )}
+    </CaseCard>
+  );
+}
+
+function Payouts({ of: { payouts } }: Part) {
+  return (
+    <CaseCard title={messages.payouts}>
+      <CaseRows rows={payouts} rowKey={({ id }) => id} empty={messages.none}>
+        {({ amount, status, requestedAt }) => (
+          <>
+            <span>
+              <Money value={amount} className="font-strong" />{' '}
+              <time dateTime={requestedAt} className="text-ink-2">
+                {formatInstant(requestedAt)}
+              </time>
+            </span>
+            <StatusBadge tone={payoutTones[status]}>{payoutTexts.statuses[status]}</StatusBadge>
+          </>
+        )}
+      </CaseRows>
+    </CaseCard>
+  );
+}
+
+function Tickets({ of: { tickets, ticketCounts } }: Part) {
+  return (
+    <CaseCard title={messages.tickets}>
+      <p className="mb-2 text-ink-2">
+        {ticketCounts.map(({ status, count }) => `${ticketTexts.statuses[status]}: ${count}`).join(', ')}
+      </p>
+      <CaseRows rows={tickets} rowKey={({ id }) => id} empty={messages.none}>
+        {(ticket) => (
+          <>
+            <span>
+              <TicketLink id={ticket.id}>{ticket.eventName}</TicketLink>
+              <span className="block text-12 text-ink-2">
+                {[ticket.section, ticket.row, ticket.seat, ticket.reference].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            <span className="text-ink-2">
+              {ticketTexts.statuses[ticket.status]}, {messages.soldOf(ticket.sold, ticket.quantity)}
+            </span>
+          </>
+        )}
+      </CaseRows>
+    </CaseCard>
+  );
+}
+
+function Deliveries({ of: { deliveries } }: Part) {
+  return (
+    <CaseCard title={messages.toDeliver}>
+      <CaseRows rows={deliveries} rowKey={({ id }) => id} empty={messages.none}>
+        {(delivery) => (
+          <>
+            <span>
+              <OrderLink id={delivery.purchaseId} /> {delivery.event.name}
+              <span className="block text-12 text-ink-2">
+                {delivery.label}, {messages.holder(delivery.seat.number, delivery.seat.of)}
+                {delivery.dueAt !== null && `, ${messages.dueBy(formatInstant(delivery.dueAt))}`}
+              </span>
+            </span>
+            <span className="text-right">
+              <DeliveryBadge of={delivery} />
+              <DeliveryActs delivery={delivery} />
+            </span>
+          </>
+        )}
+      </CaseRows>
+    </CaseCard>
+  );
+}
