@@ -5,7 +5,6 @@ import { payoutTones } from '../../../ui/style/payout-tones';
 import { formatInstant } from '../../../ui/text/format-date';
 import { Money } from '../../../ui/text/money';
 import { StatusBadge } from '../../../ui/text/status-badge';
-import { TextLink } from '../../../ui/text/text-link';
 import { messages as bank } from '../../bank-info/messages';
 import { DeliveryBadge } from '../../deliveries/delivery-badge';
 import { LedgerLink } from '../../ledger/ledger-link';
