@@ -293,8 +293,7 @@ export const takeDownTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{id}/take-down',
   permission: 'tickets.decide',
-  summary:
-    'Take an approved or suspended ticket off sale, as it was shown in `version`: withdraw it, or return it to pending; holds that run stay',
+  summary: 'Take a ticket off sale, as shown in `version`: withdrawn, or pending again; holds stay',
   params: ticketParams,
   body: z.strictObject({ ...decisionBody.shape, to: TakenDownTo, rejection: Rejection }),
   response: Ticket,

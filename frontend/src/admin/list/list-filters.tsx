@@ -1,6 +1,7 @@
 import { type FilterName, filterNames, listFilters } from '@terrace/contracts/http/list-filters';
 import { ListFilter, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { useKeyboard } from 'react-aria';
 import { Link } from 'react-router-dom';
 import type { AnyListControls } from '../../navigation/use-list-filter';
 import { Button } from '../../ui/button/button';
@@ -63,6 +64,9 @@ export function FilterFields({ list, onClose }: { readonly list: Filters; readon
     Object.fromEntries(askedIn(list).map(({ name, value }) => [name, value])),
   );
   const [errors, setErrors] = useState<Readonly<Partial<Record<FilterName, string>>>>({});
+  const { keyboardProps } = useKeyboard({
+    onKeyDown: (event) => (event.key === 'Escape' ? onClose() : event.continuePropagation()),
+  });
   const set = (name: FilterName, value: string) => setTyped((now) => ({ ...now, [name]: value }));
   const apply = () => {
     const found = names.flatMap((name) => {
@@ -84,9 +88,7 @@ export function FilterFields({ list, onClose }: { readonly list: Filters; readon
         event.preventDefault();
         apply();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
+      {...keyboardProps}
     >
       {names.map((name, index) => (
         <FilterField

@@ -110,7 +110,7 @@ describe('startPurchasePlan', () => {
     expect(commandsOf(startPurchasePlan(start()))[0]?.command).toMatchObject({ policy: FIRST_POLICY });
   });
 
-  // product.md 17.20
+  // product.md 17.10
   it('keeps no more of a price than the country of its event allows', () => {
     const rule = {
       country: 'Germany',

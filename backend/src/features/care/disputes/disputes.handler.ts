@@ -55,9 +55,10 @@ export class OpenDisputesHandler implements ICommandHandler<OpenDisputes> {
 
   async execute({ purchaseId, caller, form }: OpenDisputes) {
     const by = 'administrator' in caller ? caller.administrator : undefined;
-    const { times, completedAt } = await this.queries.execute(
-      'viewer' in caller ? new LoadOwnOrder(purchaseId, caller) : new LoadTimesOfOrder(purchaseId),
-    );
+    const { times, completedAt } =
+      'viewer' in caller
+        ? await this.queries.execute(new LoadOwnOrder(purchaseId, caller))
+        : await this.queries.execute(new LoadTimesOfOrder(purchaseId));
     if (completedAt === null) throw new DomainError('not-disputable');
     const sellers = await this.sellersOf(purchaseId);
     const opening = newId();

@@ -60,7 +60,7 @@ describe('what tickets say, where the country of their event asks for it', () =>
     await sandbox?.close();
   });
 
-  // product.md 17.21
+  // product.md 17.11
   it('is answered for the event before anything is sent', async () => {
     const { eventId, eventName, eventDate } = form;
     const asked = (more: object) => seller.done(priceGuidance, { query: { eventName, eventDate, ...more } });

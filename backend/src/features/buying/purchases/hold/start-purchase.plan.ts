@@ -100,7 +100,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   };
 }
 
-/** What a purchase keeps of the policy: in a country with a cap on fees, no more than that (product.md 17.20). */
+/** What a purchase keeps of the policy: in a country with a cap on fees, no more than that (product.md 17.10). */
 function termsIn(country: string | null, policy: Policy): SalePolicy {
   const terms = pick(policy, namesOf(SalePolicy.shape));
   const rule = ruleOf(policy.listingRules, country);

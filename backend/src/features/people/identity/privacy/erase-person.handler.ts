@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PersonKind, WaitingErasure } from '@terrace/contracts/http/identity/privacy';
+import type { WaitingErasure } from '@terrace/contracts/http/identity/privacy';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
@@ -13,7 +13,6 @@ import { erasureDecider } from './erasure.decider.js';
 import { Erasures } from './erasure.service.js';
 import { type Person, PersonsReader } from './persons.reader.js';
 import type { Whom } from './privacy.handler.js';
-import { ErasuresReader } from './waiting-erasures.js';
 
 /**
  * Erases a person, at once or as soon as nothing of theirs is open any more; returns the erasure while it waits. Throws `not-found`,

@@ -9,7 +9,7 @@ export function meansNotApplicable(cell: string): boolean {
 }
 
 /** The restrictions that a cell names, between commas; a text that names none stays as it is. */
-export function restrictionsIn(cell: string): (Restriction | string)[] {
+export function restrictionsIn(cell: string): string[] {
   const named = cell.split(/[,;|]/).flatMap((text) => text.trim() || []);
   return named.map((text) => Restriction.options.find((each) => isNamed(each, text)) ?? text);
 }
