@@ -111,7 +111,7 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   month: 'choice',
   price: 'choice',
   purchase: 'choice',
-  seller: 'choice',
+  seller: 'text',
   status: 'choice',
   kind: 'choice',
   payment: 'choice',
@@ -129,6 +129,16 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   reason: 'choice',
   section: 'text',
   email: 'choice',
+  eventFrom: 'choice',
+  eventTo: 'choice',
+  priceFrom: 'choice',
+  priceTo: 'choice',
+  amountFrom: 'choice',
+  amountTo: 'choice',
+  age: 'choice',
+  change: 'choice',
+  flag: 'choice',
+  seat: 'text',
 };
 
 /** Query strings that must be refused, each wrong in one place. */

@@ -80,7 +80,6 @@ const written: Readonly<Record<string, GoodInput>> = {
   'POST /auth/email-change': { as: 'nobody', body: () => ({ token: 'of-a-mail' }) },
   'DELETE /me/sessions/{id}': { as: 'buyer', param: ({ buyerId }) => buyerId },
   'POST /me/delete': { as: 'buyer', body: () => ({ password: 'wrong' }) },
-  'DELETE /me/erasure': { as: 'buyer' },
 
   'GET /catalogue/sports/{id}/tournaments': { as: 'nobody', param: ({ sportId }) => sportId },
   'GET /catalogue/tournaments/{id}': { ...ofTournament, as: 'nobody' },

@@ -161,6 +161,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
         await page.goto('/admin/dashboard/tickets');
         await page.getByLabel(/^Search/).fill('arsenal');
         await page.getByRole('button', { name: 'Save this filter' }).click();
+        await page.getByRole('textbox', { name: 'Name' }).press('Enter');
         await page.getByRole('link', { name: 'Pending Approval, “arsenal”' }).waitFor();
         await find('sam sel', /^Sam Seller/);
         await page.keyboard.press('Enter');

@@ -122,6 +122,7 @@ describeInBrowser('A dispute', () => {
               await ada.page.getByRole('button', { name: `Decide ${eventName}` }).click();
             else {
               await admin.press(ada.page.getByRole('button', { name: 'Save this filter' }));
+              await ada.page.getByRole('textbox', { name: 'Name' }).press('Enter');
               await ada.page.getByRole('link', { name: `Being decided, “${bea.orderId}”` }).waitFor();
               await seenByBob(ada, eventName);
               await tabTo(ada, rowOf(ada, eventName));

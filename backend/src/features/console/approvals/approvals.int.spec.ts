@@ -35,7 +35,7 @@ import { complete, start } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
 import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { eventually } from '../../../../test/eventually.js';
-import { carryOut, ticketOnSale } from '../../../../test/market.js';
+import { carryOut, eraseNow, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { credentialsCommand } from '../../people/identity/account-streams.js';
@@ -190,10 +190,10 @@ describe('an act above the limit', () => {
   });
 
   it('about an erased buyer is proposed and executed; proposed before the erasure, nobody can approve it', async () => {
-    const { browser: buyer, form } = await signedUp(app);
+    const { browser: buyer, id: buyerId } = await signedUp(app);
     const id = await bought(buyer);
     const before = await propose(refundAct(id, 200_00));
-    await agreed({ kind: 'erasure', form: { kind: 'buyer', email: form.email } });
+    await eraseNow(app, 'buyer', buyerId);
     await eventually('it is erased', async () => (await found(before))?.effect === null);
     expect(codeOf(await approve(before, other.browser))).toBe('changed-since-seen');
     const after = await propose(refundAct(id, 200_00));
