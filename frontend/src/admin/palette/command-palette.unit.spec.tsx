@@ -17,6 +17,10 @@ beforeEach(() => {
   api.answer('/api/admin/users', page([{ ...user, fullName: 'Tim Fan', email: 'tim@home.test' }]));
   for (const list of ['sellers', 'customers', 'tickets']) api.answer(`/api/admin/${list}`, page([]));
   api.answer('/api/admin/events', { body: { items: [], total: 0, page: 1, perPage: 5 } });
+  const me = { role: 'admin', userId: 'a'.padEnd(20, '0'), userEmail: 'ada@home.test', userName: 'Ada' };
+  api.answer('/api/auth/me', { body: { ...me, seller: null, adminRoles: ['owner'] } });
+  const filter = { id: 'f'.padEnd(20, '0'), section: 'tickets', name: 'Cups of Sam', search: '?seller=Sam' };
+  api.answer('/api/admin/saved-filters', { body: { items: [filter] } });
   ({ address } = showAt('/admin/dashboard', <CommandPalette onClose={onClose} />));
 });
 
@@ -55,10 +59,6 @@ it('finds people by what the server knows', async () => {
 });
 
 it('goes to a saved filter by its name', async () => {
-  const me = { role: 'admin', userId: 'a'.padEnd(20, '0'), userEmail: 'ada@home.test', userName: 'Ada' };
-  api.answer('/api/auth/me', { body: { ...me, seller: null, adminRoles: ['owner'] } });
-  const filter = { id: 'f'.padEnd(20, '0'), section: 'tickets', name: 'Cups of Sam', search: '?seller=Sam' };
-  api.answer('/api/admin/saved-filters', { body: { items: [filter] } });
   await userEvent.type(screen.getByRole('combobox'), 'cups');
   await screen.findByRole('option', { name: /Tickets: Cups of Sam/ });
   await userEvent.keyboard('{Enter}');
