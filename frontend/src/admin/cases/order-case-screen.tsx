@@ -62,17 +62,19 @@ function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: Or
           {
             name: buyer.kind === 'guest' ? messages.guest : messages.account,
             value: (
-              <>
-                <TextLink to={pathTo.adminPerson(buyer.id)}>{buyer.name ?? messages.unnamed}</TextLink>
+              <span className="flex flex-col items-start">
+                <TextLink standalone to={pathTo.adminPerson(buyer.id)}>
+                  {buyer.name ?? messages.unnamed}
+                </TextLink>
                 {buyer.email !== null && (
                   <TextLink
-                    className="block"
+                    standalone
                     to={`${pathTo.adminSection('customers')}?${new URLSearchParams({ q: buyer.email })}`}
                   >
                     {buyer.email}
                   </TextLink>
                 )}
-              </>
+              </span>
             ),
           },
           {

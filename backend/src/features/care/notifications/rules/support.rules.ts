@@ -169,7 +169,7 @@ export function messageToBuyerMail(text: string, order: MailedOrder): MailConten
     {
       subject: mailSubject`Our support wrote to you about ${MailText.field(order.eventDetails.name)}`,
       preheader: mailText`A message about your order.`,
-      heading: mailText`A message from our support`,
+      heading: mailText`A message about your order`,
       says: [...written(text), paragraph(HOW_TO_ANSWER)],
     },
     order,
@@ -181,7 +181,7 @@ export function messageToSellerMail({ text, event, purchaseId }: Message): MailC
   return {
     subject: mailSubject`Our support wrote to you about ${MailText.field(event)}`,
     preheader: mailText`A message about one of your sales.`,
-    heading: mailText`A message from our support`,
+    heading: mailText`A message about one of your sales`,
     blocks: [
       ...written(text),
       paragraph(HOW_TO_ANSWER),
