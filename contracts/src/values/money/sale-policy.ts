@@ -83,7 +83,8 @@ export const FIRST_WHOLE_POLICY: Policy = {
 
 /** A whole policy as it was stored, with what was added to policies since. */
 export function policyOf(stored: Partial<Policy>): Policy {
-  return { ...FIRST_WHOLE_POLICY, ...stored };
+  const listingRules = (stored.listingRules ?? []).map((rule) => ({ maxFeePercent: null, ...rule }));
+  return { ...FIRST_WHOLE_POLICY, ...stored, listingRules };
 }
 
 /** A policy as it was stored, with what was added to policies since. */

@@ -1,4 +1,4 @@
-import { Policy } from '@terrace/contracts/values/money/sale-policy';
+import { Policy, policyOf } from '@terrace/contracts/values/money/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
@@ -41,9 +41,13 @@ export const policyDecider: Decider<PolicyState, SetPolicyCommand, PolicyEvent> 
 
 const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
-/** Parsed, so that both name their fields in the same order. */
 function isSame(one: Policy, other: Policy): boolean {
-  return JSON.stringify(Policy.parse(one)) === JSON.stringify(Policy.parse(other));
+  return canonical(one) === canonical(other);
+}
+
+/** Parsed, so that fields are in one order; with those that a rule of a country may leave out. */
+function canonical(policy: Policy): string {
+  return JSON.stringify(Policy.parse(policyOf(policy)));
 }
 
 function invalid(path: string, message: string): DomainError {

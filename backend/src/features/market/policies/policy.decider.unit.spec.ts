@@ -38,6 +38,18 @@ describe('a policy', () => {
     given(set(cheaper, JANUARY)).when(change(cheaper, null), NOW).then(set(cheaper, NOW.toISOString()));
   });
 
+  it('whose rules of countries are from before fees were capped is the one with no cap', () => {
+    const rule = { country: 'Germany', required: [], maxPrice: null, maxAboveFacePercent: 25 };
+    const older: Policy = { ...first, listingRules: [rule] };
+    const asSaved: Policy = { ...first, listingRules: [{ ...rule, maxFeePercent: null }] };
+    const capped: Policy = { ...first, listingRules: [{ ...rule, maxFeePercent: 10 }] };
+    const begun = '2026-11-21T11:00:00Z';
+    given(set(older, begun)).when(change(asSaved, null), NOW).then();
+    given(set(asSaved, begun)).when(change(older, null), NOW).then();
+    given(set(older, begun)).when(change(capped, null), NOW).then(set(capped, NOW.toISOString()));
+    given(set(capped, begun)).when(change(older, null), NOW).then(set(older, NOW.toISOString()));
+  });
+
   // product.md 26.2
   it('that two agreed on is refused where another one than they saw would be changed', () => {
     const agreed = { ...change({ ...first, payoutDelayDays: 7 }, null), before: first };
