@@ -74,7 +74,7 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     price: { amount: row.price, currency: row.currency },
     serviceFee: { amount: 0, currency: row.currency },
     available: row.quantity - row.held - row.sold,
-    ...(isInstant(stockOfRow(row), row.filed) && { instant: true }),
+    ...(isInstant(stockOfRow(row), row) && { instant: true }),
     ...(row.inHandDate !== '' && { inHandDate: row.inHandDate }),
     ...(row.split !== 'any' && { quantities: [...quantitiesOf(stockOfRow(row))] }),
     seller: {

@@ -41,7 +41,7 @@ export const listingFilesEvents = eventTypes<ListingFilesEvent>({
 export interface ListingFilesState {
   readonly files: Readonly<Record<string, ListingFile>>;
   readonly used: Readonly<Record<string, ListingFile>>;
-  /** Seats that were paid since there are files, and how many were sold before. */
+  /** Files that were used, and how many tickets were sold when the listing last got a file after it had none, less those. */
   readonly uses: number;
   readonly soldBefore: number | null;
 }
@@ -53,7 +53,8 @@ export function evolveListingFiles(state: ListingFilesState, event: ListingFiles
   switch (event.type) {
     case 'ListingFileAdded': {
       const { seat, file, sold } = event.data;
-      return { ...state, files: { ...state.files, [seat]: file }, soldBefore: state.soldBefore ?? sold };
+      const soldBefore = Object.keys(state.files).length === 0 ? sold - state.uses : state.soldBefore;
+      return { ...state, files: { ...state.files, [seat]: file }, soldBefore };
     }
     case 'ListingFileRemoved':
       return { ...state, files: without(state.files, event.data.seat) };

@@ -7,6 +7,7 @@ import { FileStore, type ReceivedFile, inMemory } from '../../../../platform/fil
 import { removeFilesUnless } from '../../../../platform/files/remove-unreferenced-files.js';
 import { failureReason } from '../../../../platform/jobs/failure-reason.js';
 import { LoadListedTicket } from '../../../selling/tickets/tickets.public.js';
+import { loadDeliveries } from '../deliveries.reader.js';
 import { refuseOwn } from '../deliver.decision.js';
 import { DeliveryService, eventOf } from '../deliver/deliver.handler.js';
 import { KnownTicketsReader } from '../deliver/known-tickets.reader.js';
@@ -127,7 +128,11 @@ export class ListingFilesService {
     deliveryId: string,
     { lineId: ticketId, seat, buyer, sellerId }: DeliveryDue['data'],
   ): Promise<void> {
-    if (sellerId === null || !(await this.reader.row(ticketId))?.fileIds.length) return;
+    const before = await this.reader.row(ticketId);
+    if (sellerId === null || !before?.fileIds.length) return;
+    // Where any file will do, a repeated job would use another one.
+    const isNext = seat.name !== undefined || (await this.isDue(deliveryId));
+    if (!before.used[deliveryId] && !isNext) return;
     await this.executor.execute(useFilePlan(ticketId, seat.name ?? null, deliveryId));
     const file = (await this.reader.row(ticketId))?.used[deliveryId];
     if (!file) return;
@@ -135,6 +140,11 @@ export class ListingFilesService {
       const outcome = await this.delivered(deliveryId, sellerId, buyer.id, file);
       return this.executor.execute(endFilePlan(ticketId, deliveryId, outcome));
     });
+  }
+
+  private async isDue(deliveryId: string): Promise<boolean> {
+    const [delivery] = await loadDeliveries([deliveryId], this.database);
+    return delivery?.status === 'due';
   }
 
   private async delivered(

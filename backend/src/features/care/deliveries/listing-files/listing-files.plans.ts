@@ -144,7 +144,8 @@ export function pruneFilesPlan(ticketId: string): FilesPlan {
 }
 
 function seatsToPrune(ticket: UploadedTicket, files: ListingFilesState): readonly string[] {
-  const isOver = ticket.status === 'withdrawn' || ticket.status === 'rejected';
+  const isOver =
+    ticket.status === 'withdrawn' || ticket.status === 'rejected' || ticket.details.ticketType !== 'eTickets';
   const { names } = seatsIn(ticket.details.seat);
   const all = seatsWithFile(files);
   if (names.length > 0) {
@@ -154,6 +155,6 @@ function seatsToPrune(ticket: UploadedTicket, files: ListingFilesState): readonl
   let held = 0;
   for (const quantity of ticket.holds.values()) held += quantity;
   const awaited = Math.max(0, ticket.sold - (files.soldBefore ?? 0) - files.uses);
-  const kept = isOver ? held + awaited : ticket.details.quantity;
+  const kept = awaited + (isOver ? held : ticket.details.quantity - ticket.sold);
   return all.slice(kept);
 }

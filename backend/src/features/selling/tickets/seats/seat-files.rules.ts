@@ -25,11 +25,14 @@ export function filedAfter(filed: readonly string[], { type, data: { seat } }: S
   return type === 'SeatFileAdded' ? [...filed, seat] : filed.filter((each) => each !== seat);
 }
 
-/** Whether every seat that can be bought is delivered as soon as it is paid. */
-export function isInstant({ details, taken, takenSeats }: SeatStock, filed: readonly string[]): boolean {
+/** Whether every seat that can be bought is delivered as soon as it is paid. Of seats without names, held ones get files too. */
+export function isInstant(
+  { details, taken, takenSeats }: SeatStock,
+  { filed, sold }: { readonly filed: readonly string[]; readonly sold: number },
+): boolean {
   if (taken >= details.quantity) return false;
   const { names } = seatsIn(details.seat);
-  if (names.length === 0) return filed.length >= details.quantity - taken;
+  if (names.length === 0) return filed.length >= details.quantity - sold;
   const known = new Set([...filed, ...takenSeats]);
   return names.every((name) => known.has(name));
 }
