@@ -40,31 +40,33 @@ export const PersonCase = z.strictObject({
 });
 export type PersonCase = z.infer<typeof PersonCase>;
 
-/** Everything about a seller. Lists have at most 100 rows. */
+/**
+ * Everything about a seller that the administrator's roles may see; the other parts are left out. Lists have at most 100 rows.
+ */
 export const SellerCase = z.strictObject({
   seller: Seller,
   /** Null before any were saved. */
-  bankInfo: z.nullable(BankInfoStatus),
+  bankInfo: z.optional(z.nullable(BankInfoStatus)),
   /** How many tickets have each status. */
   ticketCounts: z.array(z.strictObject({ status: TicketStatus, count: z.int() })),
   /** The latest. */
   tickets: z.array(Ticket),
-  orders: z.array(CaseOrderRow),
+  orders: z.optional(z.array(CaseOrderRow)),
   /** Due and overdue ones, the first due on top. */
   deliveries: z.array(AdminDelivery),
-  balance: Balance,
-  payouts: z.array(Payout),
+  balance: z.optional(Balance),
+  payouts: z.optional(z.array(Payout)),
   ...written,
 });
 export type SellerCase = z.infer<typeof SellerCase>;
 
-/** Everything about a seller's ticket. */
+/** Everything about a seller's ticket; its orders are left out for whoever may not see them. */
 export const TicketCase = z.strictObject({
   ticket: Ticket,
   seller: z.nullable(
     z.strictObject({ id: Id, fullName: z.string(), companyName: z.string(), status: SellerStatus }),
   ),
-  orders: z.array(CaseOrderRow),
+  orders: z.optional(z.array(CaseOrderRow)),
   ...written,
 });
 export type TicketCase = z.infer<typeof TicketCase>;
@@ -82,8 +84,8 @@ export const getPersonCase = endpoint({
 export const getSellerCase = endpoint({
   method: 'GET',
   path: '/admin/sellers/{id}',
-  permission: 'payouts.see',
-  summary: 'Everything about a seller, for administrators',
+  permission: 'sellers.see',
+  summary: 'Everything about a seller that the administrator may see',
   params,
   response: SellerCase,
 });

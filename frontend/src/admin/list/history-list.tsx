@@ -6,9 +6,7 @@ import { Loading } from '../../ui/feedback/loading';
 import { formatInstant } from '../../ui/text/format-date';
 import { fieldInWords, sentenceOf, valueInWords } from './history-words';
 import { messages } from './messages';
-import { OrderLink } from './order-link';
-import { pathTo } from '../../navigation/paths';
-import { TextLink } from '../../ui/text/text-link';
+import { OrderLink, SellerLink } from './order-link';
 
 /** The history of a thing in words, newest first: who did what, when, and what changed by it. */
 export function HistoryList({
@@ -52,15 +50,7 @@ function Entry({ of: { event, at, by, changes, links = [] } }: { readonly of: Hi
         <time dateTime={at}>{messages.on(formatInstant(at))}</time>
         {links.map(({ kind, id }) => (
           <span key={kind} className="ml-3">
-            {kind === 'order' ? (
-              <OrderLink id={id} />
-            ) : (
-              <TextLink
-                to={`${pathTo.adminSection('sellers')}?${new URLSearchParams({ status: 'all', q: id })}`}
-              >
-                {messages.seller}
-              </TextLink>
-            )}
+            {kind === 'order' ? <OrderLink id={id} /> : <SellerLink id={id}>{messages.seller}</SellerLink>}
           </span>
         ))}
       </p>

@@ -1,14 +1,20 @@
+import { getOrderCase } from '@terrace/contracts/http/console/cases';
+import { getSellerCase, getTicketCase } from '@terrace/contracts/http/console/other-cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../navigation/paths';
+import { useMay } from '../../session/if-may';
 import { TextLink } from '../../ui/text/text-link';
 
-/** The short number of an order, which leads to its page. */
+/** The short number of an order, which leads to its page where the administrator may see it, as the others here do. */
 export function OrderLink({ id }: { readonly id: string }) {
-  return (
-    <TextLink to={pathTo.adminOrder(id)} className="figures whitespace-nowrap">
+  const className = 'figures whitespace-nowrap';
+  return useMay()(getOrderCase.permission) ? (
+    <TextLink to={pathTo.adminOrder(id)} className={className}>
       {orderNumber(id)}
     </TextLink>
+  ) : (
+    <span className={className}>{orderNumber(id)}</span>
   );
 }
 
@@ -19,10 +25,12 @@ interface Named {
 
 /** A seller's name, which leads to their page. */
 export function SellerLink({ id, children }: Named) {
-  return <TextLink to={pathTo.adminSeller(id)}>{children}</TextLink>;
+  const mayOpen = useMay()(getSellerCase.permission);
+  return mayOpen ? <TextLink to={pathTo.adminSeller(id)}>{children}</TextLink> : children;
 }
 
 /** The name of a seller's ticket, which leads to its page. */
 export function TicketLink({ id, children }: Named) {
-  return <TextLink to={pathTo.adminTicket(id)}>{children}</TextLink>;
+  const mayOpen = useMay()(getTicketCase.permission);
+  return mayOpen ? <TextLink to={pathTo.adminTicket(id)}>{children}</TextLink> : children;
 }

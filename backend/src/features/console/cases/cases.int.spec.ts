@@ -361,7 +361,14 @@ describe('the pages of a buyer, a seller and a ticket', () => {
     for (const get of [getSellerCase, getTicketCase, getPersonCase])
       expect((await admin.call(get, { params: { id: newId() } })).status).toBe(404);
     const listings = await adminWith(app, admin, ['listings']);
-    expect((await listings.browser.call(getTicketCase, { params: { id: lineId } })).status).toBe(200);
-    expect((await listings.browser.call(getSellerCase, { params: { id: sellerId } })).status).toBe(403);
+    const shown = await listings.browser.done(getSellerCase, { params: { id: sellerId } });
+    expect(shown).toMatchObject({ bankInfo: null, deliveries: [{ purchaseId }] });
+    for (const part of ['orders', 'balance', 'payouts']) expect(shown).not.toHaveProperty(part);
+    const ofTicket = await listings.browser.done(getTicketCase, { params: { id: lineId } });
+    expect(ofTicket).not.toHaveProperty('orders');
+    const support = await adminWith(app, admin, ['support']);
+    const helped = await support.browser.done(getSellerCase, { params: { id: sellerId } });
+    expect(helped).toMatchObject({ payouts: [], orders: [{ id: purchaseId }] });
+    expect(helped).not.toHaveProperty('bankInfo');
   });
 });

@@ -28,13 +28,13 @@ export class OtherCasesController {
   }
 
   @Route(getSellerCase, { access: ['admin'] })
-  seller(@Input() { params }: InputOf<typeof getSellerCase>) {
-    return this.cases.seller(params.id);
+  seller(@Input() { params }: InputOf<typeof getSellerCase>, @CurrentAccount() viewer: AccountViewer) {
+    return this.cases.seller(params.id, viewer);
   }
 
   @Route(getTicketCase, { access: ['admin'] })
-  ticket(@Input() { params }: InputOf<typeof getTicketCase>) {
-    return this.cases.ticket(params.id);
+  ticket(@Input() { params }: InputOf<typeof getTicketCase>, @CurrentAccount() viewer: AccountViewer) {
+    return this.cases.ticket(params.id, viewer);
   }
 
   @Route(addCaseNote, { access: ['admin'] })

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { NoteSubject } from '@terrace/contracts/http/console/notes';
-import type { PersonCase, SellerCase, TicketCase } from '@terrace/contracts/http/console/other-cases';
+import type {
+  CaseOrderRow,
+  PersonCase,
+  SellerCase,
+  TicketCase,
+} from '@terrace/contracts/http/console/other-cases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { streamId } from '@terrace/event-core/model/event';
+import { type Viewer, mayDo } from '../../../platform/http/viewer/viewer.js';
 import { LoadCaseOrder, LoadOrderRows } from '../../buying/purchases/purchases.public.js';
 import { LoadDueOfSeller } from '../../care/deliveries/deliveries.public.js';
 import { LoadDisputesOfBuyer } from '../../care/disputes/disputes.public.js';
@@ -15,8 +21,11 @@ import { GetBankInfo } from '../../selling/bank-info/bank-info.public.js';
 import { LoadTicketCase, LoadTicketsOfSeller } from '../../selling/tickets/tickets.public.js';
 import { LoadTimeline } from '../history/history.public.js';
 
-/** Orders whose own events are in the timeline of their buyer. */
+/** Orders, payouts and disputes whose own events are in the timeline of their person. */
 const MAX_IN_TIMELINE = 20;
+/** Most events of a timeline, the latest. */
+const MAX_EVENTS = 500;
+const NOBODY = { name: null, email: null };
 
 /** Asks the features for what they know of a buyer, a seller or a ticket. */
 @Injectable()
@@ -30,66 +39,69 @@ export class OtherCasesReader {
       this.queries.execute(new LoadOrderRows({ buyerId: id })),
       this.queries.execute(new LoadDisputesOfBuyer(id)),
     ]);
-    const isAccount = account?.role === 'buyer';
-    if (!isAccount && orders.length === 0) throw new DomainError('not-found');
+    const isOpen = account?.role === 'buyer';
     const [latest] = orders;
-    const guest = latest && !isAccount ? await this.queries.execute(new LoadCaseOrder(latest.id)) : null;
-    const sessions = isAccount ? await this.queries.execute(new CountSessions('buyer', id)) : 0;
+    if (!isOpen && !latest) throw new DomainError('not-found');
+    // Of a guest, and of an account that was erased, their orders tell who they are.
+    const ordered = latest && !isOpen ? await this.queries.execute(new LoadCaseOrder(latest.id)) : null;
+    const sessions = isOpen ? await this.queries.execute(new CountSessions('buyer', id)) : 0;
+    const { name, email } = isOpen ? { ...account, name: account.fullName } : (ordered?.buyer ?? NOBODY);
     const streams = [
       streamId('buyer', id),
       ...orders.slice(0, MAX_IN_TIMELINE).map((order) => streamId('purchase', order.id)),
-      ...disputes.map((dispute) => streamId('dispute', dispute.id)),
+      ...disputes.slice(0, MAX_IN_TIMELINE).map((dispute) => streamId('dispute', dispute.id)),
     ];
     return {
-      id,
-      kind: isAccount ? 'account' : 'guest',
-      name: isAccount ? account.fullName : (guest?.buyer.name ?? null),
-      email: isAccount ? account.email : (guest?.buyer.email ?? null),
-      sessions,
+      ...{ id, name, email, sessions },
+      kind: isOpen ? 'account' : (ordered?.buyer.kind ?? 'guest'),
       orders: [...orders],
       disputes: [...disputes],
       ...(await this.written({ kind: 'person', id }, streams)),
     };
   }
 
-  /** Everything about a seller. Throws `not-found`. */
-  async seller(id: string): Promise<SellerCase> {
+  /** Everything about a seller that the viewer may see. Throws `not-found`. */
+  async seller(id: string, viewer: Viewer): Promise<SellerCase> {
     const seller = await this.queries.execute(new LoadSeller(id));
     const [bank, tickets, money, deliveries] = await Promise.all([
-      this.queries.execute(new GetBankInfo(id)),
+      mayDo(viewer, 'bank-info.see') ? this.queries.execute(new GetBankInfo(id)) : null,
       this.queries.execute(new LoadTicketsOfSeller(id)),
-      this.queries.execute(new LoadSellerMoney(id)),
+      mayDo(viewer, 'payouts.see') ? this.queries.execute(new LoadSellerMoney(id)) : null,
       this.queries.execute(new LoadDueOfSeller(id)),
     ]);
-    const orders = await this.queries.execute(new LoadOrderRows({ ids: money.purchaseIds }));
+    const orders = await this.ordersFor(viewer, money?.purchaseIds ?? []);
+    const categories = [
+      ...['seller', 'sellerchange'],
+      ...(bank ? ['bankinfo'] : []),
+      ...(money ? ['sellerbalance'] : []),
+    ];
     const streams = [
-      ...['seller', 'sellerchange', 'bankinfo', 'sellerbalance'].map((category) => streamId(category, id)),
-      ...money.payouts.map((payout) => streamId('payout', payout.id)),
+      ...categories.map((category) => streamId(category, id)),
+      ...(money?.payouts ?? []).slice(0, MAX_IN_TIMELINE).map((payout) => streamId('payout', payout.id)),
     ];
     return {
       seller,
-      bankInfo: bank.status === 'none' ? null : bank.status,
+      ...(bank && { bankInfo: bank.status === 'none' ? null : bank.status }),
       ticketCounts: [...tickets.counts],
       tickets: [...tickets.items],
-      orders: [...orders],
+      ...(money && orders && { orders }),
       deliveries: [...deliveries],
-      balance: money.balance,
-      payouts: [...money.payouts],
+      ...(money && { balance: { ...money.balance, heldSales: [] }, payouts: [...money.payouts] }),
       ...(await this.written({ kind: 'seller', id }, streams)),
     };
   }
 
-  /** Everything about a seller's ticket. Throws `ticket-not-found`. */
-  async ticket(id: string): Promise<TicketCase> {
+  /** Everything about a seller's ticket that the viewer may see. Throws `ticket-not-found`. */
+  async ticket(id: string, viewer: Viewer): Promise<TicketCase> {
     const { ticket, purchaseIds } = await this.queries.execute(new LoadTicketCase(id));
     const [seller, orders] = await Promise.all([
       this.queries.execute(new GetSellerSummary(ticket.sellerId)),
-      this.queries.execute(new LoadOrderRows({ ids: purchaseIds })),
+      this.ordersFor(viewer, purchaseIds),
     ]);
     return {
       ticket,
       seller,
-      orders: [...orders],
+      ...(orders && { orders }),
       ...(await this.written({ kind: 'ticket', id }, [streamId('ticket', id)])),
     };
   }
@@ -98,13 +110,25 @@ export class OtherCasesReader {
   async personOf({ kind, id }: NoteSubject): Promise<string> {
     if (kind === 'ticket') return (await this.queries.execute(new LoadTicketCase(id))).ticket.sellerId;
     if (kind === 'seller') return (await this.queries.execute(new LoadSeller(id))).id;
-    return (await this.person(id)).id;
+    const account = await this.queries.execute(new FindAccountContact(id));
+    const isKnown =
+      account?.role === 'buyer' ||
+      (await this.queries.execute(new LoadOrderRows({ buyerId: id }))).length > 0;
+    if (!isKnown) throw new DomainError('not-found');
+    return id;
+  }
+
+  /** These purchases; null for who may not see purchases. */
+  private async ordersFor(viewer: Viewer, ids: readonly string[]): Promise<CaseOrderRow[] | null> {
+    return mayDo(viewer, 'customers.see')
+      ? [...(await this.queries.execute(new LoadOrderRows({ ids })))]
+      : null;
   }
 
   private async written(subject: NoteSubject, streams: readonly string[]) {
     const notes = await this.queries.execute(new LoadNotes(subject));
     const ofNotes = notes.map((note) => streamId('note', note.id));
     const timeline = await this.queries.execute(new LoadTimeline([...streams, ...ofNotes]));
-    return { notes: [...notes], timeline: [...timeline] };
+    return { notes: [...notes], timeline: timeline.slice(0, MAX_EVENTS) };
   }
 }

@@ -34,15 +34,15 @@ export default function SellerCaseScreen() {
           first={
             <>
               <Facts of={data} />
-              <Balances of={data} />
-              <Payouts of={data} />
+              {data.balance && <Balances seller={data.seller} balance={data.balance} />}
+              {data.payouts && <Payouts payouts={data.payouts} />}
             </>
           }
           second={
             <>
               <Tickets of={data} />
               <Deliveries of={data} />
-              <CaseOrders title={messages.sales} orders={data.orders} />
+              {data.orders && <CaseOrders title={messages.sales} orders={data.orders} />}
             </>
           }
         />
@@ -73,7 +73,14 @@ function Facts({ of: { seller, bankInfo } }: Part) {
           { name: messages.holderFields.phone, value: phoneNumber },
           { name: messages.address, value: address },
           { name: messages.passport, value: <span className="figures">{idNumber}</span> },
-          { name: messages.bankInfo, value: bankInfo === null ? messages.none : bank.statuses[bankInfo] },
+          ...(bankInfo === undefined
+            ? []
+            : [
+                {
+                  name: messages.bankInfo,
+                  value: bankInfo === null ? messages.none : bank.statuses[bankInfo],
+                },
+              ]),
           { name: messages.started, value: formatInstant(createdAt) },
           {
             name: messages.decided,
@@ -86,7 +93,7 @@ function Facts({ of: { seller, bankInfo } }: Part) {
   );
 }
 
-function Balances({ of: { seller, balance } }: Part) {
+function Balances({ seller, balance }: Required<Pick<SellerCase, 'seller' | 'balance'>>) {
   return (
     <CaseCard
       title={messages.balance}
@@ -110,7 +117,7 @@ function Balances({ of: { seller, balance } }: Part) {
   );
 }
 
-function Payouts({ of: { payouts } }: Part) {
+function Payouts({ payouts }: Required<Pick<SellerCase, 'payouts'>>) {
   return (
     <CaseCard title={messages.payouts}>
       <CaseRows rows={payouts} rowKey={({ id }) => id} empty={messages.none}>

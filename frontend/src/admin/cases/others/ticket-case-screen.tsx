@@ -36,7 +36,7 @@ export default function TicketCaseScreen() {
           timeline={data.timeline}
           nameOf={() => undefined}
           first={<Facts of={data} />}
-          second={<CaseOrders title={messages.orders} orders={data.orders} />}
+          second={data.orders && <CaseOrders title={messages.orders} orders={data.orders} />}
         />
       )}
     </CaseFrame>
