@@ -5,7 +5,7 @@ import { type BookingsText, bookingsOf } from '../entries.js';
 import { exactPart } from '../pricing.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { sharesBySeller } from '../refunds/refund-shares.js';
-import type { Chargeback } from '../refunds/chargeback.events.js';
+import type { ChargebackEntry } from '../refunds/chargeback.projection.js';
 import type { Refund, RefundShares } from '../refunds/refund.events.js';
 import { priceOf, shareWithoutDiscount } from '../seller-share.js';
 import { CommissionOfSales, type SoldCommission } from './sales.public.js';
@@ -13,7 +13,7 @@ import { CommissionOfSales, type SoldCommission } from './sales.public.js';
 /** The columns of a purchase from which commission is computed. */
 export type CommissionRow = Pick<PresentablePurchase, 'currency' | 'lines' | 'policy'> & {
   readonly refunds: readonly Pick<Refund, 'refundId' | 'shares'>[];
-  readonly chargebacks: readonly Pick<Chargeback, 'chargebackId' | 'status' | 'loss'>[];
+  readonly chargebacks: readonly Pick<ChargebackEntry, 'chargebackId' | 'status' | 'statusSince' | 'loss'>[];
   readonly entries: BookingsText;
 };
 
@@ -53,7 +53,10 @@ function givenBackOf({ lines, refunds, chargebacks, entries }: CommissionRow, se
   const bookings = bookingsOf(entries);
   const requests = bookings.filter(({ event }) => event === 'RefundRequested');
   const losses = bookings.filter(({ event }) => event === 'ChargebackLost');
-  const lost = chargebacks.filter(({ status }) => status === 'lost');
+  // Those of one purchase may be lost in another order than they were opened in.
+  const lost = chargebacks
+    .filter(({ status }) => status === 'lost')
+    .sort((one, other) => Date.parse(one.statusSince) - Date.parse(other.statusSince));
   const all: readonly { id: string; shares: RefundShares; booking: (typeof bookings)[number] | undefined }[] =
     [
       ...refunds.map(({ refundId: id, shares }, index) => ({ id, shares, booking: requests[index] })),

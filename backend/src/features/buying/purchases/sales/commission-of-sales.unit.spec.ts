@@ -34,3 +34,30 @@ it('commission is the seller’s part of what the ledger booked, and refunds giv
     ['bobs', 5_00],
   ]);
 });
+
+// product.md 22.8
+it('a lost chargeback gives back its own commission, though another was opened before and lost after it', () => {
+  const lost = (chargebackId: string, statusSince: string, share: number) => ({
+    ...{ chargebackId, statusSince, status: 'lost' as const },
+    loss: { bearer: 'sale' as const, shares: { a: share }, spared: 0, excess: 0 },
+  });
+  const { givenBack } = commissionOf(
+    {
+      ...{ currency: 'USD', policy: FIRST_POLICY, lines: [line('a', 'ann', 100_00)], refunds: [] },
+      chargebacks: [
+        lost('early', '2026-11-23T12:00:00.000Z', 45_00),
+        lost('late', '2026-11-22T12:00:00.000Z', 30_00),
+      ],
+      entries: JSON.stringify([
+        booked('PurchaseCompleted', -25_00),
+        booked('ChargebackLost', 10_00),
+        booked('ChargebackLost', 15_00),
+      ]),
+    },
+    'ann',
+  );
+  expect([...givenBack]).toEqual([
+    ['late', 10_00],
+    ['early', 15_00],
+  ]);
+});
