@@ -70,14 +70,15 @@ export class LaunchError extends Error {
  */
 export function bySocket(url: string, folder: string): string {
   if (!hasSocket(folder)) return url;
-  const address = new URL(url);
-  // Overrides the host, which remains for those who read the address.
-  address.searchParams.set('host', folder);
-  return address.href;
+  // Overrides the host, which remains for those who read the address. pg_dump and psql read '+' as a plus, not as a space.
+  return `${url}?host=${encodeURIComponent(folder)}`;
 }
 
 function hasSocket(folder: string): boolean {
-  return process.platform !== 'win32' && Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= longestSocket;
+  if (process.platform === 'win32') return false;
+  // Postgres reads its setting as a list, with commas and quotes, from the cluster's folder.
+  if (!path.isAbsolute(folder) || /[,"]/.test(folder)) return false;
+  return Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= longestSocket;
 }
 
 /** Starts the server and waits until it accepts connections. @throws LaunchError */
