@@ -324,11 +324,10 @@ describe('the pages of a buyer, a seller and a ticket', () => {
     const from = await deliveries.seller();
     const { sellerId, purchaseId, lineId } = await deliveries.sold({ from, seats: 1 });
     const buyerId = (await caseOf(purchaseId)).buyer.id;
-    await eventually('the sale is credited', async () =>
-      (await admin.done(getSellerCase, { params: { id: sellerId } })).orders.some(
-        ({ id }) => id === purchaseId,
-      ),
-    );
+    await eventually('the sale is credited', async () => {
+      const { orders = [] } = await admin.done(getSellerCase, { params: { id: sellerId } });
+      return orders.some(({ id }) => id === purchaseId);
+    });
     const note = { text: 'Called back', mentions: [] };
     const subjects = { person: buyerId, seller: sellerId, ticket: lineId } as const;
     for (const kind of ['person', 'seller', 'ticket'] as const)
