@@ -54,7 +54,6 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
       ['Bought', buyer.kind === 'account' ? 'with an account, which accepted the terms' : 'as a guest'],
       ['Event', event.name],
       ['When and where', [formatEventTime(event.date, event.time), event.venue].filter(Boolean).join('\n')],
-      ['Terms accepted', instant(timeOf(order, 'HoldersEntered'))],
       ['Paid', sum(money.paid)],
       ['Payment', [payment?.providerPaymentId, instant(payment?.requestedAt)].filter(Boolean).join('\n')],
       ['Refunded', sum(money.refunded)],
@@ -108,12 +107,6 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
     ],
     closing: `The purchase form links to the terms (${origin}/terms) and the refund rules (${origin}/refunds) beside its button.`,
   };
-}
-
-/** When the last event of a type happened. */
-function timeOf({ timeline }: OrderCase, type: string): string | undefined {
-  const times = timeline.flatMap(({ event, at }) => (event === type ? at : []));
-  return times.sort().at(-1);
 }
 
 function sum(money: { readonly amount: number; readonly currency: string }): string {
