@@ -25,7 +25,7 @@ const settle = (outcome: 'paid' | 'failed') =>
   ({ type: 'SettlePayout', outcome, message: 'Account closed' }) as const;
 const call = { type: 'BeginPayoutCall', callId: 'first' } as const;
 const giveUp = { type: 'GiveUpPayout', message: 'No account' } as const;
-const givenUp: PayoutEvent = { type: 'PayoutFailed', data: { message: 'No account' } };
+const abandoned: PayoutEvent = { type: 'PayoutFailed', data: { message: 'No account' } };
 const { recordsCalls: _recorded, ...before } = requested.data;
 const requestedBefore: PayoutEvent = { type: 'PayoutRequested', data: before };
 const given = givenDecider(payoutDecider);
@@ -49,7 +49,7 @@ describe('a payout', () => {
   });
 
   it('is given up before the provider is called, and never after', () => {
-    given(requested).when(giveUp).then(givenUp);
+    given(requested).when(giveUp).then(abandoned);
     given(requested, called).when(giveUp).then();
     given(requested, called, submitted).when(giveUp).then();
     given(requestedBefore).when(giveUp).then();
@@ -62,7 +62,7 @@ describe('a payout', () => {
       .when({ ...call, callId: 'second' }, NOW)
       .then();
     given(requestedBefore).when(call, NOW).then();
-    given(requested, givenUp).when(call).thenRefused('changed-since-seen');
+    given(requested, abandoned).when(call).thenRefused('changed-since-seen');
     given(requested, called, paid).when(call).thenRefused('changed-since-seen');
   });
 });

@@ -18,7 +18,8 @@ export type ErasureCommand =
     }
   | { readonly type: 'KeepWaiting'; readonly waitsFor: readonly WaitsFor[] }
   | { readonly type: 'WithdrawErasure'; readonly by: DecidedBy | null }
-  | { readonly type: 'ExecuteErasure' };
+  /** `requestedAt`: of the request whose open matters were looked at; another one is not executed. */
+  | { readonly type: 'ExecuteErasure'; readonly requestedAt: string };
 
 export type ErasureState =
   | { readonly status: 'none' | 'withdrawn' | 'executed' }
@@ -27,6 +28,7 @@ export type ErasureState =
       readonly kind: PersonKind;
       readonly about: string;
       readonly email: string | undefined;
+      readonly requestedAt: string;
       readonly waitsFor: readonly WaitsFor[];
     };
 
@@ -56,14 +58,15 @@ export const erasureDecider: Decider<ErasureState, ErasureCommand, ErasureEvent>
         return [{ type: 'ErasureWithdrawn', data, personal: partsOf(about, email, command.by) }];
       }
       case 'ExecuteErasure':
+        if (command.requestedAt !== state.requestedAt) throw new DomainError('not-found');
         return [{ type: 'ErasureExecuted', data: { about }, personal: email ? { [about]: { email } } : {} }];
     }
   },
   evolve(state, event) {
     switch (event.type) {
       case 'ErasureRequested': {
-        const { kind, about } = event.data;
-        return { status: 'waits', kind, about, email: addressIn(event), waitsFor: [] };
+        const { kind, about, at: requestedAt } = event.data;
+        return { status: 'waits', kind, about, email: addressIn(event), requestedAt, waitsFor: [] };
       }
       case 'ErasureWaited':
         return state.status === 'waits' ? { ...state, waitsFor: event.data.waitsFor } : state;

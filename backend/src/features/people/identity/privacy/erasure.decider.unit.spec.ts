@@ -31,11 +31,23 @@ it('ends once: executed or withdrawn, which releases the address of a guest', ()
     data: { about: 'guest' },
     personal: { guest: { email } },
   } as const;
-  given(requested).when({ type: 'ExecuteErasure' }).then(executed);
+  given(requested).when({ type: 'ExecuteErasure', requestedAt: at }).then(executed);
   given(requested, executed).when({ type: 'WithdrawErasure', by: maria }).thenRefused('not-found');
   given(requested, executed).when({ type: 'KeepWaiting', waitsFor: [] }).thenRefused('not-found');
   expect(erasureDecider.claims?.(requested)).toEqual({ take: [claim] });
   expect(erasureDecider.claims?.(executed)).toEqual({ release: [claim] });
+});
+
+it('is not executed by what was open at an earlier request', () => {
+  const withdrawn = {
+    type: 'ErasureWithdrawn',
+    data: { about: 'guest', by: 'maria', at },
+    personal: { guest: { email } },
+  } as const;
+  const again = { ...requested, data: { ...requested.data, at: '2026-11-21T12:00:01.000Z' } };
+  given(requested, withdrawn, again)
+    .when({ type: 'ExecuteErasure', requestedAt: at })
+    .thenRefused('not-found');
 });
 
 it('of an account claims no address: it has the id of the account', () => {

@@ -35,7 +35,7 @@ export class Erasures {
 
   /**
    * Executes an erasure, or records what it waits for; returns it while it waits. What is open is read after the request, since
-   * which nothing new begins. May be repeated.
+   * which nothing new begins; a request made meanwhile is not executed. May be repeated.
    */
   async proceed(id: string): Promise<WaitingErasure | null> {
     const erasure = await this.waiting.of(id);
@@ -50,7 +50,7 @@ export class Erasures {
     }
     const by = erasure.requestedBy ?? { id, name: '' };
     await this.append(
-      on(erasureDecider, id, { type: 'ExecuteErasure' }),
+      on(erasureDecider, id, { type: 'ExecuteErasure', requestedAt: erasure.requestedAt }),
       ...(person ? erase(person, by) : []),
     );
     if (person?.accountId && person.kind !== 'guest') {
@@ -66,7 +66,7 @@ export class Erasures {
     return email === null ? Promise.resolve(undefined) : this.persons.byEmail(kind, email);
   }
 
-  /** It may have been executed or withdrawn at this moment. */
+  /** It may have been executed, withdrawn or asked for anew at this moment. */
   private async append(...commands: readonly StreamCommand[]): Promise<void> {
     try {
       await this.executor.executeAnew({ commands: () => commands, result: {} });

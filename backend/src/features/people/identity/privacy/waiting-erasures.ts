@@ -106,10 +106,11 @@ export class ErasuresReader {
     return this.opened(rows);
   }
 
-  /** Ids of all, for who executes them. */
-  async ids(): Promise<readonly string[]> {
+  /** The next ids after this one, for who executes them. */
+  async idsAfter(id: string, limit: number): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ id: string }>(
-      'select id from waiting_erasures order by requested_at, id',
+      'select id from waiting_erasures where id > $1 order by id limit $2',
+      [id, limit],
     );
     return rows.map(({ id }) => id);
   }
