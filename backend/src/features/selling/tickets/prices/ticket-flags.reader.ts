@@ -1,7 +1,7 @@
 import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { PresentableTicket } from '../ticket.presenter.js';
-import { claimedSeats } from '../seats/seat-claims.rules.js';
+import { claimedSeats, seatPlace } from '../seats/seat-claims.rules.js';
 
 /** A price is far from others when it is more than so many times their median, or less than that part of it. */
 const FAR = 5;
@@ -24,9 +24,16 @@ export async function flagsOf(
   const eventIds = [...new Set(pending.flatMap(({ eventId }) => eventId ?? []))];
   if (pending.length === 0) return new Map();
   const [listed, medians] = await Promise.all([listedFor(eventIds, database), mediansOf(eventIds, database)]);
+  const places = new Set(pending.map((ticket) => seatPlace('', ticket, ticket)));
   const bySeat = new Map<string, Listed[]>();
-  for (const ticket of listed)
-    for (const key of seatKeysOf(ticket)) bySeat.set(key, [...(bySeat.get(key) ?? []), ticket]);
+  for (const ticket of listed) {
+    if (!places.has(seatPlace('', ticket, ticket))) continue;
+    for (const key of seatKeysOf(ticket)) {
+      const others = bySeat.get(key);
+      if (others) others.push(ticket);
+      else bySeat.set(key, [ticket]);
+    }
+  }
   return new Map(pending.map((ticket) => [ticket.id, flagsOfOne(ticket, bySeat, medians)]));
 }
 

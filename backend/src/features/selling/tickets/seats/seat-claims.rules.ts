@@ -21,8 +21,17 @@ export function claimedSeats(
 ): ClaimedSeats | null {
   const { names } = seatsIn(seat);
   if (names.length !== quantity) return null;
+  return { place: seatPlace(sellerId, event, { section, row }), seats: names.map(seatKey) };
+}
+
+/** The row of an event as claims name it, of one seller. */
+export function seatPlace(
+  sellerId: string,
+  event: Pick<Ticket, 'eventId' | 'eventName' | 'eventDate'>,
+  { section, row }: Pick<TicketDetails, 'section' | 'row'>,
+): string {
   const of = event.eventId ?? `${fold(event.eventName)} ${event.eventDate}`;
-  return { place: [sellerId, of, placeKey(section), placeKey(row)].join(' | '), seats: names.map(seatKey) };
+  return [sellerId, of, placeKey(section), placeKey(row)].join(' | ');
 }
 
 /** The claims of a ticket after an event. */
