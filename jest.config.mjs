@@ -87,6 +87,6 @@ export default {
   // were idle for a tenth of the time. The slow specs start many processes each.
   maxWorkers: runsSlowSpecs() ? availableParallelism() : availableParallelism() + 1,
   // Restarts a worker when it has grown, because modules of finished specs stay in memory.
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '1200MB',
   reporters: ['default', '<rootDir>/infra/start/testing/jest-reporter.mjs'],
 };
