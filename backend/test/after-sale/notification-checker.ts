@@ -8,9 +8,10 @@ import { textsOf } from './unsettled.js';
 export function notificationViolations(database: Queryable): Promise<readonly string[]> {
   return textsOf(
     `with told as (
-       select data #>> '{owner,id}' as person, data ->> 'rule' as rule, data ->> 'causeEventId' as cause,
-              (data ->> 'position')::int as position
-       from events where type = 'NotificationAdded')
+       select added.data #>> '{owner,id}' as person, added.data ->> 'rule' as rule,
+              told.data ->> 'causeEventId' as cause, (told.data ->> 'position')::int as position
+       from events told join events added on added.stream_id = told.stream_id and added.type = 'NotificationAdded'
+       where told.type in ('NotificationAdded', 'NotificationRepeated'))
      select person || ' was told ' || count(*) || ' times of ' || cause as text
      from told group by person, rule, cause having count(*) > 1
      union all

@@ -36,10 +36,12 @@ export function withInbox(newest: NewestNotifications, inbox: Inbox): NewestNoti
 function withNotification(newest: NewestNotifications, change: Change): NewestNotifications | 'refetch' {
   const row = rowOf(change, 'notification', Notification);
   if (!row) return 'refetch';
-  const isKnown = newest.items.some(({ id }) => id === row.id);
-  const items = applyToList(newest.items, change, row, { add: (known, added) => [added, ...known] });
+  const known = newest.items.find(({ id }) => id === row.id);
+  // It was read, and is unread again at the top.
+  if (known && known.position < row.position) return 'refetch';
+  const items = applyToList(newest.items, change, row, { add: (others, added) => [added, ...others] });
   if (items === 'refetch' || items === newest.items) return items === 'refetch' ? items : newest;
-  if (isKnown) return { ...newest, items };
+  if (known) return { ...newest, items };
   // An older notification belongs between the known ones, or after the last one.
   if (row.position <= (newest.items[0]?.position ?? 0)) return 'refetch';
   const isUnread = row.position > newest.inbox.readUpTo;

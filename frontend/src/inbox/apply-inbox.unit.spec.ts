@@ -57,6 +57,11 @@ describe('applyToInbox', () => {
     expect(applyToInbox(before, arrival(at(20)))).toBe(before);
   });
 
+  it('refetches when a known notification is unread again', () => {
+    const again = { ...at(30), id: idOf(10) };
+    expect(applyToInbox(inbox([20, 10], { readUpTo: 20, unread: 0 }), arrival(again))).toBe('refetch');
+  });
+
   it('refetches when an unknown notification is older than the newest', () => {
     expect(applyToInbox(inbox([20, 10]), arrival(at(15)))).toBe('refetch');
   });

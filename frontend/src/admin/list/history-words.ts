@@ -221,6 +221,7 @@ const DID: Readonly<Record<string, string>> = {
   LedgerFoundWrong: 'checked the ledger: it is out of balance',
   NotificationReceived: 'was notified',
   NotificationAdded: 'added a notification',
+  NotificationRepeated: 'repeated a notification',
   NotificationRemoved: 'removed a notification',
   NotificationsRead: 'read the notifications',
   NotificationPreferencesSet: 'chose what to be notified of',

@@ -24,8 +24,10 @@ const table = defineReadModel({
 /** A row of `notification_list`. */
 export type NotificationRow = RowOf<typeof table>;
 
-export const notificationList = table.projection<NotificationEvent>((_row, event) => {
+export const notificationList = table.projection<NotificationEvent>((row, event) => {
   if (event.type === 'NotificationRemoved') return null;
+  if (event.type === 'NotificationRepeated')
+    return row && { ...row, position: event.data.position, happened_at: new Date(event.data.at) };
   const { owner, position, rule, params, link, at } = event.data;
   return { person_id: owner.id, position, rule, params, link, happened_at: new Date(at) };
 });

@@ -30,12 +30,21 @@ export type NotificationAdded = DomainEvent<
     readonly at: string;
   }
 >;
+/**
+ * More of what a notification is about happened after it was read: it is unread again, at the top of the inbox
+ * (product.md 24.7).
+ */
+export type NotificationRepeated = DomainEvent<
+  'NotificationRepeated',
+  Pick<NotificationAdded['data'], 'position' | 'causeEventId' | 'at'>
+>;
 /** The person was erased. */
 export type NotificationRemoved = DomainEvent<'NotificationRemoved'>;
 
-export type NotificationEvent = NotificationAdded | NotificationRemoved;
+export type NotificationEvent = NotificationAdded | NotificationRepeated | NotificationRemoved;
 
 export const notificationEvents = eventTypes<NotificationEvent>({
   NotificationAdded: {},
+  NotificationRepeated: {},
   NotificationRemoved: {},
 });

@@ -168,6 +168,13 @@ describe('the inbox', () => {
     const found = await entries();
     expect(found.length).toBeLessThanOrEqual(2);
     expect(found[0]?.link).toBe('/seller/dashboard?tab=my-tickets&status=on-sale');
+    // One that was read is unread again with the next.
+    const { items, unread } = await inboxOf(browser);
+    await browser.done(readNotifications, { body: { upTo: items[0]?.position ?? 0 } });
+    expect([unread > 0, (await inboxOf(browser)).unread]).toEqual([true, 0]);
+    await ticketOnSale(app, { sellerId, event: { eventName: 'Arsenal vs Guest 3' } });
+    await eventually('it is unread', async () => (await inboxOf(browser)).unread === 1);
+    expect((await inboxOf(browser)).items[0]).toMatchObject({ topic: 'tickets' });
   });
 
   it('cannot be watched, read or marked as read by another person', async () => {

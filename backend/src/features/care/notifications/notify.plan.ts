@@ -6,7 +6,8 @@ import type { InboxRule, NotificationDraft, Trigger } from './rules/rule.js';
 
 /**
  * Adds a notification to one person's inbox. Idempotent: its id is derived from person, rule and event (or
- * deduplication key). Does nothing for an erased person.
+ * deduplication key). One that was read before its next event is unread again (product.md 24.7). Does nothing for an
+ * erased person.
  */
 export function notifyPlan(
   personId: string,
@@ -21,20 +22,23 @@ export function notifyPlan(
       inbox: { decider: inboxDecider, entityId: personId },
     },
     commands: ({ notification, inbox }: Facts) => {
-      if (notification !== 'none' || inbox.isErased) return [];
+      if (inbox.isErased) return [];
+      const received = on(inboxDecider, personId, { type: 'ReceiveNotification', notificationId: id });
+      const cause = { position: inbox.received + 1, causeEventId, at: at.toISOString() };
+      if (notification.status !== 'none') {
+        const isUnread = notification.position > inbox.readUpTo;
+        const isHandled = notification.causes.includes(causeEventId);
+        if (notification.status === 'removed' || isUnread || isHandled) return [];
+        return [received, on(notificationDecider, id, { type: 'RepeatNotification', repeated: cause })];
+      }
       const added = {
+        ...cause,
         owner: { kind: 'account', id: personId },
         rule: rule.name,
         params: draft.params,
         link: rule.link(draft.params),
-        position: inbox.received + 1,
-        causeEventId,
-        at: at.toISOString(),
       } as const;
-      return [
-        on(inboxDecider, personId, { type: 'ReceiveNotification', notificationId: id }),
-        on(notificationDecider, id, { type: 'AddNotification', notification: added }),
-      ];
+      return [received, on(notificationDecider, id, { type: 'AddNotification', notification: added })];
     },
     result: {},
   };
