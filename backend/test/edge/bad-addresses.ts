@@ -71,7 +71,7 @@ export const oddTexts: Shares<string> = {
 };
 
 /** Encoded values that no parameter of this kind takes. */
-const wrongFor: Readonly<Record<'number' | 'text' | 'choice', Shares<string>>> = {
+const wrongFor: Readonly<Record<'number' | 'text' | 'choice' | 'amount', Shares<string>>> = {
   number: {
     rules: ['abc', '0', '1.5', '100001'],
     rest: [
@@ -83,13 +83,17 @@ const wrongFor: Readonly<Record<'number' | 'text' | 'choice', Shares<string>>> =
     rules: ['other%20than', 'a%00b'],
     rest: ["'", '%25', '1.5', '%F0%9F%8E%9F', 'x'.repeat(1000), 'x'.repeat(100_000)],
   },
+  amount: {
+    rules: ['abc', '-1'],
+    rest: ['', '1.005', '1e3', '1,5', "'", '%F0%9F%8E%9F', 'x'.repeat(100_000)],
+  },
   text: { rules: ['a%00b', 'x'.repeat(1000)], rest: ['x'.repeat(100_000)] },
 };
 const strange: Shares<string> = {
   rules: ['__proto__=1', 'isApproved=true'],
   rest: ['constructor=1', 'toString=1', 'sellerId=1', 'offset=5'],
 };
-const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
+const kinds: Readonly<Record<string, keyof typeof wrongFor>> = {
   page: 'number',
   perPage: 'number',
   limit: 'number',
@@ -131,10 +135,10 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   email: 'choice',
   eventFrom: 'choice',
   eventTo: 'choice',
-  priceFrom: 'choice',
-  priceTo: 'choice',
-  amountFrom: 'choice',
-  amountTo: 'choice',
+  priceFrom: 'amount',
+  priceTo: 'amount',
+  amountFrom: 'amount',
+  amountTo: 'amount',
   age: 'choice',
   change: 'choice',
   flag: 'choice',

@@ -94,6 +94,10 @@ export const figureOf = ({ page }: Person, name: string) =>
 export async function payNow(page: Page, press: (what: Locator) => Promise<void>): Promise<void> {
   await press(page.getByRole('button', { name: 'Pay now' }));
   const dialog = page.getByRole('alertdialog', { name: 'Pay now' });
+  // Until it knows what is due, its button does nothing.
+  await dialog
+    .getByText(/^(No payout is due now|One payout is requested|\d+ payouts are requested)/)
+    .waitFor();
   await press(dialog.getByRole('button', { name: /^(Pay now|Request \d+ payouts?)$/ }));
   await dialog.waitFor({ state: 'detached' });
 }

@@ -30,7 +30,7 @@ describeInBrowser('A queue of many tickets', () => {
     edit = (ticketId, change) => apiCall(world, 'PATCH', `/tickets/${ticketId}`, token, change);
     for (let number = 1; number <= WAITING; number++) await list(number);
     await giveSession(ada, world.url, 'admin', world.admin);
-    await ada.page.goto('/admin/dashboard/tickets');
+    await ada.page.goto('/admin/dashboard/tickets?order=desc');
   });
   test.afterAll(() => world?.close());
 

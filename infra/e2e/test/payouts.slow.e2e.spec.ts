@@ -66,8 +66,9 @@ describeInBrowser("A seller's first payout", () => {
       await entries.getByText('US$187.50').first().waitFor();
       await choose(page.getByLabel('Account', { exact: true }), 'On its way to sellers');
       await page.waitForURL(/account=seller/);
-      await entries.getByText('PayoutFailed').nth(1).waitFor({ state: 'detached' });
-      await entries.getByText('PayoutFailed').waitFor();
+      const failed = entries.getByText('Recorded that the bank refused this');
+      await failed.nth(1).waitFor({ state: 'detached' });
+      await failed.waitFor();
       await look(ada, `ledger-seller-${device.name}`);
       await press(page.getByRole('link', { name: 'Show all accounts' }));
       await page.getByText(/^Only the accounts of seller/).waitFor({ state: 'detached' });

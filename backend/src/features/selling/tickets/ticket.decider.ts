@@ -26,6 +26,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import {
   DETAIL_NAMES,
   type EventOfTicket,
+  type HiddenReason,
   type TicketDetails,
   type TicketEvent,
   type UploadedTicket,
@@ -83,7 +84,7 @@ export type TicketCommand =
     }
   | TakeDownTicket
   /** The seller was suspended or reinstated. */
-  | { readonly type: 'FollowSeller'; readonly isSuspended: boolean }
+  | { readonly type: 'FollowSeller'; readonly hiddenFor: HiddenReason | null }
   | SuspensionCommand
   | NoteFile
   | HoldCommand;
@@ -107,7 +108,7 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
       case 'TakeDownTicket':
         return takeDown(command, state, now);
       case 'FollowSeller':
-        return followSeller(command.isSuspended, state);
+        return followSeller(command.hiddenFor, state);
       case 'FollowEvent':
       case 'ConfirmEvent':
         return decideSuspension(command, state);
@@ -241,11 +242,9 @@ function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: Uploa
   return [{ type: 'TicketWithdrawn', data: { reason, ...releasedBy(ticket) } }];
 }
 
-function followSeller(isSuspended: boolean, { isHidden }: UploadedTicket): TicketEvent[] {
-  if (isSuspended === isHidden) return [];
-  return isSuspended
-    ? [{ type: 'TicketHidden', data: { reason: 'seller-suspended' } }]
-    : [{ type: 'TicketShown', data: {} }];
+function followSeller(reason: HiddenReason | null, { isHidden }: UploadedTicket): TicketEvent[] {
+  if ((reason !== null) === isHidden) return [];
+  return reason ? [{ type: 'TicketHidden', data: { reason } }] : [{ type: 'TicketShown', data: {} }];
 }
 
 /** Another seller's ticket does not exist for this one. */

@@ -212,8 +212,8 @@ describe('a ticket of a suspended seller', () => {
   const shown: TicketEvent = { type: 'TicketShown', data: {} };
 
   it('is hidden and cannot be held until the seller is reinstated, whatever else happens to it', () => {
-    given(uploaded, approved).when({ type: 'FollowSeller', isSuspended: true }).then(hidden);
-    given(uploaded, approved, hidden).when({ type: 'FollowSeller', isSuspended: true }).then();
+    given(uploaded, approved).when({ type: 'FollowSeller', hiddenFor: 'seller-suspended' }).then(hidden);
+    given(uploaded, approved, hidden).when({ type: 'FollowSeller', hiddenFor: 'seller-suspended' }).then();
     given(uploaded, hidden, approved)
       .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
       .thenRefused('ticket-unavailable');
@@ -221,7 +221,7 @@ describe('a ticket of a suspended seller', () => {
       .when({ type: 'RetakeTickets', purchaseId: 'late', quantity: 1 })
       .thenRefused('ticket-unavailable');
     expect(available(uploaded, approved, hidden)).toBe(0);
-    given(uploaded, approved, hidden).when({ type: 'FollowSeller', isSuspended: false }).then(shown);
+    given(uploaded, approved, hidden).when({ type: 'FollowSeller', hiddenFor: null }).then(shown);
     expect(available(uploaded, approved, hidden, shown)).toBe(4);
   });
 

@@ -84,8 +84,9 @@ export type TicketTakenDown = DomainEvent<
   RejectedData & Pick<SeatClaims, 'released'> & { readonly to: TakenDownTo },
   RejectedPart
 >;
-/** Its seller was suspended: buyers neither see nor hold it, whatever its status. */
-export type TicketHidden = DomainEvent<'TicketHidden', { readonly reason: 'seller-suspended' }>;
+/** Its seller was suspended or erased: buyers neither see nor hold it, whatever its status. */
+export type TicketHidden = DomainEvent<'TicketHidden', { readonly reason: HiddenReason }>;
+export type HiddenReason = 'seller-suspended' | 'seller-erased';
 /** Its seller was reinstated. */
 export type TicketShown = DomainEvent<'TicketShown'>;
 /** Why a ticket is suspended. */

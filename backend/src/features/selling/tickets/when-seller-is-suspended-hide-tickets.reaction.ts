@@ -7,8 +7,9 @@ import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { Reaction } from '../../../platform/event-core/reaction.js';
 import { sellerDecider } from '../../people/sellers/sellers.public.js';
 import { ticketDecider } from './ticket.decider.js';
+import type { HiddenReason } from './ticket.events.js';
 
-/** Hides a ticket while its seller is suspended, and shows it otherwise. Twice is no error. */
+/** Hides a ticket while its seller is suspended or once erased, and shows it otherwise. Twice is no error. */
 export class FollowSeller extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,
@@ -30,10 +31,15 @@ function followSellerPlan({
   return {
     facts: { seller: { decider: sellerDecider, entityId: sellerId } },
     commands: ({ seller }) => [
-      on(ticketDecider, ticketId, { type: 'FollowSeller', isSuspended: seller.status === 'suspended' }),
+      on(ticketDecider, ticketId, { type: 'FollowSeller', hiddenFor: reasonToHide(seller) }),
     ],
     result: { ticketId },
   };
+}
+
+function reasonToHide({ status }: SellerState): HiddenReason | null {
+  if (status === 'suspended') return 'seller-suspended';
+  return status === 'erased' ? 'seller-erased' : null;
 }
 
 /** Hides the tickets of a seller who was suspended, and shows them again once the seller is reinstated (product.md 4.18). */
