@@ -193,8 +193,11 @@ describeInBrowser('Search results', () => {
     await page.getByRole('combobox', { name: 'Event Name' }).fill('arsenal');
     await pressSearch(page);
     await page.getByText('No events found. Please try searching for events.').waitFor();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    // It has given up trying by itself.
+    await expect(retry).toBeEnabled();
     await page.unroute('**/api/catalogue/events?*');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await retry.click();
     await heading(page).waitFor();
   });
 
