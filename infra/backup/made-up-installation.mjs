@@ -5,6 +5,8 @@ import { backendEnvironment } from '../start/steps/backend-environment.mjs';
 import { startSandbox } from '../start/steps/sandbox.mjs';
 import { readSecrets } from '../start/steps/secrets.mjs';
 
+const ERASED_WITHIN_MS = 180_000;
+
 /** Names no server but the database, whatever the shell's environment sets. */
 const onItsOwn = { REDIS_URL: '', KAFKA_BROKERS: '', ROLE: 'all', NODE_ENV: 'development' };
 
@@ -41,7 +43,9 @@ export async function startMadeUpInstallation(supervisor, { dataDir, databaseUrl
       .map((line) => line.split(';')[0])
       .join('; ');
   };
-  const buyer = { email: 'buyer@terrace.test', password: environment.DEMO_PASSWORD };
+  // Without orders: an erasure would wait until their tickets are delivered.
+  const buyer = { email: 'leaving@terrace.test', password: environment.DEMO_PASSWORD };
+  await call('POST', '/api/auth/signup', { fullName: 'Lee Leaving', ...buyer });
   return {
     environment,
     buyer,
@@ -60,9 +64,13 @@ export async function startMadeUpInstallation(supervisor, { dataDir, databaseUrl
 async function destroyedKey(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  for (;;) {
-    const { rowCount } = await client.query('select from personal_keys where wrapped is null');
-    if (rowCount) return client.end();
-    await delay(100);
+  try {
+    for (const deadline = Date.now() + ERASED_WITHIN_MS; Date.now() < deadline; await delay(100)) {
+      const { rowCount } = await client.query('select from personal_keys where wrapped is null');
+      if (rowCount) return;
+    }
+    throw new Error('No key was destroyed after the erasure');
+  } finally {
+    await client.end();
   }
 }
