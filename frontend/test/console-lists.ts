@@ -1,5 +1,4 @@
-import { namesOf, recordOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { sampleTicket } from './sample-ticket';
 
 /** When everything happened. */
 export const at = '2026-11-01T10:00:00.000Z';
@@ -97,29 +96,7 @@ export const consoleLists: readonly ConsoleList[] = [
     file: 'tickets',
     failed: 'Failed to fetch tickets',
     history: ['details', `history/ticket/${id}`],
-    row: {
-      ...row,
-      ...{ sellerId: id, sellerName: 'Sam Seller', companyName: 'Good Seats Ltd', eventId: '1' },
-      ...{
-        eventName: event.name,
-        eventDate: event.dateOfEvent,
-        eventTime: '20:00',
-        venue: 'Emirates Stadium',
-      },
-      ...recordOf(namesOf(seatFields), () => 'N'),
-      ticketType: 'eTickets',
-      ...{
-        price: { amount: 12_500, currency: 'USD' },
-        quantity: 2,
-        split: 'any',
-        ...{ faceValue: null, restrictions: [], notApplicable: [] },
-        available: 2,
-        held: 0,
-        sold: 0,
-      },
-      ...{ description: '', deliveryAddress: '1 High Street', deliveryTime: '2 days before', inHandDate: '' },
-      ...{ status: 'pending', statusSince: at, createdAt: at, updatedAt: at, decision: null },
-    },
+    row: sampleTicket({ ...row, sellerId: id, eventId: '1' }),
   },
   {
     title: 'Sellers',

@@ -1,5 +1,5 @@
 import { namesOf, recordOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { callerOf } from './access-table.js';
 import { everyEndpoint } from './every-endpoint.js';
 import { adminInputs } from './good-admin-inputs.js';

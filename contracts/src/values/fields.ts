@@ -11,6 +11,16 @@ export function recordOf<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
 
+/** One part of each of these records, by their names. */
+export function partOf<
+  Part extends string,
+  Fields extends Readonly<Record<string, Readonly<Record<Part, unknown>>>>,
+>(fields: Fields, part: Part): { readonly [Name in keyof Fields]: Fields[Name][Part] } {
+  return recordOf(namesOf(fields), (name) => fields[name]?.[part]) as {
+    readonly [Name in keyof Fields]: Fields[Name][Part];
+  };
+}
+
 /** These fields of an object, in the order of the names. */
 export function pick<Fields, Name extends keyof Fields & string>(
   fields: Fields,

@@ -1,5 +1,6 @@
 import type { Split, TicketFlag } from './statuses.js';
 import { ANSWER_LABELS } from './tickets/answers.js';
+import { SEAT_LABELS } from './listing/seat-texts.js';
 
 /** What every field is called, wherever it is shown. */
 export const TICKET_LABELS = {
@@ -8,7 +9,9 @@ export const TICKET_LABELS = {
   eventTime: 'Event time',
   venue: 'Venue',
   ticketType: 'Ticket type',
-  ...ANSWER_LABELS,
+  ...SEAT_LABELS,
+  faceValue: ANSWER_LABELS.faceValue,
+  restrictions: ANSWER_LABELS.restrictions,
   price: 'Price',
   quantity: 'Quantity',
   split: 'Split',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { listingAttributes } from '../../values/listing/attributes.js';
+import { seatFields } from '../../values/listing/seat-texts.js';
 import { Money } from '../../values/money/money.js';
 import { SellerKind, TicketType } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
@@ -12,17 +13,6 @@ export const eventFields = {
   eventDate: z.string(),
   eventTime: z.string(),
   venue: z.string(),
-};
-
-/**
- * Short texts about the seats; '' where nothing was given. One added here is in the form, the review, both exports, what buyers
- * and the seller see, and needs approval again. By hand: its column, `writtenFields`, `TICKET_LABELS`, the headings of files, and
- * the panel of administrators.
- */
-export const seatFields = {
-  section: z.string(),
-  row: z.string(),
-  seat: z.string(),
 };
 
 /** What buyers read of a ticket (product.md 5.5). */

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
-import { neighboursIn, quantityProblem, readSeats, seatsIn } from '../../values/seats.js';
+import { neighboursIn, quantityProblem, seatsIn } from '../../values/seats.js';
 import type { Split } from '../../values/statuses.js';
-import { optionalLine } from '../../values/text/text.js';
 import { MAX_TICKETS } from '../buying/purchases.js';
-
-/** Seats that can be read (product.md 5.21), or words without numbers, such as 'standing'. */
-export function seatText() {
-  const readable = z.superRefine<string | undefined>((text = '', context) => {
-    const read = readSeats(text);
-    if ('problem' in read) context.addIssue({ code: 'custom', message: read.problem });
-  });
-  return optionalLine(200).check(readable);
-}
 
 /** What a seller writes about seats. */
 interface WrittenSeats {

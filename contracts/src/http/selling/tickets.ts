@@ -5,17 +5,12 @@ import { EventFacts } from '../../values/event-facts.js';
 import { Money } from '../../values/money/money.js';
 import { Id, UpstreamId } from '../../values/ids.js';
 import { ApprovedAttributes, writtenAttributes } from '../../values/listing/attributes.js';
+import { writtenSeatFields } from '../../values/listing/seat-texts.js';
 import { Rejection } from '../../values/rejection.js';
 import { Split, TicketFlag, TicketStatus, TicketType } from '../../values/statuses.js';
 import { eventFields, offerFields } from './seller-tickets.js';
-import { requireSeatsToMatch, seatText } from './ticket-seats.js';
-import {
-  optionalLine,
-  optionalText,
-  requiredCode,
-  requiredLine,
-  requiredText,
-} from '../../values/text/text.js';
+import { requireSeatsToMatch } from './ticket-seats.js';
+import { optionalText, requiredCode, requiredLine, requiredText } from '../../values/text/text.js';
 import { BulkOutcomes, bulkOf } from '../bulk.js';
 import { filtersOf } from '../list-filters.js';
 import { endpoint } from '../endpoint.js';
@@ -48,9 +43,7 @@ export const writtenFields = {
   eventTime: z.pipe(requiredCode('Event time is required', 5), EventTime),
   venue: requiredLine('Venue is required', 300),
   ticketType: TicketType,
-  section: optionalLine(60),
-  row: optionalLine(60),
-  seat: seatText(),
+  ...writtenSeatFields,
   price: TicketPrice,
   quantity: z
     .number('Quantity is required')

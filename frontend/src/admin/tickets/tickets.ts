@@ -9,6 +9,8 @@ import {
   rejectTicket,
   takeDownTicket,
 } from '@terrace/contracts/http/selling/tickets';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { TicketStatus } from '@terrace/contracts/values/statuses';
 import { topics } from '@terrace/contracts/live/topics';
@@ -95,7 +97,9 @@ async function takeDown(
   return callApi(takeDownTicket, { params: { id }, body: { version, to, rejection }, ...options });
 }
 
-/** Section, row and seat of a ticket, as far as it has them. */
-export function seatOf({ section, row, seat }: Ticket): string {
-  return [section, row, seat].filter(Boolean).join(', ');
+/** Section, row, seat and what else is said of the seats, as far as a ticket has them. */
+export function seatOf(ticket: Ticket): string {
+  return Object.values(pick(ticket, namesOf(seatFields)))
+    .filter(Boolean)
+    .join(', ');
 }

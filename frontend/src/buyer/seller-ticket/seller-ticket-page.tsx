@@ -1,4 +1,5 @@
-import { type SellerTicket, seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { sellerTicketHead } from '@terrace/contracts/pages/page-heads';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { type ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { ShortEventTime } from '../../ui/text/event-time';
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { sellerShare } from '@terrace/contracts/values/money/commission';
 import { namesOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { pathTo } from '../../navigation/paths';
 import { SidePanel } from '../../ui/overlay/side-panel';

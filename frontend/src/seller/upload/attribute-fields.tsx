@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/field/field';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { useSellerTerms } from '../terms/seller-terms';
 import { messages } from './messages';
-import { type UploadForm, chosenIn, writeChosen } from './upload-fields';
+import { type UploadForm, type UploadValues, chosenIn, writeChosen } from './upload-fields';
 
 const PLACES = ['section', 'row', 'seat'] as const;
 
@@ -102,7 +102,7 @@ function useChosen(form: UploadForm, name: 'restrictions' | 'notApplicable'): re
 }
 
 /** Takes up or takes back that a field does not apply. */
-export function answer(form: UploadForm, field: AnsweredField, isNotApplicable: boolean): void {
+export function answer(form: UploadForm, field: keyof UploadValues, isNotApplicable: boolean): void {
   const chosen = chosenIn(form.getValues('notApplicable'));
   if (chosen.includes(field) === isNotApplicable) return;
   form.setValue('notApplicable', writeChosen(chosen, field, isNotApplicable), DIRTY);

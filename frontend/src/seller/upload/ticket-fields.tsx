@@ -3,7 +3,7 @@ import { namesOf } from '@terrace/contracts/values/fields';
 import { readSeats, seatsIn } from '@terrace/contracts/values/seats';
 import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { useWatch } from 'react-hook-form';
 import { FormDateField } from '../../ui/date/form-date-field';
 import { FormSelectField } from '../../ui/form/form-select-field';

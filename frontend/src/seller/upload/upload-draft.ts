@@ -1,7 +1,7 @@
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '../../api/client';
 import { keepDraft, readDraft, removeDrafts } from '../../session/drafts';

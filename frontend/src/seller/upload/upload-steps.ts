@@ -1,5 +1,5 @@
 import { namesOf } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import type { UploadForm } from './upload-fields';
 import { UploadFields, type UploadValues } from './upload-fields';
 

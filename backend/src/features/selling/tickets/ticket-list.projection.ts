@@ -1,8 +1,9 @@
-import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { namesOf, pick, recordOf } from '@terrace/contracts/values/fields';
 import { type ApprovedAttributes, listingAttributes } from '@terrace/contracts/values/listing/attributes';
 import { type AnsweredField, type Restriction } from '@terrace/contracts/values/tickets/answers';
 import type { SellerKind, Split, TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
 import { eventFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { ERASED } from '../../../platform/text/erased.js';
 import {
   type RowOf,
@@ -52,9 +53,8 @@ const table = defineReadModel({
     eventTime: text(),
     venue: text(),
     ticketType: text<TicketType>(),
-    section: text(),
+    ...recordOf(namesOf(seatFields), () => text()),
     row: named('seat_row', text()),
-    seat: text(),
     price: bigint(),
     currency: text(),
     /** The price that was approved last. */

@@ -3,7 +3,7 @@ import { namesOf } from '@terrace/contracts/values/fields';
 import { faceValueText } from '@terrace/contracts/values/listing/attributes';
 import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { SPLIT_LABELS, TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../../platform/database/live-page.js';

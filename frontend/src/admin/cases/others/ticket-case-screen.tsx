@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/text/text-link';
 import { attributeTexts } from '../../../ui/ticket/attribute-texts';
 import { SellerLink } from '../../list/order-link';
 import { messages as ticketTexts } from '../../tickets/messages';
+import { seatOf } from '../../tickets/tickets';
 import { CaseCard } from '../case-card';
 import { CaseColumns, CaseFrame } from '../case-frame';
 import { messages } from '../messages';
@@ -83,7 +84,7 @@ function Facts({ of: { ticket, seller } }: { readonly of: TicketCase }) {
           },
           {
             name: messages.seats,
-            value: [ticket.section, ticket.row, ticket.seat].filter(Boolean).join(', ') || '–',
+            value: seatOf(ticket) || '–',
           },
           {
             name: messages.sold,

@@ -5,6 +5,7 @@ import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../../test/fake-api';
 import { usd } from '../../../../test/held-purchase';
+import { sampleTicket } from '../../../../test/sample-ticket';
 import { showAt } from '../../../../test/show-at';
 import TicketCaseScreen from './ticket-case-screen';
 
@@ -17,15 +18,10 @@ const [id, sellerId, orderId] = ['t', 's', 'o'].map((letter) => letter.padEnd(20
 ];
 
 const ticketCase: TicketCase = {
-  ticket: {
-    ...{ id, version: 3, reference: 'BOX-7', sellerId, sellerName: 'Sam Seller', companyName: 'Seats Ltd' },
-    ...{ eventId: null, eventName: 'Arsenal vs Chelsea', eventDate: '05/12/2026', eventTime: '17:30' },
-    ...{ venue: 'Emirates Stadium', ticketType: 'eTickets', section: 'A', row: '7', seat: '12-15' },
-    ...{ price: usd(12_500), approvedPrice: usd(10_000), quantity: 4, description: '', split: 'any' },
-    ...{ deliveryTime: '2 days before the event', deliveryAddress: '', inHandDate: '' },
-    ...{ available: 1, held: 1, sold: 2, status: 'pending', statusSince: at, createdAt: at, updatedAt: at },
-    ...{ decision: null, flags: ['price-far'], faceValue: null, restrictions: [], notApplicable: [] },
-  },
+  ticket: sampleTicket({
+    ...{ id, sellerId, reference: 'BOX-7', approvedPrice: usd(10_000), flags: ['price-far'] },
+    ...{ quantity: 4, available: 1, held: 1, sold: 2 },
+  }),
   seller: { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd', status: 'active' },
   orders: [
     {

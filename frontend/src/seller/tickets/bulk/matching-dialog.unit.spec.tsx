@@ -3,26 +3,11 @@ import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeCall, fakeApi } from '../../../../test/fake-api';
+import { sampleTicket } from '../../../../test/sample-ticket';
 import { showAt } from '../../../../test/show-at';
 import MatchingDialog from './matching-dialog';
 
-const ticket: Ticket = {
-  ...{ id: 'ticket00000000000001', version: 3, sellerId: 'sam00000000000000000', sellerName: 'Sam' },
-  ...{ companyName: 'Seats Ltd', eventId: null, eventName: 'Rex vs Max', eventDate: '01/02/2099' },
-  ...{ eventTime: '15:00', venue: 'Kennel', ticketType: 'eTickets', section: 'Box', row: '', seat: '' },
-  ...{
-    price: { amount: 5_000, currency: 'USD' },
-    quantity: 2,
-    split: 'any',
-    ...{ faceValue: null, restrictions: [], notApplicable: [] },
-    description: '',
-    deliveryTime: '2 days before',
-    inHandDate: '',
-  },
-  ...{ deliveryAddress: '1 High Street', available: 2, held: 0, sold: 0, status: 'suspended' },
-  ...{ statusSince: '2026-11-21T12:00:00.000Z', createdAt: '2026-11-21T12:00:00.000Z' },
-  ...{ updatedAt: '2026-11-21T12:00:00.000Z', decision: null },
-};
+const ticket = sampleTicket({ eventName: 'Rex vs Max', section: 'Box', status: 'suspended' });
 const until = '2026-11-21T12:00:00.000Z';
 const problem = { code: 'ticket-unavailable', detail: 'Gone' };
 

@@ -5,8 +5,8 @@ import type { TicketType } from '@terrace/contracts/values/statuses';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { distance } from 'fastest-levenshtein';
 
-/** Headings in English, German, Spanish and French, by column; '|' parts them. */
-const HEADINGS: Readonly<Record<ImportColumn, string>> = {
+/** Headings in English, German, Spanish and French, by column, beside its own names; '|' parts them. */
+const HEADINGS: Readonly<Partial<Record<ImportColumn, string>>> = {
   reference:
     'Ref|Your reference|Listing reference|Reference number|Reference no|Listing ID|External ID|ID|SKU|Code|Referenz|Referenznummer|Ref Nr|Nr|Kennung|Referencia|Código|Référence|Réf',
   eventName:
@@ -58,22 +58,24 @@ function wordOf(text: string): string {
     .trim();
 }
 
+/** The words of each name, and those it is called by itself. */
 function meanings<Name extends string>(
-  words: Readonly<Record<Name, string>>,
+  words: Readonly<Partial<Record<Name, string>>>,
+  names: readonly Name[],
   ownOf: (name: Name) => readonly string[],
 ): ReadonlyMap<string, Name> {
   return new Map(
-    namesOf(words).flatMap((name) =>
-      [...words[name].split('|'), ...ownOf(name)].map((word) => [wordOf(word), name] as const),
+    names.flatMap((name) =>
+      [...(words[name]?.split('|') ?? []), ...ownOf(name)].map((word) => [wordOf(word), name] as const),
     ),
   );
 }
 
-const COLUMN_OF = meanings(HEADINGS, (column) => [
+const COLUMN_OF = meanings(HEADINGS, namesOf(IMPORT_COLUMNS), (column) => [
   IMPORT_COLUMNS[column].name,
   ...(column === 'reference' ? [] : [TICKET_LABELS[column]]),
 ]);
-const TYPE_OF = meanings(TYPES, (type) => [type]);
+const TYPE_OF = meanings(TYPES, namesOf(TYPES), (type) => [type]);
 
 /** The column that a heading names, in one of four languages. */
 export function columnOf(heading: string): ImportColumn | undefined {

@@ -5,7 +5,7 @@ import { namesOf } from '@terrace/contracts/values/fields';
 import { faceValueText } from '@terrace/contracts/values/listing/attributes';
 import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
-import { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { Database } from '../../../../platform/database/database.js';
 import { csvLine } from '../../../../platform/http/csv/csv-line.js';

@@ -1,6 +1,6 @@
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
-import type { seatFields } from '@terrace/contracts/http/selling/seller-tickets';
+import type { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { namedSeats, neighboursIn, seatsIn, writeSeats } from '@terrace/contracts/values/seats';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Runs, chooseSeats, mayTake, possibleQuantities } from './split.rules.js';
