@@ -1,156 +1,83 @@
-import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import type { DisputeOpened } from '../src/features/care/disputes/dispute.events.js';
-import type { DeliveryDue, DeliveryEvent } from '../src/features/care/deliveries/delivery.events.js';
 import type { EventWithoutPersonalPart, Trigger } from '../src/features/care/notifications/rules/rule.js';
-import type { PayoutEvent } from '../src/features/money/payouts/payout.events.js';
 import type { PurchaseEvent } from '../src/features/buying/purchases/purchase.events.js';
-import { type TicketEvent, detailsOf } from '../src/features/selling/tickets/ticket.events.js';
-import type { ProductEvent } from './product-event.js';
+import type { DeliveryEvent } from '../src/features/care/deliveries/delivery.events.js';
+import type { DisputeEvent } from '../src/features/care/disputes/dispute.events.js';
+import type { NoteEvent } from '../src/features/care/notes/note.events.js';
+import type {
+  SupportMessageEvent,
+  SupportMessageSent,
+} from '../src/features/care/support-messages/support-message.events.js';
+import type { ApprovalEvent } from '../src/features/console/approvals/approval.events.js';
+import type { EventChangeEvent } from '../src/features/care/event-changes/event-change.events.js';
+import type { DisappearanceEvent } from '../src/features/market/catalogue/changes/disappearance.events.js';
+import type { ContactMessageEvent } from '../src/features/messages/contact/contact-message.events.js';
+import type { PartnerRequestEvent } from '../src/features/messages/partners/partner-request.events.js';
+import type { LedgerCheckEvent } from '../src/features/money/ledger/ledger-check.events.js';
+import type { PayoutEvent } from '../src/features/money/payouts/payout.events.js';
+import type { SellerBalanceEvent } from '../src/features/money/payouts/seller-balance.events.js';
+import type { SellerChangeEvent } from '../src/features/people/sellers/changes/seller-change.events.js';
+import type { SellerEvent } from '../src/features/people/sellers/seller.events.js';
+import type { BankInfoEvent } from '../src/features/selling/bank-info/bank-info.events.js';
+import type { TicketEvent } from '../src/features/selling/tickets/ticket.events.js';
+import {
+  at,
+  byAdmin,
+  changed,
+  chargeback,
+  chargebackLost,
+  dispute,
+  due,
+  event,
+  eventOfTicket,
+  facts,
+  file,
+  holderCorrected,
+  money,
+  note,
+  paid,
+  purchase,
+  questioned,
+  refund,
+  ticket,
+} from './trigger-events.js';
 
-const at = '2026-11-21T12:00:00.000Z';
-const money = { amount: 25_000, currency: 'USD' };
-const buyer = { kind: 'account', id: 'buyer' } as const;
-const event = {
-  id: null,
-  name: 'Arsenal vs Chelsea',
-  date: '05/12/2026',
-  time: '17:30',
-  venue: 'Emirates Stadium',
-};
-const facts: EventFacts = { ...event, city: 'London', startsAt: '2026-12-05T17:30:00.000Z' };
+/** The events of streams that some rule is about. */
+type ToldEvent =
+  | ApprovalEvent
+  | BankInfoEvent
+  | ContactMessageEvent
+  | DeliveryEvent
+  | DisappearanceEvent
+  | DisputeEvent
+  | EventChangeEvent
+  | LedgerCheckEvent
+  | NoteEvent
+  | PartnerRequestEvent
+  | PayoutEvent
+  | PurchaseEvent
+  | SellerBalanceEvent
+  | SellerChangeEvent
+  | SellerEvent
+  | SupportMessageEvent
+  | TicketEvent;
+type Events = readonly (ToldEvent & EventWithoutPersonalPart)[];
 
-const purchase: readonly PurchaseEvent[] = [
-  {
-    type: 'PurchaseStarted',
-    data: {
-      buyer,
-      event,
-      lines: [
-        {
-          kind: 'listing',
-          id: 'line',
-          label: 'Section A',
-          quantity: 2,
-          unitPrice: { amount: 12_500, currency: 'USD' },
-          serviceFee: { amount: 0, currency: 'USD' },
-          sellerId: 'seller',
-        },
-      ],
-      requiredPurchaseFields: [],
-      holdExpiresAt: at,
-    },
-  },
-  { type: 'PaymentRequested', data: { paymentId: 'payment', amount: money } },
-  { type: 'PaymentSucceeded', data: { paymentId: 'payment', amount: money, source: 'webhook' } },
-  { type: 'PurchaseCompleted', data: { late: false } },
-];
-const refund: PurchaseEvent = {
-  type: 'RefundRequested',
+const DECIDED =
+  'tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}';
+const messageTo = (to: SupportMessageSent['data']['to']): Events[number] => ({
+  type: 'SupportMessageSent',
   data: {
-    refundId: 'refund',
-    paymentId: 'payment',
-    amount: { amount: 5_000, currency: 'USD' },
-    reason: 'buyer-asked',
-    tickets: null,
-    bearer: 'platform',
-    shares: {},
-    by: null,
-    at,
-  },
-};
-const chargeback: PurchaseEvent = {
-  type: 'ChargebackOpened',
-  data: {
-    ...{ chargebackId: 'chargeback', paymentId: 'payment', amount: { amount: 5_000, currency: 'USD' } },
-    ...{ reason: 'fraudulent', evidenceDueAt: at },
-  },
-};
-const changed = (kind: 'cancelled' | 'moved' | 'back'): PurchaseEvent => ({
-  type: 'EventChangeNoted',
-  data: {
-    changeId: 'change',
-    number: 1,
-    kind,
-    bought: facts,
-    now: { ...facts, date: '06/12/2026' },
-    answerUntil: kind === 'moved' ? at : null,
-    at,
+    ...{ purchaseId: 'purchase', event: event.name, to, hasAccount: true, ...byAdmin },
+    personId: to.side,
   },
 });
-const ticket: TicketEvent = {
-  type: 'TicketUploaded',
-  data: {
-    sellerId: 'seller',
-    ...detailsOf({
-      ...{ ticketType: 'eTickets', section: 'A', row: '1', seat: '2', quantity: 2 },
-      ...{ price: { amount: 12_500, currency: 'USD' }, deliveryTime: '2 days before' },
-    }),
-    eventId: null,
-    eventName: event.name,
-    eventDate: event.date,
-    eventTime: event.time,
-    venue: event.venue,
-  },
-};
-const dispute: DisputeOpened = {
-  type: 'DisputeOpened',
-  data: {
-    purchaseId: 'purchase',
-    sellerId: 'seller',
-    buyer,
-    event,
-    tickets: [{ lineId: 'line', label: 'Section A', quantity: 2 }],
-    amount: money,
-    reason: 'not-delivered',
-    at,
-    answerBy: at,
-  },
-};
-const due: DeliveryDue = {
-  type: 'DeliveryDue',
-  data: {
-    purchaseId: 'purchase',
-    lineId: 'line',
-    seat: { number: 1, of: 2 },
-    label: 'Section A',
-    buyer,
-    event,
-    sellerId: 'seller',
-    ticketType: 'eTickets',
-    times: null,
-    dueAt: '2026-12-03T17:30:00.000Z',
-    at,
-  },
-};
-const file: DeliveryEvent = {
-  type: 'TicketFileDelivered',
-  data: {
-    fileId: 'file',
-    pictureId: null,
-    codeId: null,
-    type: 'application/pdf',
-    size: 1_000,
-    fileHash: 'hash',
-    codeHashes: ['code'],
-    pageHash: null,
-    unclaimed: [],
-    questioned: [],
-    released: [],
-    at,
-  },
-};
-const questioned: DeliveryEvent = { ...file, data: { ...file.data, questioned: ['code'] } };
-const paid: PayoutEvent = {
-  type: 'PayoutRequested',
-  data: { amount: money, sales: [], carried: 0, sellerId: 'seller', at },
-};
-const byAdmin = { by: 'admin', at };
 
-type Events = readonly (ProductEvent & EventWithoutPersonalPart)[];
-
-/** Histories of streams whose last event triggers notification rules; together they use every rule. */
-const histories: readonly (readonly [entityId: string, events: Events])[] = [
-  ['purchase', purchase],
+/**
+ * Histories of streams whose last event triggers notification rules, with the mails that follow, as jobs name them: their kind,
+ * id and ids. Stored jobs have these, so they never change. Together the histories use every rule.
+ */
+const histories: readonly (readonly [entityId: string, events: Events, ...mails: string[]])[] = [
+  ['purchase', purchase, 'sale sale-purchase-seller {"purchaseId":"purchase"}'],
   ['purchase', [...purchase, { type: 'RefundBecameDue', data: { paymentId: 'payment', amount: money } }]],
   [
     'purchase',
@@ -176,20 +103,7 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ],
   ['purchase', [...purchase, chargeback]],
   ['purchase', [...purchase, chargeback, { type: 'ChargebackWon', data: { chargebackId: 'chargeback' } }]],
-  [
-    'purchase',
-    [
-      ...purchase,
-      chargeback,
-      {
-        type: 'ChargebackLost',
-        data: {
-          ...{ chargebackId: 'chargeback', bearer: 'sale' },
-          ...{ shares: {}, spared: 0, excess: 0 },
-        },
-      },
-    ],
-  ],
+  ['purchase', [...purchase, chargeback, chargebackLost]],
   [
     'approval',
     [
@@ -199,30 +113,8 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
       },
     ],
   ],
-  [
-    'note',
-    [
-      {
-        type: 'NoteAdded',
-        data: {
-          subject: { kind: 'order', id: 'order'.padEnd(20, '0') },
-          personId: 'buyer',
-          mentions: ['colleague'],
-          ...byAdmin,
-        },
-      },
-    ],
-  ],
-  [
-    'purchase',
-    [
-      ...purchase,
-      {
-        type: 'HolderCorrected',
-        data: { holderIds: ['new'], index: 0, lineId: 'line', number: 1, sellerId: 'seller', ...byAdmin },
-      },
-    ],
-  ],
+  ['note', [note]],
+  ['purchase', [...purchase, holderCorrected], 'holder-corrected {event} {"purchaseId":"purchase"}'],
   ['purchase', [...purchase, changed('moved')]],
   ['purchase', [...purchase, changed('cancelled')]],
   ['purchase', [...purchase, changed('back')]],
@@ -237,9 +129,9 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ],
   ['many', [{ type: 'ManyEventsVanished', data: { events: 40, of: 500, examples: [], at } }]],
   ['ticket', [ticket]],
-  ['ticket', [ticket, { type: 'TicketApproved', data: byAdmin }]],
-  ['ticket', [ticket, { type: 'TicketRejected', data: byAdmin }]],
-  ['ticket', [ticket, { type: 'TicketTakenDown', data: { ...byAdmin, to: 'withdrawn' } }]],
+  ['ticket', [ticket, { type: 'TicketApproved', data: byAdmin }], DECIDED],
+  ['ticket', [ticket, { type: 'TicketRejected', data: byAdmin }], DECIDED],
+  ['ticket', [ticket, { type: 'TicketTakenDown', data: { ...byAdmin, to: 'withdrawn' } }], DECIDED],
   [
     'ticket',
     [
@@ -249,6 +141,7 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
         data: { changeId: 'change', reason: 'event-moved', from: facts, to: facts },
       },
     ],
+    'event-change event-change-change-seller {"ticketId":"ticket"}',
   ],
   [
     'ticket',
@@ -259,20 +152,19 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
         data: {
           by: 'event',
           changeId: 'change',
-          event: {
-            eventId: null,
-            eventName: event.name,
-            eventDate: event.date,
-            eventTime: event.time,
-            venue: event.venue,
-          },
+          event: eventOfTicket,
         },
       },
     ],
+    'event-back event-back-change-seller {"ticketId":"ticket"}',
   ],
-  ['dispute', [dispute]],
+  ['dispute', [dispute], 'dispute-opened {event} {"disputeId":"dispute"}'],
   ['dispute', [{ ...dispute, data: { ...dispute.data, sellerId: null, answerBy: null } }]],
-  ['dispute', [dispute, { type: 'DisputeAnswered', data: { sellerId: 'seller', at } }]],
+  [
+    'dispute',
+    [dispute, { type: 'DisputeAnswered', data: { sellerId: 'seller', at } }],
+    'dispute:dispute.answered dispute-dispute.answered-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
   [
     'dispute',
     [
@@ -290,26 +182,21 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
         },
       },
     ],
+    'dispute:dispute.decided-1795262400000 dispute-dispute.decided-1795262400000-purchase {"purchaseId":"purchase","isDue":false}',
+    'dispute-decided {event} {"disputeId":"dispute"}',
   ],
   ['dispute', [dispute, { type: 'DisputeRefundFailed', data: { refundId: 'refund', at } }]],
   [
     'dispute',
     [dispute, { type: 'DisputeWithdrawn', data: { purchaseId: 'purchase', sellerId: 'seller', at } }],
+    'dispute-withdrawn {event} {"disputeId":"dispute","openingMailWaitMs":60000}',
   ],
-  ...([{ side: 'buyer' }, { side: 'seller', sellerId: 'seller' }] as const).map(
-    (to): (typeof histories)[number] => [
-      'message',
-      [
-        {
-          type: 'SupportMessageSent',
-          data: {
-            ...{ purchaseId: 'purchase', event: event.name, to, hasAccount: true, ...byAdmin },
-            personId: to.side,
-          },
-        },
-      ],
-    ],
-  ),
+  ['message', [messageTo({ side: 'buyer' })]],
+  [
+    'message',
+    [messageTo({ side: 'seller', sellerId: 'seller' })],
+    'support-message {event} {"messageId":"message"}',
+  ],
   ['payout', [paid, { type: 'PayoutPaid', data: {} }]],
   ['payout', [paid, { type: 'PayoutFailed', data: { message: 'No account' } }]],
   ['seller', [{ type: 'PayoutsPaused', data: { ...byAdmin, why: 'checking-sales' } }]],
@@ -318,46 +205,106 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['seller', [{ type: 'SellerChangeApproved', data: byAdmin }]],
   ['seller', [{ type: 'SellerChangeRejected', data: { ...byAdmin, reason: 'identity-unclear' } }]],
   ['seller', [{ type: 'BankInfoSaved', data: { sellerId: 'seller' } }]],
-  ['seller', [{ type: 'BankInfoApproved', data: byAdmin }]],
-  ['seller', [{ type: 'BankInfoChangeRequested', data: { sellerId: 'seller' } }]],
-  ['seller', [{ type: 'BankInfoChangeApproved', data: byAdmin }]],
-  ['seller', [{ type: 'BankInfoChangeRejected', data: { ...byAdmin, reason: 'numbers-wrong' } }]],
-  ['seller', [{ type: 'BankInfoWaitEnded', data: {} }]],
-  ['seller', [{ type: 'BankInfoRejected', data: { ...byAdmin, reason: 'payout-failed' } }]],
-  ['seller', [{ type: 'SellerRegistered', data: { sellerId: 'seller' } }]],
-  ['seller', [{ type: 'SellerApproved', data: byAdmin }]],
-  ['seller', [{ type: 'SellerRejected', data: byAdmin }]],
-  ['seller', [{ type: 'SellerSuspended', data: byAdmin }]],
-  ['seller', [{ type: 'SellerClosed', data: byAdmin }]],
-  ['seller', [{ type: 'SellerReinstated', data: byAdmin }]],
+  ['seller', [{ type: 'BankInfoApproved', data: byAdmin }], 'bank-decision {event} {}'],
+  ['seller', [{ type: 'BankInfoChangeRequested', data: { sellerId: 'seller' } }], 'bank-change {event} {}'],
+  ['seller', [{ type: 'BankInfoChangeApproved', data: byAdmin }], 'bank-change-decision {event} {}'],
+  [
+    'seller',
+    [{ type: 'BankInfoChangeRejected', data: { ...byAdmin, reason: 'numbers-wrong' } }],
+    'bank-change-decision {event} {}',
+  ],
+  ['seller', [{ type: 'BankInfoWaitEnded', data: {} }], 'bank-change-payable {event} {}'],
+  [
+    'seller',
+    [{ type: 'BankInfoRejected', data: { ...byAdmin, reason: 'payout-failed' } }],
+    'bank-decision {event} {}',
+  ],
+  ['seller', [{ type: 'SellerRegistered', data: { sellerId: 'seller' } }], 'registration {event} {}'],
+  ['seller', [{ type: 'SellerApproved', data: byAdmin }], 'seller-decision {event} {}'],
+  ['seller', [{ type: 'SellerRejected', data: byAdmin }], 'seller-decision {event} {}'],
+  [
+    'seller',
+    [{ type: 'SellerSuspended', data: byAdmin }],
+    'seller-standing {event} {"standing":"suspended"}',
+  ],
+  ['seller', [{ type: 'SellerClosed', data: byAdmin }], 'seller-standing {event} {"standing":"closed"}'],
+  ['seller', [{ type: 'SellerReinstated', data: byAdmin }], 'seller-standing {event} {"standing":"active"}'],
   ['request', [{ type: 'PartnerRequestSubmitted', data: { requestId: 'request', businessType: 'Other' } }]],
   ['main', [{ type: 'LedgerFoundWrong', data: { violations: 1, at } }]],
   ['message', [{ type: 'ContactMessageReceived', data: { messageId: 'message' } }]],
   ['seat', [due]],
-  ['seat', [due, { type: 'DeliveryReminded', data: { at } }]],
-  ['seat', [due, { type: 'DeliveryOverdue', data: { at } }]],
+  [
+    'seat',
+    [due, { type: 'DeliveryReminded', data: { at } }],
+    'delivery-reminder delivery-reminder-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+  ],
+  [
+    'seat',
+    [due, { type: 'DeliveryOverdue', data: { at } }],
+    'delivery:first.overdue-1796319000000 delivery-first.overdue-1796319000000-purchase {"purchaseId":"purchase","isDue":false}',
+    'delivery-overdue delivery-overdue-purchase-seller-1796319000000 {"purchaseId":"purchase"}',
+  ],
   [
     'seat',
     [
       due,
       { type: 'DeliveryExtended', data: { dueAt: '2126-12-04T17:30:00.000Z', reason: 'agreed', ...byAdmin } },
     ],
+    'delivery:first.extended-1796319000000 delivery-first.extended-1796319000000-purchase {"purchaseId":"purchase","isDue":false}',
+    'delivery-extended delivery-extended-purchase-seller-4952079000000 {"purchaseId":"purchase"}',
   ],
-  ['seat', [due, { type: 'SellerReminded', data: byAdmin }]],
-  ['seat', [due, file]],
-  ['seat', [due, file, file]],
-  ['seat', [due, questioned]],
-  ['seat', [due, questioned, { type: 'TicketRefused', data: { released: ['code'], by: 'ada', at } }]],
-  ['seat', [due, { type: 'TicketTransferred', data: { proofId: null, at } }]],
-  ['seat', [due, { type: 'TicketShipped', data: { at } }]],
-  ['seat', [due, { type: 'DeliveryCancelled', data: { reason: 'refunded', at } }]],
+  [
+    'seat',
+    [due, { type: 'SellerReminded', data: byAdmin }],
+    'delivery-reminder-of-support delivery-reminder-of-support-purchase-seller-2026112112 {"purchaseId":"purchase"}',
+  ],
+  [
+    'seat',
+    [due, file],
+    'delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
+  [
+    'seat',
+    [due, file, file],
+    'delivery:first.replaced-0 delivery-first.replaced-0-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
+  [
+    'seat',
+    [due, questioned],
+    'delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
+  [
+    'seat',
+    [due, questioned, { type: 'TicketRefused', data: { released: ['code'], by: 'ada', at } }],
+    'delivery:seat.refused-1795262400000 delivery-seat.refused-1795262400000-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
+  [
+    'seat',
+    [due, { type: 'TicketTransferred', data: { proofId: null, at } }],
+    'delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
+  [
+    'seat',
+    [due, { type: 'TicketShipped', data: { at } }],
+    'delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
+  [
+    'seat',
+    [due, { type: 'DeliveryCancelled', data: { reason: 'refunded', at } }],
+    'delivery:first.arrived delivery-first.arrived-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
 ];
 
-export const triggers: readonly Trigger[] = histories.flatMap(([entityId, events], index) => {
+/** Each with the mails that it causes. */
+export const triggered = histories.map(([entityId, events, ...mails], index) => {
   const last = events.at(-1);
+  if (!last) throw new Error('A history without events triggers nothing');
   const history = events.map(({ type, data }) => ({ type, data }));
-  return last ? [{ ...last, id: `event-${index}`, entityId, at: new Date(at), history }] : [];
+  const trigger: Trigger = { ...last, id: `event-${index}`, entityId, at: new Date(at), history };
+  return { trigger, mails };
 });
+
+export const triggers = triggered.map(({ trigger }) => trigger);
 
 /** Event types that notify nobody. An event type has either a rule or a place here. */
 export const silentTypes: readonly string[] = `

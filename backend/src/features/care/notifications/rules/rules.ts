@@ -15,10 +15,9 @@ import { ticketRules } from './ticket.rules.js';
 /**
  * Every notification rule (product.md 24.1): which events notify whom, with which text, and by which channels. A new one is
  * written in a `*.rules.ts`, with its mail. Then:
- * - backend/test/notification-triggers.ts gets a history that ends with its event, and loses the type in `silentTypes`;
- * - a mail gets sample facts in `sellerSampleMails` or `buyerSampleMails` (backend/test/mails), and its line in
- *   `triggeredMails` there, because stored jobs contain its kind;
- * - one that can be turned off gets its rule's name in `rules.unit`.
+ * - backend/test/notification-triggers.ts gets a history that ends with its event, with its mail as its job names it, and loses
+ *   the type in `silentTypes`;
+ * - a mail gets sample facts in `sellerSampleMails` or `buyerSampleMails` (backend/test/mails).
  */
 export const allRules: readonly Rule[] = [
   ...purchaseRules,
