@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { listContactMessages } from '@terrace/contracts/http/console/contact';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
+import { writtenByGuests } from '../../../platform/queues/guest-records.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
@@ -23,6 +24,7 @@ import { ContactController } from './contact.controller.js';
       MarkContactMessageReadHandler,
       ContactMessagesReader,
       LoadMessagesFromHandler,
+      writtenByGuests('contact_messages'),
       opensIn('contact-info', {
         table: 'contact_messages',
         where: `status = 'unread'`,

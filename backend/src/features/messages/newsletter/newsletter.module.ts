@@ -4,6 +4,7 @@ import { Config } from '../../../platform/config/config.js';
 import { DropUnconfirmedSubscriptions } from './drop-unconfirmed-subscriptions.sweeper.js';
 import { MailNewsletterConfirmationHandler } from './mail-newsletter-confirmation.job.js';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
+import { writtenByGuests } from '../../../platform/queues/guest-records.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { subscriptionEvents } from './subscription.events.js';
 import {
@@ -29,6 +30,7 @@ import { subscriptions, SubscriptionsReader } from './subscriptions.reader.js';
       MailNewsletterConfirmationHandler,
       DropUnconfirmedSubscriptions,
       WhenSubscriptionIsRemovedDestroyKey,
+      writtenByGuests('subscriptions'),
     ],
     events: [subscriptionEvents],
     readModels: [subscriptions],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { listPartnerRequests } from '@terrace/contracts/http/console/partners';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
+import { writtenByGuests } from '../../../platform/queues/guest-records.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { partnerRequestEvents } from './partner-request.events.js';
@@ -25,6 +26,7 @@ import { PartnersController } from './partners.controller.js';
       RejectPartnerRequestHandler,
       PartnerRequestsReader,
       queueOf('partner-request', { matching: partnerRequestList }),
+      writtenByGuests('partner_requests'),
       opensIn('partner-requests', {
         table: 'partner_requests',
         where: `status = 'pending'`,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFound, PersonKind } from '@terrace/contracts/http/identity/privacy';
 import { Database } from '../../../../platform/database/database.js';
+import { GuestRecords } from '../../../../platform/queues/guest-records.js';
 
 /** A person to whom data belong. */
 export interface Person {
@@ -17,11 +18,14 @@ type FoundPerson = Omit<PersonFound, 'open' | 'erasure'>;
 /** Finds persons by e-mail address, in any of the ways in which one may have come to us. */
 @Injectable()
 export class PersonsReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly written: GuestRecords,
+  ) {}
 
   /** Who has this address: trimmed and lower-cased, as accounts have it. */
   async find(email: string): Promise<FoundPerson[]> {
-    const { rows } = await this.database.query<FoundPerson>(FOUND, [email]);
+    const { rows } = await this.database.query<FoundPerson>(found(this.written.tables), [email]);
     return rows;
   }
 
@@ -53,7 +57,7 @@ export class PersonsReader {
   }
 
   private async guest(email: string): Promise<Person> {
-    const { rows } = await this.database.query<{ id: string }>(GUEST_IDS, [email]);
+    const { rows } = await this.database.query<{ id: string }>(guestIds(this.written.tables), [email]);
     return { kind: 'guest', accountId: null, personIds: rows.map(({ id }) => id) };
   }
 }
@@ -72,7 +76,7 @@ const GUEST_PURCHASES = `purchase_list p where p.buyer_kind = 'guest' and lower(
 const HAS_SECOND_FACTOR = `exists (
   select from second_factors f where f.id = a.id and f.since is not null) as "hasSecondFactor"`;
 
-const FOUND = `
+const found = (written: readonly string[]) => `
   select 'buyer' as kind, a.id, a.full_name as "fullName", a.email,
          (select count(*)::int from purchase_list p where p.buyer_id = a.id) as purchases,
          0 as listings, 0 as messages, ${HAS_SECOND_FACTOR}
@@ -85,20 +89,14 @@ const FOUND = `
   select 'guest', null, g.name, $1, g.purchases, 0, g.messages, false
   from (select (select max(p.contact_name) from ${GUEST_PURCHASES}) as name,
                (select count(*)::int from ${GUEST_PURCHASES}) as purchases,
-               (select count(*)::int from contact_messages where lower(email) = $1)
-               + (select count(*)::int from partner_requests where lower(email) = $1)
-               + (select count(*)::int from subscriptions where lower(email) = $1) as messages) g
+               ${written.map((table) => `(select count(*)::int from ${table} where lower(email) = $1)`).join(' + ')}
+               as messages) g
   where g.purchases + g.messages > 0`;
 
-/** Of a guest's purchases the guest and the holders; messages, requests and subscriptions are persons of their own. */
-const GUEST_IDS = `
+/** Of a guest's purchases the guest and the holders; what else the guest wrote are persons of their own. */
+const guestIds = (written: readonly string[]) => `
   select p.buyer_id as id from ${GUEST_PURCHASES}
   union
   select ${HOLDER_ID} from purchase_list p join ${HOLDERS}
   where p.buyer_kind = 'guest' and lower(p.contact_email) = $1
-  union
-  select id from contact_messages where lower(email) = $1
-  union
-  select id from partner_requests where lower(email) = $1
-  union
-  select id from subscriptions where lower(email) = $1`;
+  ${written.map((table) => `union select id from ${table} where lower(email) = $1`).join(' ')}`;
