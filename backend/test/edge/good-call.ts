@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import { newId } from '../../src/platform/ids/new-id.js';
 import type { TestApp } from '../app.js';
-import type { GoodInput, Things } from './good-input.js';
+import type { GoodInput } from './good-input.js';
+import type { Things } from './things.js';
 import { type RawCall, ownPage } from './send.js';
 
 /** A part of a good call that is replaced. */

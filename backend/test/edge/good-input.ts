@@ -1,43 +1,6 @@
 import * as z from 'zod/mini';
 import type { Kind } from './people.js';
-
-/** Ids of things that are really there, so that a bad call that got through would change them. */
-export interface Things {
-  readonly eventId: string;
-  readonly tournamentId: string;
-  readonly sportId: string;
-  /** A ticket of the seller, still pending. */
-  readonly ownTicketId: string;
-  /** An approved ticket of another seller. */
-  readonly approvedTicketId: string;
-  readonly waitingSellerId: string;
-  /** The seller's, whose bank information waits. */
-  readonly bankInfoSellerId: string;
-  readonly buyerId: string;
-  /** The buyer's, of one ticket, still held. */
-  readonly purchaseId: string;
-  readonly subscriptionId: string;
-  readonly messageId: string;
-  readonly partnerRequestId: string;
-  readonly promoCodeName: string;
-  /** The administrator's who calls. */
-  readonly savedFilterId: string;
-  /** Another administrator than the one who calls. */
-  readonly otherAdminId: string;
-  /** Acts that the other administrator proposed: one to approve, one to decline. */
-  readonly approvalId: string;
-  readonly unwantedApprovalId: string;
-  /** Of the buyer's purchase, about tickets of the seller, with a file of the buyer. */
-  readonly disputeId: string;
-  readonly fileId: string;
-  /** A disputed seat of the buyer's purchase that was delivered as a file, and the token of its shared link. */
-  readonly deliveryId: string;
-  readonly shareToken: string;
-  /** A seat that was transferred with a proof. */
-  readonly transferredId: string;
-  /** The seller's, which the bank refused. */
-  readonly payoutId: string;
-}
+import type { Things } from './things.js';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type JsonObject = Readonly<Record<string, Json>>;

@@ -1,4 +1,5 @@
-import { type GoodInput, type Things } from './good-input.js';
+import type { GoodInput } from './good-input.js';
+import type { Things } from './things.js';
 
 const holder = {
   fullName: 'Ada Fan',

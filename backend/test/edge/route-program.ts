@@ -5,7 +5,7 @@ import { startTestSandbox } from '../../../infra/sandbox/test/sandbox-client.js'
 import { servedRoutes } from '../../src/platform/http/openapi/api-docs.js';
 import type { TestApp } from '../app.js';
 import { startCatalogueApp } from '../catalogue-app.js';
-import type { Things } from './good-input.js';
+import type { Things } from './things.js';
 import { type People, gather } from './people.js';
 import { routeName } from './every-endpoint.js';
 import { type Colleagues, gatherColleagues } from './role-deviations.js';

@@ -24,11 +24,13 @@ import { carryOut, ticketOnSale } from '../market.js';
 import { creditSale } from '../paid-seller.js';
 import { pdf, png } from '../sample-files.js';
 import { bankForm } from '../bank-form.js';
-import type { Things } from './good-input.js';
 import { type People, registered } from './people.js';
 
+/** Ids of things that are really there, so that a bad call that got through would change them. */
+export type Things = Readonly<Awaited<ReturnType<typeof makeThings>>>;
+
 /** Makes one of everything that a call can be about, in an app that has read the catalogue. */
-export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }: People): Promise<Things> {
+export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }: People) {
   const sport = first(await nobody.done(listSports));
   const tournament = first(await nobody.done(listTournaments, { params: { id: sport.id } }));
   const event = first(await nobody.done(searchEvents));
@@ -79,18 +81,23 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     sportId: sport.id,
     tournamentId: tournament.id,
     eventId: event.id,
+    /** Of another seller; `ownTicketId` is the seller’s, still pending. */
     approvedTicketId,
     ownTicketId: own.id,
+    /** The seller's, whose bank information waits. */
     bankInfoSellerId,
     waitingSellerId: (await registered(app)).id,
     buyerId: (await signedUp(app)).id,
+    /** The buyer's, of one ticket, still held. */
     purchaseId,
     subscriptionId: first(await admin.done(listSubscriptions)).id,
     messageId: first(await admin.done(listContactMessages)).id,
     partnerRequestId: first(await admin.done(listPartnerRequests)).id,
+    /** Acts that the other administrator proposed: one to approve, one to decline. */
     approvalId: await proposed(app, otherAdminId),
     unwantedApprovalId: await proposed(app, otherAdminId),
     promoCodeName: promoCode.name,
+    /** The administrator's who calls. */
     savedFilterId: first({ items: filters }).id,
     otherAdminId,
   };
