@@ -5,16 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import { LiveChip } from '../../live/live-chip';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { NewItemsPill } from '../../ui/table/new-items-pill';
-import { Pagination } from '../../ui/table/pagination';
 import { StatusLinks } from '../../ui/table/status-links';
-import { Table, type TableColumn } from '../../ui/table/table';
+import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
+import { ListTable } from '../list/list-screen';
 import { messages as listMessages } from '../list/messages';
 import { ApprovalPanel, approvalTones } from './approval-panel';
 import { useApprovals } from './approvals';
@@ -27,7 +24,7 @@ export default function ApprovalsScreen() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('status') ?? 'waiting';
   const { status } = asked === ALL ? {} : (ApprovalFilter.safeParse({ status: asked }).data ?? {});
-  const { page, to, goTo } = usePageLinks();
+  const { page, goTo } = usePageLinks();
   const approvals = useApprovals({ status }, page);
   const [shown, setShown] = useState<Approval>();
   const openId = search.get('open') ?? undefined;
@@ -90,37 +87,21 @@ export default function ApprovalsScreen() {
           ]}
         />
       </div>
-      {approvals.data ? (
-        <>
-          <NewItemsPill
-            count={approvals.data.newer.length}
-            onShow={() => {
-              approvals.showNew();
-              goTo(1);
-            }}
-          />
-          {approvals.data.items.length === 0 ? (
-            <EmptyState title={messages.empty} />
-          ) : (
-            <Table
-              caption={adminSections.approvals.title}
-              rows={approvals.data.items}
-              rowKey={({ id }) => id}
-              columns={[...columnsOf(status === 'waiting'), review]}
-              density="compact"
-            />
-          )}
-          <Pagination {...approvals.data} to={to} />
-        </>
-      ) : approvals.isError ? (
-        <ErrorState
-          title={messages.failed}
-          onRetry={() => void approvals.refetch()}
-          retrying={approvals.isFetching}
+      {approvals.data && (
+        <NewItemsPill
+          count={approvals.data.newer.length}
+          onShow={() => {
+            approvals.showNew();
+            goTo(1);
+          }}
         />
-      ) : (
-        <Loading text={listMessages.loading} />
       )}
+      <ListTable
+        section="approvals"
+        texts={messages}
+        query={approvals}
+        columns={[...columnsOf(status === 'waiting'), review]}
+      />
       {open && <ApprovalPanel key={open.id} approval={open} onClose={() => show(undefined)} />}
     </Page>
   );

@@ -11,16 +11,13 @@ import { callApi } from '../../api/client';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading } from '../../ui/feedback/loading';
 import { SelectField } from '../../ui/field/select-field';
 import { Page } from '../../ui/layout/page';
-import { Pagination } from '../../ui/table/pagination';
-import { Table, type TableColumn } from '../../ui/table/table';
+import type { TableColumn } from '../../ui/table/table';
 import { HistoryButton } from '../list/history-button';
 import { fieldInWords, sentenceOf, valueInWords } from '../list/history-words';
 import { Instant } from '../list/instant';
+import { ListTable } from '../list/list-screen';
 import { ListTools } from '../list/list-tools';
 import { messages as listMessages } from '../list/messages';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
@@ -54,8 +51,7 @@ const messages = {
 /** Audit: what administrators did, by person, kind and days, which are in the address. */
 export default function AuditScreen() {
   const list = useListFilter(AuditFilter);
-  const { page, to: pageTo } = usePageLinks();
-  const audit = useAudit(list.filter, page);
+  const audit = useAudit(list.filter, usePageLinks().page);
   const { by = '', kind = '', from = '', to = '' } = list.filter;
   return (
     <Page title={adminSections.audit.title} intro={messages.intro} width="full" dense>
@@ -102,30 +98,7 @@ export default function AuditScreen() {
           />
         </div>
       </ListTools>
-      {audit.data ? (
-        <>
-          {audit.data.items.length === 0 ? (
-            <EmptyState title={messages.empty} />
-          ) : (
-            <Table
-              caption={adminSections.audit.title}
-              rows={audit.data.items}
-              rowKey={({ id }) => id}
-              columns={columns}
-              density="compact"
-            />
-          )}
-          <Pagination {...audit.data} to={pageTo} />
-        </>
-      ) : audit.isError ? (
-        <ErrorState
-          title={messages.failed}
-          onRetry={() => void audit.refetch()}
-          retrying={audit.isFetching}
-        />
-      ) : (
-        <Loading text={listMessages.loading} />
-      )}
+      <ListTable section="audit" texts={messages} query={audit} columns={columns} />
     </Page>
   );
 }

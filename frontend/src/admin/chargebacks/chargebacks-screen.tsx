@@ -9,16 +9,13 @@ import { LiveChip } from '../../live/live-chip';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
-import { Pagination } from '../../ui/table/pagination';
 import { StatusLinks } from '../../ui/table/status-links';
-import { Table, type TableColumn } from '../../ui/table/table';
-import { Money } from '../../ui/text/money';
+import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { amountColumn, buyerColumn } from '../list/columns';
 import { Instant } from '../list/instant';
+import { ListTable } from '../list/list-screen';
 import { ListTools } from '../list/list-tools';
 import { OrderLink } from '../list/order-link';
 import { chargebackTones, messages, useChargebacks } from './chargebacks';
@@ -26,8 +23,7 @@ import { chargebackTones, messages, useChargebacks } from './chargebacks';
 /** Chargebacks: by status, live, those whose evidence is due first on top. */
 export default function ChargebacksScreen() {
   const list = useListFilter(ChargebackFilter);
-  const { page, to } = usePageLinks();
-  const chargebacks = useChargebacks(list.filter, page);
+  const chargebacks = useChargebacks(list.filter, usePageLinks().page);
   const counts = chargebacks.data?.counts;
   const tabs = [
     { id: 'all', text: messages.all, count: counts && counts.open + counts.won + counts.lost, status: '' },
@@ -59,55 +55,20 @@ export default function ChargebacksScreen() {
           />
         }
       />
-      {chargebacks.data ? (
-        <>
-          {chargebacks.data.items.length > 0 ? (
-            <Table
-              caption={adminSections.chargebacks.title}
-              rows={chargebacks.data.items}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={sortOf(list)}
-              density="compact"
-            />
-          ) : (
-            <EmptyState title={messages.empty} />
-          )}
-          <Pagination {...chargebacks.data} to={to} />
-        </>
-      ) : chargebacks.isError ? (
-        <ErrorState
-          title={messages.failed}
-          onRetry={() => void chargebacks.refetch()}
-          retrying={chargebacks.isFetching}
-        />
-      ) : (
-        <Loading text={messages.loading} />
-      )}
+      <ListTable
+        section="chargebacks"
+        texts={messages}
+        query={chargebacks}
+        columns={columns}
+        sort={sortOf(list)}
+      />
     </Page>
   );
 }
 
 const columns: readonly TableColumn<ListedChargeback>[] = [
-  {
-    key: 'buyer',
-    header: messages.buyer,
-    rowHeader: true,
-    sortBy: 'name',
-    cell: ({ name, eventName }) => (
-      <>
-        {name}
-        <span className="block text-12 font-text text-ink-2">{eventName}</span>
-      </>
-    ),
-  },
-  {
-    key: 'amount',
-    header: messages.amount,
-    numeric: true,
-    sortBy: 'amount',
-    cell: ({ amount }) => <Money value={amount} className="font-strong" />,
-  },
+  buyerColumn,
+  amountColumn,
   {
     key: 'status',
     header: messages.status,

@@ -19,8 +19,6 @@ export const messages = {
   failed: 'Failed to load chargebacks',
   loading: 'Loading chargebacks...',
   empty: 'No chargebacks here.',
-  buyer: 'Buyer',
-  amount: 'Amount',
   reason: 'Reason',
   due: 'Evidence due',
   noDue: 'Not stated',

@@ -9,7 +9,7 @@ import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
-import { actionsColumn } from '../list/actions-column';
+import { actionsColumn } from '../list/columns';
 import { HistoryButton } from '../list/history-button';
 import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';

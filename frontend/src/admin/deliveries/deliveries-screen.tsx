@@ -9,15 +9,12 @@ import { LiveChip } from '../../live/live-chip';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading } from '../../ui/feedback/loading';
 import { SelectField } from '../../ui/field/select-field';
 import { Page } from '../../ui/layout/page';
-import { Pagination } from '../../ui/table/pagination';
 import { StatusLinks } from '../../ui/table/status-links';
-import { Table, type TableColumn } from '../../ui/table/table';
+import type { TableColumn } from '../../ui/table/table';
 import { Instant } from '../list/instant';
+import { ListTable } from '../list/list-screen';
 import { ListTools } from '../list/list-tools';
 import { useAllDeliveries } from './deliveries';
 import { DeliveryPanel } from './delivery-panel';
@@ -30,10 +27,9 @@ const STATUSES = Object.keys(messages.filters) as readonly Status[];
 /** Deliveries of all sold seats by status, live; opens on the overdue ones. */
 export default function DeliveriesScreen() {
   const list = useListFilter(AdminDeliveryFilter, 'overdue');
-  const { page, to } = usePageLinks();
-  const { data, isError, isFetching, refetch } = useAllDeliveries(list.filter, page);
+  const deliveries = useAllDeliveries(list.filter, usePageLinks().page);
   const [shownId, setShownId] = useState<string>();
-  const shown = data?.items.find(({ id }) => id === shownId);
+  const shown = deliveries.data?.items.find(({ id }) => id === shownId);
   return (
     <Page
       title={adminSections.deliveries.title}
@@ -54,7 +50,7 @@ export default function DeliveriesScreen() {
             items={STATUSES.map((status) => ({
               id: status,
               text: messages.filters[status],
-              count: data?.counts[status],
+              count: deliveries.data?.counts[status],
               to: list.to({ status }),
               isCurrent: list.filter.status === status,
             }))}
@@ -75,26 +71,7 @@ export default function DeliveriesScreen() {
           />
         </div>
       </ListTools>
-      {data ? (
-        <>
-          {data.items.length === 0 ? (
-            <EmptyState title={messages.empty} />
-          ) : (
-            <Table
-              caption={adminSections.deliveries.title}
-              rows={data.items}
-              rowKey={({ id }) => id}
-              columns={columnsOf(setShownId)}
-              density="compact"
-            />
-          )}
-          <Pagination {...data} to={to} />
-        </>
-      ) : isError ? (
-        <ErrorState title={messages.failed} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Loading text={messages.loading} />
-      )}
+      <ListTable section="deliveries" texts={messages} query={deliveries} columns={columnsOf(setShownId)} />
       {shown && <DeliveryPanel key={shown.id} delivery={shown} onClose={() => setShownId(undefined)} />}
     </Page>
   );

@@ -6,8 +6,8 @@ import { messages as common } from '../../ui/dispute/messages';
 import { disputeTones } from '../../ui/style/dispute-tones';
 import type { TableColumn } from '../../ui/table/table';
 import { formatShortDate } from '../../ui/text/format-date';
-import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { amountColumn } from '../list/columns';
 import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import type { Queue } from '../moderation/moderation-queue';
@@ -71,14 +71,7 @@ const columns: readonly TableColumn<AdminDispute>[] = [
     inCard: true,
     cell: ({ reason }) => common.reasons[reason],
   },
-  {
-    key: 'amount',
-    header: messages.amount,
-    numeric: true,
-    sortBy: 'amount',
-    inCard: true,
-    cell: ({ amount }) => <Money value={amount} className="font-strong" />,
-  },
+  { ...amountColumn, inCard: true },
   {
     key: 'status',
     header: messages.status,

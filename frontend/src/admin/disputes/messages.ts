@@ -9,7 +9,6 @@ export const messages = {
   official: 'Official tickets',
   erased: 'Erased',
   reason: 'Reason',
-  amount: 'Amount',
   status: 'Status',
   opened: 'Opened',
   order: 'Order',

@@ -15,11 +15,14 @@ import { messages } from './messages';
 import { sortOf } from '../../navigation/sort-of';
 import type { ListControls } from '../../navigation/use-list-filter';
 
-interface List<Row> {
+interface Listed<Row> {
   readonly items: readonly Row[];
   readonly total: number;
   readonly page: number;
   readonly perPage: number;
+}
+
+interface List<Row> extends Listed<Row> {
   readonly newer: readonly string[];
 }
 
@@ -30,6 +33,8 @@ export interface ListTexts {
   readonly search: string;
   /** The text when the list cannot be loaded (product.md 8.8). */
   readonly failed: string;
+  /** The text while it is loaded, where it is not that of all lists. */
+  readonly loading?: string;
   readonly empty: string;
 }
 
@@ -139,5 +144,44 @@ export function TableScreen<Row extends { readonly id: string }>({
         />
       )}
     </ListScreen>
+  );
+}
+
+/** The rows of one page as a table with its loading, empty and error states; nothing arrives while it is read. */
+export function ListTable<Row extends { readonly id: string }>({
+  section,
+  texts,
+  query,
+  columns,
+  sort,
+}: Pick<ListScreenProps<Row>, 'section'> & {
+  readonly texts: Omit<ListTexts, 'search'>;
+  readonly query: UseQueryResult<Listed<Row>>;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly sort?: TableSort;
+}) {
+  const { to } = usePageLinks();
+  if (!query.data)
+    return query.isError ? (
+      <ErrorState title={texts.failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    ) : (
+      <Loading text={texts.loading ?? messages.loading} />
+    );
+  return (
+    <>
+      {query.data.items.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <Table
+          caption={adminSections[section].title}
+          rows={query.data.items}
+          rowKey={({ id }) => id}
+          columns={columns}
+          density="compact"
+          {...(sort && { sort })}
+        />
+      )}
+      <Pagination {...query.data} to={to} />
+    </>
   );
 }

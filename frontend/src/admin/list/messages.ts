@@ -15,6 +15,8 @@ export const messages = {
   on: (moment: string) => `on ${moment}`,
   noHistory: 'No history yet.',
   seller: 'Seller',
+  buyer: 'Buyer',
+  amount: 'Amount',
   roles: {
     visitor: 'A visitor',
     buyer: 'A buyer',

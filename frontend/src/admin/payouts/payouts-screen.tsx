@@ -13,7 +13,7 @@ import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
-import { actionsColumn } from '../list/actions-column';
+import { actionsColumn, amountColumn } from '../list/columns';
 import { HistoryButton } from '../list/history-button';
 import { SellerLink } from '../list/order-link';
 import { StatusLinks } from '../../ui/table/status-links';
@@ -164,13 +164,7 @@ const columns: readonly TableColumn<Payout>[] = [
       </>
     ),
   },
-  {
-    key: 'amount',
-    header: messages.amount,
-    numeric: true,
-    sortBy: 'amount',
-    cell: ({ amount }) => <Money value={amount} className="font-strong" />,
-  },
+  amountColumn,
   { key: 'sales', header: messages.sales, numeric: true, cell: ({ sales }) => sales },
   {
     key: 'carried',

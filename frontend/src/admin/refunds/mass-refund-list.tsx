@@ -12,6 +12,7 @@ import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { OrderLink } from '../list/order-link';
+import { messages as listMessages } from '../list/messages';
 import { messages } from './messages';
 import { useMassRefund, useMassRefunds } from './refunds';
 
@@ -92,7 +93,7 @@ function OrdersDialog({
             },
             {
               key: 'amount',
-              header: messages.amount,
+              header: listMessages.amount,
               numeric: true,
               cell: ({ amount }) => <Money value={amount} />,
             },

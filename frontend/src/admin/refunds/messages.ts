@@ -14,8 +14,6 @@ export const messages = {
   failed: 'Failed to load refunds',
   loading: 'Loading refunds...',
   empty: 'No refunds here.',
-  buyer: 'Buyer',
-  amount: 'Amount',
   reason: 'Reason',
   requestedBy: 'Requested by',
   rule: 'Terrace',

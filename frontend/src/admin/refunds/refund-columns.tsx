@@ -4,8 +4,8 @@ import { Button } from '../../ui/button/button';
 import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
 import { formatMoney } from '../../ui/text/format-money';
-import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { amountColumn, buyerColumn } from '../list/columns';
 import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
@@ -16,25 +16,8 @@ export function refundColumns(
   onRefund: (refund: ListedRefund) => void,
 ): readonly TableColumn<ListedRefund>[] {
   return [
-    {
-      key: 'buyer',
-      header: messages.buyer,
-      rowHeader: true,
-      sortBy: 'name',
-      cell: ({ name, eventName }) => (
-        <>
-          {name}
-          <span className="block text-12 font-text text-ink-2">{eventName}</span>
-        </>
-      ),
-    },
-    {
-      key: 'amount',
-      header: messages.amount,
-      numeric: true,
-      sortBy: 'amount',
-      cell: ({ amount }) => <Money value={amount} className="font-strong" />,
-    },
+    buyerColumn,
+    amountColumn,
     {
       key: 'status',
       header: messages.status,

@@ -8,13 +8,9 @@ import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
-import { Pagination } from '../../ui/table/pagination';
 import { StatusLinks } from '../../ui/table/status-links';
-import { Table } from '../../ui/table/table';
+import { ListTable } from '../list/list-screen';
 import { ListTools } from '../list/list-tools';
 import { MassRefundDialog } from './mass-refund-dialog';
 import { MassRefundList } from './mass-refund-list';
@@ -28,8 +24,7 @@ const STATUSES = ['due', 'failed', 'requested', 'submitted', 'succeeded'] as con
 /** Refunds: of all purchases, by status, live; and refunds of whole events. */
 export default function RefundsScreen() {
   const list = useListFilter(RefundFilter);
-  const { page, to } = usePageLinks();
-  const refunds = useRefunds(list.filter, page);
+  const refunds = useRefunds(list.filter, usePageLinks().page);
   const isBehind = useIsBehind();
   const [refunding, setRefunding] = useState<ListedRefund>();
   const [isMassOpen, setMassOpen] = useState(false);
@@ -86,31 +81,13 @@ export default function RefundsScreen() {
           />
         }
       />
-      {refunds.data ? (
-        <>
-          {refunds.data.items.length > 0 ? (
-            <Table
-              caption={adminSections.refunds.title}
-              rows={refunds.data.items}
-              rowKey={({ id }) => id}
-              columns={refundColumns(isBehind, setRefunding)}
-              sort={sortOf(list)}
-              density="compact"
-            />
-          ) : (
-            <EmptyState title={messages.empty} />
-          )}
-          <Pagination {...refunds.data} to={to} />
-        </>
-      ) : refunds.isError ? (
-        <ErrorState
-          title={messages.failed}
-          onRetry={() => void refunds.refetch()}
-          retrying={refunds.isFetching}
-        />
-      ) : (
-        <Loading text={messages.loading} />
-      )}
+      <ListTable
+        section="refunds"
+        texts={messages}
+        query={refunds}
+        columns={refundColumns(isBehind, setRefunding)}
+        sort={sortOf(list)}
+      />
       {refunding && <RefundAgainDialog refund={refunding} onClose={() => setRefunding(undefined)} />}
       {isMassOpen && <MassRefundDialog onClose={() => setMassOpen(false)} />}
     </Page>

@@ -5,7 +5,7 @@ import { ALL_STATUSES, useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { StatusLinks } from '../../ui/table/status-links';
 import { RejectionText } from '../../ui/text/rejection-text';
-import { actionsColumn } from '../list/actions-column';
+import { actionsColumn } from '../list/columns';
 import { HistoryButton } from '../list/history-button';
 import { TableScreen } from '../list/list-screen';
 import { LedgerLink } from '../ledger/ledger-link';
