@@ -15,7 +15,7 @@ import {
   paragraph,
 } from '../../../messages/email/email.public.js';
 import { ADMINS, type Rule, type RuleMail, ruleOn } from './rule.js';
-import { links, why } from './words.js';
+import { links, sellerMail, why } from './words.js';
 
 type NoParams = Record<string, never>;
 
@@ -118,8 +118,7 @@ export const bankChangeRules: readonly Rule[] = [
 
 /** Tells that a change of bank details was asked for, maybe by somebody else. */
 export function bankChangeMail(): MailContent {
-  return {
-    subject: mailText`Your bank details are being changed`,
+  return sellerMail({
     preheader: mailText`If it was not you, choose a new password and write to us now.`,
     heading: mailText`Your bank details are being changed`,
     blocks: [
@@ -131,14 +130,12 @@ export function bankChangeMail(): MailContent {
       ),
       button(mailText`Choose a new password`, ourPage(routes.sellerForgotPassword)),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells that changed bank details were approved, and when they are paid to. */
 export function bankChangeApprovedMail(): MailContent {
-  return {
-    subject: mailText`Your new bank details are approved`,
+  return sellerMail({
     preheader: mailText`Payouts wait for 48 hours, and then go to the new account.`,
     heading: mailText`Your new bank details are approved`,
     blocks: [
@@ -147,14 +144,12 @@ export function bankChangeApprovedMail(): MailContent {
       ),
       button(mailText`Contact us`, ourPage(routes.contact)),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells that changed bank details were rejected, with the reason. */
 export function bankChangeRejectedMail(rejection: ShownRejection): MailContent {
-  return {
-    subject: mailText`Your new bank details were not approved`,
+  return sellerMail({
     preheader: mailText`We go on paying to the account that we know.`,
     heading: mailText`Your new bank details were not approved`,
     blocks: [
@@ -163,20 +158,17 @@ export function bankChangeRejectedMail(rejection: ShownRejection): MailContent {
       paragraph(mailText`If you still want to change it, please check what you entered and send it again.`),
       button(mailText`Correct your bank details`, ourPage(routes.sellerDashboard)),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells that payouts to changed bank details no longer wait. */
 export function bankWaitEndedMail(): MailContent {
-  return {
-    subject: mailText`Payouts go to your new bank account`,
+  return sellerMail({
     preheader: mailText`The wait of 48 hours is over.`,
     heading: mailText`Payouts go to your new bank account`,
     blocks: [
       paragraph(mailText`The wait of 48 hours is over. What is available is paid to your new account.`),
       button(mailText`See your sales`, ourPage(routes.sales)),
     ],
-    because: 'seller',
-  };
+  });
 }

@@ -25,7 +25,7 @@ import {
 } from '../../../messages/email/email.public.js';
 import { aboutTickets, answeredMail, decidedMail } from './dispute.mail.js';
 import { ADMINS, type MailContext, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
-import { instant, links, short, tickets } from './words.js';
+import { instant, links, sellerMail, short, tickets } from './words.js';
 
 type DisputeParams = {
   readonly disputeId: string;
@@ -205,7 +205,7 @@ function disputeOf(
 /** Asks a seller to answer a dispute, without naming the buyer. Null once the dispute needs no answer. */
 export function disputeOpenedMail(dispute: Dispute): MailContent | null {
   if (dispute.status !== 'awaiting-answer') return null;
-  return {
+  return sellerMail({
     subject: mailText`Answer a dispute within 48 hours`,
     preheader: mailText`Without an answer, the buyer gets the money back.`,
     heading: mailText`A buyer disputes your tickets`,
@@ -217,14 +217,12 @@ export function disputeOpenedMail(dispute: Dispute): MailContent | null {
       button(mailText`Answer the dispute`, DISPUTES),
       order(dispute),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 export function sellerDisputeDecidedMail(dispute: Dispute): MailContent {
   const { decision } = dispute;
-  return {
-    subject: mailText`A dispute was decided`,
+  return sellerMail({
     preheader: decisionOn(dispute),
     heading: mailText`A dispute was decided`,
     blocks: [
@@ -234,8 +232,7 @@ export function sellerDisputeDecidedMail(dispute: Dispute): MailContent {
       button(mailText`See the dispute`, DISPUTES),
       order(dispute),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Null when it was withdrawn before the mail about its opening, which had to wait so long, was sent. */
@@ -243,8 +240,7 @@ export function disputeWithdrawnMail(dispute: Dispute, openingMailWaitMs: number
   const [opened, withdrawn] = [dispute.timeline.at(0), dispute.timeline.at(-1)];
   const lasted = Date.parse(withdrawn?.at ?? '') - Date.parse(opened?.at ?? '');
   if (openingMailWaitMs > 0 && lasted <= openingMailWaitMs) return null;
-  return {
-    subject: mailText`A dispute was withdrawn`,
+  return sellerMail({
     preheader: mailText`Your payout is no longer held for it.`,
     heading: mailText`A dispute was withdrawn`,
     blocks: [
@@ -255,8 +251,7 @@ export function disputeWithdrawnMail(dispute: Dispute, openingMailWaitMs: number
       button(mailText`See the dispute`, DISPUTES),
       order(dispute),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 function order({ event, purchaseId }: Dispute): MailBlock {

@@ -22,7 +22,7 @@ import { eventChangeMail } from './event-change.mail.js';
 import { soldBySeller, started, toBuyer } from './purchase.rules.js';
 import { ADMINS, type Rule, type Trigger, orderMail, ruleOn } from './rule.js';
 import { YOUR_LISTINGS, uploaded } from './ticket.rules.js';
-import { instant, links, short } from './words.js';
+import { instant, links, sellerMail, short } from './words.js';
 
 type Noted = Extract<PurchaseEvent, { type: 'EventChangeNoted' }>;
 type Kind = 'cancelled' | 'moved' | 'back';
@@ -185,7 +185,7 @@ type ListedEvent = Pick<EventFacts, 'name' | 'date' | 'time' | 'venue'>;
 
 /** Tells a seller that an event was cancelled and its tickets are off sale. */
 export function listedEventCancelledMail(event: ListedEvent): MailContent {
-  return {
+  return sellerMail({
     subject: mailSubject`${MailText.field(event.name)} was cancelled`,
     preheader: mailText`Your tickets for it are no longer on sale.`,
     heading: mailText`An event that you listed was cancelled`,
@@ -197,13 +197,12 @@ export function listedEventCancelledMail(event: ListedEvent): MailContent {
       YOUR_LISTINGS,
       facts(rows(event)),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells a seller that an event has moved and its tickets are off sale until they confirm them. */
 export function listedEventMovedMail(before: ListedEvent, now: ListedEvent): MailContent {
-  return {
+  return sellerMail({
     subject: mailSubject`${MailText.field(before.name)} has moved: please confirm`,
     preheader: mailText`Your tickets are off sale until you confirm that they are valid for it.`,
     heading: mailText`An event that you listed has moved`,
@@ -217,13 +216,12 @@ export function listedEventMovedMail(before: ListedEvent, now: ListedEvent): Mai
       facts(rows(before), mailText`You listed`),
       facts(rows(now), mailText`Now`),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells a seller that an event is on again as they listed it. */
 export function listedEventBackMail(event: ListedEvent): MailContent {
-  return {
+  return sellerMail({
     subject: mailSubject`${MailText.field(event.name)} is on as you listed it`,
     preheader: mailText`You do not need to do anything.`,
     heading: mailText`An event that you listed is on again`,
@@ -234,8 +232,7 @@ export function listedEventBackMail(event: ListedEvent): MailContent {
       YOUR_LISTINGS,
       facts(rows(event)),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 function rows({ name, date, time, venue }: ListedEvent): readonly MailFact[] {

@@ -21,7 +21,7 @@ import type { LedgerFoundWrong } from '../../../money/ledger/ledger-check.events
 import type { PayoutEvent, PayoutFailed, PayoutPaid } from '../../../money/payouts/payout.events.js';
 import type { PayoutsHeld, PayoutsResumed } from '../../../money/payouts/seller-balance.events.js';
 import { ADMINS, type NotificationDraft, type Rule, type RuleMail, type Trigger, ruleOn } from './rule.js';
-import { links, sum, why } from './words.js';
+import { links, sellerMail, sum, why } from './words.js';
 
 type PayoutParams = { readonly payoutId: string; readonly amount: Money };
 
@@ -170,22 +170,19 @@ function toSeller({ history, entityId }: Trigger): readonly NotificationDraft<Pa
 
 /** Tells that a bank account was approved. */
 export function bankApprovedMail(): MailContent {
-  return {
-    subject: mailText`Your bank account is approved`,
+  return sellerMail({
     preheader: mailText`We pay your earnings to it.`,
     heading: mailText`Your bank account is approved`,
     blocks: [
       paragraph(mailText`We pay your earnings to it. You do not need to do anything.`),
       button(mailText`See your listings`, DASHBOARD),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells that a bank account was rejected, with the reason. */
 export function bankRejectedMail(rejection: ShownRejection | null): MailContent {
-  return {
-    subject: mailText`Your bank account was not approved`,
+  return sellerMail({
     preheader: mailText`Please check what you entered and save it again.`,
     heading: mailText`Your bank account was not approved`,
     blocks: [
@@ -194,13 +191,12 @@ export function bankRejectedMail(rejection: ShownRejection | null): MailContent 
       paragraph(mailText`Please check what you entered and save it again.`),
       button(mailText`Correct your bank details`, DASHBOARD),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells that the bank refused a payout, and asks for new bank details. */
 export function payoutFailedMail({ note }: Pick<ShownRejection, 'note'>): MailContent {
-  return {
+  return sellerMail({
     subject: mailText`We could not pay you: please send new bank details`,
     preheader: mailText`The bank refused a payout to your account.`,
     heading: mailText`We could not pay you`,
@@ -214,6 +210,5 @@ export function payoutFailedMail({ note }: Pick<ShownRejection, 'note'>): MailCo
       ),
       button(mailText`Save new bank details`, DASHBOARD),
     ],
-    because: 'seller',
-  };
+  });
 }

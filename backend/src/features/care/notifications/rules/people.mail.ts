@@ -10,14 +10,13 @@ import {
   ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
-import { why } from './words.js';
+import { sellerMail, why } from './words.js';
 
 const OUR_NAME = MailText.field(PRODUCT);
 
 /** Confirms that a registration was received. */
 export function registrationMail(): MailContent {
-  return {
-    subject: mailText`We have received your registration`,
+  return sellerMail({
     preheader: mailText`We write to you as soon as it is decided.`,
     heading: mailText`We have received your registration`,
     blocks: [
@@ -27,13 +26,12 @@ export function registrationMail(): MailContent {
       button(mailText`Check its status`, ourPage(routes.sellerLogin)),
       paragraph(mailText`If you did not register, you can ignore this mail.`),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Welcomes an approved seller, and says what to do first. */
 export function sellerApprovedMail(): MailContent {
-  return {
+  return sellerMail({
     subject: mailText`You can sell at ${OUR_NAME} now`,
     preheader: mailText`List your first tickets, and add the bank account for your earnings.`,
     heading: mailText`Welcome to ${OUR_NAME}`,
@@ -49,14 +47,12 @@ export function sellerApprovedMail(): MailContent {
         mailText`What happens next`,
       ),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells that a registration was rejected, with the reason. */
 export function sellerRejectedMail(rejection: ShownRejection | null): MailContent {
-  return {
-    subject: mailText`Your registration was not approved`,
+  return sellerMail({
     preheader: mailText`If you think this is a mistake, write to us.`,
     heading: mailText`Your registration was not approved`,
     blocks: [
@@ -67,8 +63,7 @@ export function sellerRejectedMail(rejection: ShownRejection | null): MailConten
       paragraph(mailText`If you think this is a mistake, write to us.`),
       button(mailText`Write to us`, ourPage(routes.contact)),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells a seller that the account was suspended or closed, with the reason, and what stays to be done. */
@@ -78,8 +73,7 @@ export function sellerStoppedMail(
 ): MailContent {
   const isClosed = standing === 'closed';
   const title = isClosed ? mailText`Your account is closed` : mailText`Your account is suspended`;
-  return {
-    subject: title,
+  return sellerMail({
     preheader: mailText`Please deliver the tickets that are sold, in time.`,
     heading: title,
     blocks: [
@@ -100,13 +94,12 @@ export function sellerStoppedMail(
       button(mailText`See your account`, ourPage(routes.sellerDashboard)),
       paragraph(mailText`If you think this is a mistake, answer us on our contact page.`),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** Tells a seller that the account may sell again. */
 export function sellerReinstatedMail(): MailContent {
-  return {
+  return sellerMail({
     subject: mailText`You can sell at ${OUR_NAME} again`,
     preheader: mailText`Listings that were hidden are back as they were.`,
     heading: mailText`You can sell again`,
@@ -116,6 +109,5 @@ export function sellerReinstatedMail(): MailContent {
       ),
       button(mailText`See your listings`, ourPage(routes.sellerDashboard)),
     ],
-    because: 'seller',
-  };
+  });
 }

@@ -38,7 +38,7 @@ import {
   ruleOn,
 } from './rule.js';
 import { undelivered } from './seller-delivery.rules.js';
-import { links, short, sum, tickets } from './words.js';
+import { links, sellerMail, short, sum, tickets } from './words.js';
 
 type On<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 export type OrderParams = { readonly purchaseId: string; readonly event: string };
@@ -246,7 +246,7 @@ export function saleMail(sales: readonly Sale[], due?: Pick<Delivery, 'dueAt'>):
   const when = payout
     ? mailText`We pay you between ${day(payout.from)} and ${day(payout.until)}, once your bank account is approved.`
     : mailText`We pay you after the event, once your bank account is approved.`;
-  return {
+  return sellerMail({
     subject: mailSubject`You sold ${sold} for ${MailText.field(first.eventName)}`,
     preheader: when,
     heading: mailText`You sold ${sold}`,
@@ -262,8 +262,7 @@ export function saleMail(sales: readonly Sale[], due?: Pick<Delivery, 'dueAt'>):
       ...sales.map(rows),
       mailLinks([{ label: mailText`Your sales`, link: ourPage(routes.sales) }]),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 function rows({

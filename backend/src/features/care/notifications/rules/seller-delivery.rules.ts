@@ -3,6 +3,7 @@ import { routes } from '@terrace/contracts/pages/routes';
 import { EXTENSION_REASONS, type ExtensionReason } from '@terrace/contracts/values/deliveries';
 import { orderReference } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
+import type { DomainEvent } from '@terrace/event-core/model/event';
 import { LoadDeliveriesOfSale } from '../../deliveries/deliveries.public.js';
 import type {
   DeliveryExtended,
@@ -25,8 +26,8 @@ import {
 } from '../../../messages/email/email.public.js';
 import { byWhen, counted } from './buyer.mail.js';
 import { type LineParams, byDueTime, draftsFor, minuteOf, withReason } from './delivery.rules.js';
-import { type MailContext, type MailRequest, type Rule, ruleOn } from './rule.js';
-import { instant, links, short } from './words.js';
+import { type MailContext, type Rule, type RuleMail, ruleOn } from './rule.js';
+import { instant, links, sellerMail, short } from './words.js';
 
 type OfSale = { readonly purchaseId: string };
 
@@ -56,12 +57,7 @@ export const sellerDeliveryRules: readonly Rule[] = [
     ...seller,
     name: 'delivery-reminded',
     on: ['DeliveryReminded'],
-    mail: {
-      about: ['delivery-reminder'],
-      isRequired: true,
-      request: (_trigger, draft) => mailAboutSale('delivery-reminder', draft),
-      write: async (mail, context) => deliveryReminderMail(await missingOf(mail, context)),
-    },
+    mail: mailAboutSale('delivery-reminder', deliveryReminderMail),
     drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
     write: ({ event, label, dueAt }) => ({
       title: `Due soon: tickets for ${short(event)}`,
@@ -73,13 +69,9 @@ export const sellerDeliveryRules: readonly Rule[] = [
     ...seller,
     name: 'delivery-overdue-for-seller',
     on: ['DeliveryOverdue'],
-    mail: {
-      about: ['delivery-overdue'],
-      isRequired: true,
-      request: (_trigger, draft) => mailAboutSale('delivery-overdue', draft),
-      write: async (mail, context) =>
-        deliveriesOverdueMail((await missingOf(mail, context)).filter(({ isOverdue }) => isOverdue)),
-    },
+    mail: mailAboutSale('delivery-overdue', (missing) =>
+      deliveriesOverdueMail(missing.filter(({ isOverdue }) => isOverdue)),
+    ),
     drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
     write: ({ event, label }) => ({
       title: `Overdue: tickets for ${short(event)}`,
@@ -91,13 +83,9 @@ export const sellerDeliveryRules: readonly Rule[] = [
     ...seller,
     name: 'delivery-extended-for-seller',
     on: ['DeliveryExtended'],
-    mail: {
-      about: ['delivery-extended'],
-      isRequired: true,
-      request: (_trigger, draft) => mailAboutSale('delivery-extended', draft),
-      write: async (mail, context) =>
-        deliveryExtendedMail((await missingOf(mail, context)).filter(({ isOverdue }) => !isOverdue)),
-    },
+    mail: mailAboutSale('delivery-extended', (missing) =>
+      deliveryExtendedMail(missing.filter(({ isOverdue }) => !isOverdue)),
+    ),
     drafts: (trigger) => draftsFor(trigger, 'seller', withReason(trigger)),
     write: ({ event, label, dueAt, reason }) => ({
       title: `More time: tickets for ${short(event)}`,
@@ -150,10 +138,17 @@ export const sellerDeliveryRules: readonly Rule[] = [
 /** One mail for all seats of a sale with the same due time. It lists the seats that are undelivered when it is written. */
 function mailAboutSale(
   about: string,
-  { to, params: { purchaseId, dueAt } }: { to: string; params: { purchaseId: string; dueAt: string | null } },
-): MailRequest<OfSale> | null {
-  if (dueAt === null) return null;
-  return { key: `${about}-${purchaseId}-${to}-${Date.parse(dueAt)}`, ids: { purchaseId } };
+  write: (missing: readonly Delivery[]) => MailContent | null,
+): RuleMail<DomainEvent, LineParams & { dueAt: string | null }, OfSale> {
+  return {
+    about: [about],
+    isRequired: true,
+    request: (_trigger, { to, params: { purchaseId, dueAt } }) =>
+      dueAt === null
+        ? null
+        : { key: `${about}-${purchaseId}-${to}-${Date.parse(dueAt)}`, ids: { purchaseId } },
+    write: async (mail, context) => write(await missingOf(mail, context)),
+  };
 }
 
 /** The undelivered seats of a sale, in the order of their due times. Throws `not-found` while no seat is known. */
@@ -175,66 +170,65 @@ export function undelivered(seats: readonly Delivery[]): readonly Delivery[] {
 
 /** Reminds a seller of the undelivered seats of a sale, in the order of their due times. Null without seats. */
 export function deliveryReminderMail(due: readonly Delivery[]): MailContent | null {
-  const [first] = due;
-  if (!first) return null;
-  const tickets = counted(due.length);
-  return {
-    subject: mailSubject`Deliver ${tickets} for ${MailText.field(first.event.name)}`,
-    preheader: mailText`Please deliver by ${byWhen(first)}.`,
+  return mailOfSeats(due, (event, tickets, by) => ({
+    subject: mailSubject`Deliver ${tickets} for ${event}`,
+    preheader: by,
     heading: mailText`Deliver ${tickets}`,
-    blocks: [
+    says: [
       paragraph(
         due.length === 1
           ? mailText`${tickets} of this sale is not delivered yet.`
           : mailText`${tickets} of this sale are not delivered yet.`,
       ),
-      notice(mailText`Please deliver by ${byWhen(first)}.`),
+      notice(by),
       paragraph(mailText`If they are late, your payout for this order waits until they are delivered.`),
-      DELIVER,
-      sale(first),
     ],
-    because: 'seller',
-  };
+  }));
 }
 
 /** Tells a seller until when seats of a sale are due now. Null without seats. */
 export function deliveryExtendedMail(due: readonly Delivery[]): MailContent | null {
-  const [first] = due;
-  if (!first) return null;
-  const tickets = counted(due.length);
-  return {
-    subject: mailSubject`More time for ${tickets} for ${MailText.field(first.event.name)}`,
-    preheader: mailText`Please deliver by ${byWhen(first)}.`,
+  return mailOfSeats(due, (event, tickets, by) => ({
+    subject: mailSubject`More time for ${tickets} for ${event}`,
+    preheader: by,
     heading: mailText`You have more time`,
-    blocks: [
+    says: [
       paragraph(mailText`Our support gave you more time for ${tickets} of this sale. The buyer knows.`),
-      notice(mailText`Please deliver by ${byWhen(first)}.`),
-      DELIVER,
-      sale(first),
+      notice(by),
     ],
-    because: 'seller',
-  };
+  }));
 }
 
 /** Tells a seller which seats of a sale are overdue, and the consequences. Null without seats. */
 export function deliveriesOverdueMail(late: readonly Delivery[]): MailContent | null {
-  const [first] = late;
-  if (!first) return null;
-  const tickets = counted(late.length);
-  return {
-    subject: mailSubject`Overdue: ${tickets} for ${MailText.field(first.event.name)}`,
+  return mailOfSeats(late, (event, tickets, _by, first) => ({
+    subject: mailSubject`Overdue: ${tickets} for ${event}`,
     preheader: mailText`Your payout for this order waits until they are delivered.`,
     heading: mailText`Overdue: ${tickets}`,
-    blocks: [
+    says: [
       paragraph(
         mailText`${tickets} of this sale should have been delivered by ${byWhen(first)}. Your payout for this order waits until they are delivered.`,
       ),
       notice(mailText`The buyer can open a dispute and ask for the money back.`),
-      DELIVER,
-      sale(first),
     ],
-    because: 'seller',
-  };
+  }));
+}
+
+/** A mail about seats of a sale, which it names below its button. Null without seats. */
+function mailOfSeats(
+  seats: readonly Delivery[],
+  words: (
+    event: MailText,
+    tickets: MailText,
+    by: MailText,
+    first: Delivery,
+  ) => Pick<MailContent, 'subject' | 'preheader' | 'heading'> & { readonly says: readonly MailBlock[] },
+): MailContent | null {
+  const [first] = seats;
+  if (!first) return null;
+  const by = mailText`Please deliver by ${byWhen(first)}.`;
+  const { says, ...head } = words(MailText.field(first.event.name), counted(seats.length), by, first);
+  return sellerMail({ ...head, blocks: [...says, DELIVER, sale(first)] });
 }
 
 function sale({ event, label, purchaseId }: Delivery): MailBlock {

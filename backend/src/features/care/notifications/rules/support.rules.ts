@@ -20,7 +20,7 @@ import { LoadSupportMessage, RecordMessageMailed } from '../../support-messages/
 import { buyerMail } from './buyer.mail.js';
 import { started, toBuyer } from './purchase.rules.js';
 import { type Rule, orderMail, ruleOn } from './rule.js';
-import { links, short } from './words.js';
+import { links, sellerMail, short } from './words.js';
 
 type OrderParams = { readonly purchaseId: string; readonly event: string };
 
@@ -92,7 +92,7 @@ export function holderCorrectedMail(about: MailedOrder): MailContent {
 
 /** Tells the seller that a holder was corrected. */
 export function sellersHolderCorrectedMail(purchaseId: string, event: string): MailContent {
-  return {
+  return sellerMail({
     subject: mailSubject`A ticket holder for ${MailText.field(event)} was corrected`,
     preheader: mailText`Deliver to the holder that Deliveries shows now.`,
     heading: mailText`A ticket holder was corrected`,
@@ -106,8 +106,7 @@ export function sellersHolderCorrectedMail(purchaseId: string, event: string): M
         [mailText`Order`, MailText.field(orderReference(purchaseId))],
       ]),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 type Message = Pick<SupportMessage, 'purchaseId' | 'event'> & { readonly text: string };
@@ -178,7 +177,7 @@ export function messageToBuyerMail(text: string, order: MailedOrder): MailConten
 
 /** What our support wrote to the seller of an order. */
 export function messageToSellerMail({ text, event, purchaseId }: Message): MailContent {
-  return {
+  return sellerMail({
     subject: mailSubject`Our support wrote to you about ${MailText.field(event)}`,
     preheader: mailText`A message about one of your sales.`,
     heading: mailText`A message about one of your sales`,
@@ -191,8 +190,7 @@ export function messageToSellerMail({ text, event, purchaseId }: Message): MailC
         [mailText`Order`, MailText.field(orderReference(purchaseId))],
       ]),
     ],
-    because: 'seller',
-  };
+  });
 }
 
 /** A typed text of several lines. */

@@ -1,7 +1,13 @@
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
-import { type MailBlock, MailText, mailText, notice } from '../../../messages/email/email.public.js';
+import {
+  type MailBlock,
+  type MailContent,
+  MailText,
+  mailText,
+  notice,
+} from '../../../messages/email/email.public.js';
 import type { AdminSection } from '@terrace/contracts/values/admin-sections';
 import { routes } from '@terrace/contracts/pages/routes';
 
@@ -64,4 +70,12 @@ export function reasonOf(rejection: ShownRejection | null): MailText | null {
 export function why(rejection: ShownRejection | null): readonly MailBlock[] {
   const reason = reasonOf(rejection);
   return reason === null ? [] : [notice(reason)];
+}
+
+/** A mail to a seller; its subject is its heading unless they differ. */
+export function sellerMail({
+  subject,
+  ...content
+}: Omit<MailContent, 'subject' | 'because'> & { readonly subject?: MailText }): MailContent {
+  return { ...content, subject: subject ?? content.heading, because: 'seller' };
 }
