@@ -18,6 +18,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
 import { ListExports } from './http/csv/list-exports.js';
+import { AdminLists } from './queues/admin-list.js';
 import { GuestRecords } from './queues/guest-records.js';
 import { OpenMatters } from './queues/open-matters.js';
 import { ProtectedActs } from './queues/protected-acts.js';
@@ -75,6 +76,7 @@ export class PlatformModule {
       RequestStatistics,
       RequestRecorder,
       ListExports,
+      AdminLists,
       AfterAnswer,
       GuestRecords,
       OpenMatters,

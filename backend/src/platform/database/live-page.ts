@@ -16,7 +16,8 @@ export interface LiveList {
   readonly oldestFirst?: boolean;
 }
 
-interface PageAsked {
+/** Which page of a list. */
+export interface PageAsked {
   readonly page: number;
   readonly perPage: number;
   /** ISO; rows that entered later are counted apart. */

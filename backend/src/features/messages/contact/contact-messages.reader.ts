@@ -1,7 +1,7 @@
-import type {
-  ContactMessageStatus,
-  ContactMessage,
-  ContactMessageFilter,
+import {
+  type ContactMessage,
+  type ContactMessageFilter,
+  type ContactMessageStatus,
   listContactMessages,
 } from '@terrace/contracts/http/console/contact';
 import { ERASED } from '../../../platform/text/erased.js';
@@ -16,18 +16,14 @@ import {
 } from '@terrace/event-core/model/read-model';
 import { LoadMessagesFrom } from './contact.public.js';
 import type { ContactMessageEvent } from './contact-message.events.js';
-import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { DomainError } from '@terrace/event-core/model/errors';
-import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
-import { type LiveList, listIds, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { type LiveList, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
-import { type LoadRows, rowsById } from '../../../platform/database/rows-by-id.js';
-import type { ListExport } from '../../../platform/http/csv/list-exports.js';
-import { type VersionedRow, viewForAdmins } from '../../../platform/live/live-view.js';
+import type { VersionedRow } from '../../../platform/live/live-view.js';
+import { adminList } from '../../../platform/queues/admin-list.js';
 
 const table = defineReadModel({
   table: 'contact_messages',
@@ -88,31 +84,6 @@ function presentContactMessage(row: PresentableContactMessage): ContactMessage {
   };
 }
 
-/** Reads contact messages for the administrators. */
-@Injectable()
-export class ContactMessagesReader {
-  constructor(
-    private readonly database: Database,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  /** One message. Throws `not-found`. */
-  async get(messageId: string): Promise<ContactMessage> {
-    const [row] = await loadOpened(this.keys)([messageId], this.database);
-    if (!row) throw new DomainError('not-found');
-    return presentContactMessage(row);
-  }
-
-  /** Messages, newest first; `q` is part of a name, an address or a subject. */
-  async list(
-    filter: InputOf<typeof listContactMessages>['query'],
-  ): Promise<ResponseOf<typeof listContactMessages>> {
-    const list = await loadLivePage<PresentableContactMessage>(listOf(filter), filter, this.database);
-    const opened = await openColumn(this.keys, 'message', list.items);
-    return { ...list, items: opened.map(presentContactMessage) };
-  }
-}
-
 @QueryHandler(LoadMessagesFrom)
 export class LoadMessagesFromHandler implements IQueryHandler<LoadMessagesFrom> {
   constructor(
@@ -148,41 +119,24 @@ const COLUMNS = {
   timestamp: 'received_at',
 } as const;
 
-const loadRows = rowsById<PresentableContactMessage>('contact_messages');
-
-/** Loads the present rows of messages and decrypts their texts. */
-function loadOpened(keys: PersonalDataKeys): LoadRows<PresentableContactMessage> {
-  return async (ids, database) => openColumn(keys, 'message', await loadRows(ids, database));
-}
-
-/** The administrators see messages arrive, and each other read them. */
-export function contactMessageLive(keys: PersonalDataKeys) {
-  return viewForAdmins<PresentableContactMessage>({
-    kind: 'contact-message',
-    permission: 'contact.see',
-    category: 'contactmessage',
-    load: loadOpened(keys),
-    present: presentContactMessage,
-  });
-}
-
-/** The contact messages as a file. */
-export function contactMessageExport(
-  keys: PersonalDataKeys,
-): ListExport<ContactMessageFilter, ContactMessage> {
-  return {
-    ids: listIds(listOf),
-    rows: async (ids, database) => (await loadOpened(keys)(ids, database)).map(presentContactMessage),
-    columns: {
-      'Message id': ({ id }) => id,
-      Name: ({ name }) => name,
-      Email: ({ email }) => email,
-      Subject: ({ subject }) => subject,
-      Message: ({ message }) => message,
-      Status: ({ status }) => status,
-      'Received (UTC)': ({ timestamp }) => timestamp,
-      'Read by': ({ read }) => read?.by ?? null,
-      'Read at (UTC)': ({ read }) => read?.at ?? null,
-    },
-  };
-}
+/** The messages as administrators see them arrive, and each other read them; `q` is part of a name, an address or a subject. */
+export const contactMessageList = adminList({
+  endpoint: listContactMessages,
+  kind: 'contact-message',
+  category: 'contactmessage',
+  table: 'contact_messages',
+  listOf,
+  open: (keys, rows: readonly PresentableContactMessage[]) => openColumn(keys, 'message', rows),
+  present: presentContactMessage,
+  columns: {
+    'Message id': ({ id }) => id,
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Subject: ({ subject }) => subject,
+    Message: ({ message }) => message,
+    Status: ({ status }) => status,
+    'Received (UTC)': ({ timestamp }) => timestamp,
+    'Read by': ({ read }) => read?.by ?? null,
+    'Read at (UTC)': ({ read }) => read?.at ?? null,
+  },
+});

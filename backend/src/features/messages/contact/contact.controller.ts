@@ -11,14 +11,15 @@ import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
 import { MarkContactMessageRead, SendContactMessage } from './contact-message.handler.js';
-import { ContactMessagesReader } from './contact-messages.reader.js';
+import { AdminLists } from '../../../platform/queues/admin-list.js';
+import { contactMessageList } from './contact-messages.reader.js';
 
 /** The contact page's form, and the administrators' Contact Info (product.md 2.8, 2.28). */
 @Controller()
 export class ContactController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly messages: ContactMessagesReader,
+    private readonly lists: AdminLists,
   ) {}
 
   @Route(sendContactMessage, { access: 'anyone', limit: { points: 20, seconds: 60 } })
@@ -28,7 +29,7 @@ export class ContactController {
 
   @Route(listContactMessages, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listContactMessages>) {
-    return this.messages.list(query);
+    return this.lists.page(contactMessageList, query);
   }
 
   /** Answers with the message as it is now. */
@@ -39,6 +40,6 @@ export class ContactController {
   ) {
     const command = new MarkContactMessageRead(params.id, { id: accountId, name });
     const { messageId } = await this.commands.execute(command);
-    return this.messages.get(messageId);
+    return this.lists.get(contactMessageList, messageId);
   }
 }

@@ -1,18 +1,10 @@
 import { Module } from '@nestjs/common';
-import { listContactMessages } from '@terrace/contracts/http/console/contact';
-import { defineFeature, exportOf } from '../../../platform/define-feature.js';
+import { defineFeature } from '../../../platform/define-feature.js';
 import { writtenByGuests } from '../../../platform/queues/guest-records.js';
 import { opensIn } from '../../../platform/queues/queues.js';
-import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
-import {
-  ContactMessagesReader,
-  LoadMessagesFromHandler,
-  contactMessageExport,
-  contactMessageLive,
-  contactMessages,
-} from './contact-messages.reader.js';
+import { LoadMessagesFromHandler, contactMessageList, contactMessages } from './contact-messages.reader.js';
 import { ContactController } from './contact.controller.js';
 
 /** Messages that visitors send to the people behind Terrace. */
@@ -22,7 +14,6 @@ import { ContactController } from './contact.controller.js';
     providers: [
       SendContactMessageHandler,
       MarkContactMessageReadHandler,
-      ContactMessagesReader,
       LoadMessagesFromHandler,
       writtenByGuests('contact_messages'),
       opensIn('contact-info', {
@@ -33,10 +24,8 @@ import { ContactController } from './contact.controller.js';
     ],
     events: [contactMessageEvents],
     readModels: [contactMessages],
-    liveViews: [{ inject: [PersonalDataKeys], useFactory: contactMessageLive }],
-    listExports: [
-      exportOf(listContactMessages, { inject: [PersonalDataKeys], useFactory: contactMessageExport }),
-    ],
+    liveViews: [contactMessageList.live],
+    listExports: [contactMessageList.file],
   }),
 )
 export class ContactModule {}

@@ -1,8 +1,8 @@
-import type {
-  BusinessType,
-  PartnerRequestStatus,
-  PartnerRequest,
-  PartnerRequestFilter,
+import {
+  type BusinessType,
+  type PartnerRequest,
+  type PartnerRequestFilter,
+  type PartnerRequestStatus,
   listPartnerRequests,
 } from '@terrace/contracts/http/console/partners';
 import {
@@ -23,16 +23,12 @@ import {
 import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { PartnerRequestEvent, PartnerRequestSubmitted } from './partner-request.events.js';
 import { ERASED } from '../../../platform/text/erased.js';
-import { Injectable } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { DomainError } from '@terrace/event-core/model/errors';
-import { openColumn, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { containsText } from '../../../platform/database/contains-text.js';
 import { withFilters } from '../../../platform/database/list-filters.js';
-import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
-import { Database } from '../../../platform/database/database.js';
+import { type LiveList, orderedBy } from '../../../platform/database/live-page.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
-import { rowsById } from '../../../platform/database/rows-by-id.js';
+import { adminList } from '../../../platform/queues/admin-list.js';
 
 const table = defineReadModel({
   table: 'partner_requests',
@@ -52,7 +48,7 @@ const table = defineReadModel({
 });
 
 /** A row of `partner_requests`. */
-export type PartnerRequestRow = RowOf<typeof table>;
+type PartnerRequestRow = RowOf<typeof table>;
 
 export const partnerRequests = table.projection<PartnerRequestEvent>((row, event) => {
   switch (event.type) {
@@ -85,14 +81,14 @@ function submitted({ data, personal, at }: StoredEvent<PartnerRequestSubmitted>)
 }
 
 /** A row as queries return it; the message is sealed until it is decrypted. */
-export type PresentablePartnerRequest = Omit<PartnerRequestRow, 'message'> & {
+type PresentablePartnerRequest = Omit<PartnerRequestRow, 'message'> & {
   readonly id: string;
   readonly version: number;
   readonly message: string | null;
 };
 
 /** A partner request for the administrators. */
-export function presentPartnerRequest(row: PresentablePartnerRequest): PartnerRequest {
+function presentPartnerRequest(row: PresentablePartnerRequest): PartnerRequest {
   return {
     id: row.id,
     version: row.version,
@@ -108,37 +104,8 @@ export function presentPartnerRequest(row: PresentablePartnerRequest): PartnerRe
   };
 }
 
-/** Reads partner requests for the administrators. */
-@Injectable()
-export class PartnerRequestsReader {
-  constructor(
-    private readonly database: Database,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  /** One request. Throws `not-found`. */
-  async get(requestId: string): Promise<PartnerRequest> {
-    const [row] = await openPartnerRequests(this.keys, await loadPartnerRequests([requestId], this.database));
-    if (!row) throw new DomainError('not-found');
-    return presentPartnerRequest(row);
-  }
-
-  /** Requests, newest first; `q` is part of a company, a person, an address or a phone number. */
-  async list(
-    filter: InputOf<typeof listPartnerRequests>['query'],
-  ): Promise<ResponseOf<typeof listPartnerRequests>> {
-    const list = await loadLivePage<PresentablePartnerRequest>(
-      partnerRequestList(filter),
-      filter,
-      this.database,
-    );
-    const opened = await openPartnerRequests(this.keys, list.items);
-    return { ...list, items: opened.map(presentPartnerRequest) };
-  }
-}
-
-/** The requests that a filter names; of one status by when each came to it, so that what enters is on top. */
-export function partnerRequestList({ status, q, ...filter }: PartnerRequestFilter): LiveList {
+/** The requests that a filter names: `q` is part of a company, a person, an address or a phone number; of one status by when each came to it, so that what enters is on top. */
+export function partnerRequestsOf({ status, q, ...filter }: PartnerRequestFilter): LiveList {
   const list: LiveList = {
     table: 'partner_requests',
     where: `($1::text is null or status = $1)
@@ -159,13 +126,26 @@ const COLUMNS = {
   timestamp: 'requested_at',
 } as const;
 
-/** The present rows of these requests. */
-export const loadPartnerRequests = rowsById<PresentablePartnerRequest>('partner_requests');
-
-/** Decrypts the texts of these rows. */
-export function openPartnerRequests(
-  keys: PersonalDataKeys,
-  rows: readonly PresentablePartnerRequest[],
-): Promise<PresentablePartnerRequest[]> {
-  return openColumn(keys, 'message', rows);
-}
+/** The requests as administrators see them arrive, and each other's decisions. */
+export const partnerRequestList = adminList({
+  endpoint: listPartnerRequests,
+  kind: 'partner-request',
+  category: 'partnerrequest',
+  table: 'partner_requests',
+  listOf: partnerRequestsOf,
+  open: (keys, rows: readonly PresentablePartnerRequest[]) => openColumn(keys, 'message', rows),
+  present: presentPartnerRequest,
+  columns: {
+    'Request id': ({ id }) => id,
+    Company: ({ companyName }) => companyName,
+    'Contact person': ({ contactPerson }) => contactPerson,
+    Email: ({ email }) => email,
+    Phone: ({ phone }) => phone,
+    Business: ({ businessType }) => businessType,
+    Message: ({ message }) => message,
+    Status: ({ status }) => status,
+    'Received (UTC)': ({ timestamp }) => timestamp,
+    'Decided by': ({ decision }) => decision?.by ?? null,
+    'Decided at (UTC)': ({ decision }) => decision?.at ?? null,
+  },
+});

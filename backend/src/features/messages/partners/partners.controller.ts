@@ -16,14 +16,15 @@ import {
   RejectPartnerRequest,
   SendPartnerRequest,
 } from './partner-request.handler.js';
-import { PartnerRequestsReader } from './partner-requests.reader.js';
+import { AdminLists } from '../../../platform/queues/admin-list.js';
+import { partnerRequestList } from './partner-requests.reader.js';
 
 /** The partner page's form, and the administrators' Partner Requests (product.md 2.27, 2.28). */
 @Controller()
 export class PartnersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly requests: PartnerRequestsReader,
+    private readonly lists: AdminLists,
   ) {}
 
   @Route(sendPartnerRequest, { access: 'anyone', limit: { points: 20, seconds: 60 } })
@@ -33,7 +34,7 @@ export class PartnersController {
 
   @Route(listPartnerRequests, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listPartnerRequests>) {
-    return this.requests.list(query);
+    return this.lists.page(partnerRequestList, query);
   }
 
   @Route(approvePartnerRequest, { access: ['admin'] })
@@ -55,7 +56,7 @@ export class PartnersController {
   /** Decides, and answers with the request as it is now. */
   private async decide(command: ApprovePartnerRequest | RejectPartnerRequest) {
     const { requestId } = await this.commands.execute(command);
-    return this.requests.get(requestId);
+    return this.lists.get(partnerRequestList, requestId);
   }
 }
 

@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { listPartnerRequests } from '@terrace/contracts/http/console/partners';
-import { defineFeature, exportOf } from '../../../platform/define-feature.js';
+import { defineFeature } from '../../../platform/define-feature.js';
 import { writtenByGuests } from '../../../platform/queues/guest-records.js';
 import { decidesOn, opensIn, queueOf } from '../../../platform/queues/queues.js';
-import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { partnerRequestEvents } from './partner-request.events.js';
 import {
   ApprovePartnerRequest,
@@ -12,8 +10,7 @@ import {
   RejectPartnerRequestHandler,
   SendPartnerRequestHandler,
 } from './partner-request.handler.js';
-import { partnerRequestExport, partnerRequestLive } from './partner-request.views.js';
-import { partnerRequests, PartnerRequestsReader, partnerRequestList } from './partner-requests.reader.js';
+import { partnerRequestList, partnerRequests, partnerRequestsOf } from './partner-requests.reader.js';
 import { PartnersController } from './partners.controller.js';
 
 /** Requests to become a partner, and the administrators' decisions. */
@@ -24,8 +21,7 @@ import { PartnersController } from './partners.controller.js';
       SendPartnerRequestHandler,
       ApprovePartnerRequestHandler,
       RejectPartnerRequestHandler,
-      PartnerRequestsReader,
-      queueOf('partner-request', { matching: partnerRequestList }),
+      queueOf('partner-request', { matching: partnerRequestsOf }),
       writtenByGuests('partner_requests'),
       opensIn('partner-requests', {
         table: 'partner_requests',
@@ -40,10 +36,8 @@ import { PartnersController } from './partners.controller.js';
     ],
     events: [partnerRequestEvents],
     readModels: [partnerRequests],
-    liveViews: [{ inject: [PersonalDataKeys], useFactory: partnerRequestLive }],
-    listExports: [
-      exportOf(listPartnerRequests, { inject: [PersonalDataKeys], useFactory: partnerRequestExport }),
-    ],
+    liveViews: [partnerRequestList.live],
+    listExports: [partnerRequestList.file],
   }),
 )
 export class PartnersModule {}
