@@ -13,9 +13,8 @@ import {
   resetSecondFactor,
   setAdminPolicy,
 } from '@terrace/contracts/http/identity/admins';
-import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import type { AdminRole } from '@terrace/contracts/values/admin-roles';
-import { topics } from '@terrace/contracts/live/topics';
 import {
   keepPreviousData,
   useQuery,
@@ -27,29 +26,26 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
-import { rowOf } from '../../live/apply-change';
 import { useIsBehind } from '../../live/use-connection';
-import { useLivePage } from '../../live/use-live-page';
 import { meQuery } from '../../session/session';
 import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
 
-const LIST = ['admin-administrators'];
+const KEY = 'admin-administrators';
+const LIST = [KEY];
 
 /** A page of the filtered administrators, live: also their sign-ins. */
 export function useAdministrators(filter: AdministratorFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage<Administrator, ResponseOf<typeof listAdmins>>({
-    queryKey: [...LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listAdmins, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'administrator', Administrator),
+  return useConsoleList(filter, page, {
+    key: KEY,
+    kind: 'administrator',
+    row: Administrator,
+    fetchPage: (query, signal) => callApi(listAdmins, { query, signal }),
     belongs: (admin) =>
       (status === undefined || admin.status === status) && matches(q, [admin.fullName], [admin.email]),
     since: ({ createdAt }) => createdAt,

@@ -11,30 +11,24 @@ import {
   proposeAct,
   setSecondEyes,
 } from '@terrace/contracts/http/console/approvals';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { messages } from './messages';
+import { useConsoleList } from '../list/use-console-list';
 
 const LIST = 'admin-approvals';
 
 /** A page of the acts that the reader may approve, live. */
 export function useApprovals({ status }: ApprovalFilter, page = 1) {
-  return useLivePage<Approval, ResponseOf<typeof listApprovals>>({
-    queryKey: [LIST, status],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listApprovals, { query: { status, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'approval', Approval),
+  return useConsoleList({ status }, page, {
+    key: LIST,
+    kind: 'approval',
+    row: Approval,
+    fetchPage: (query, signal) => callApi(listApprovals, { query, signal }),
     belongs: (approval) => status === undefined || approval.status === status,
     since: ({ decidedAt, proposedAt }) => decidedAt ?? proposedAt,
   });

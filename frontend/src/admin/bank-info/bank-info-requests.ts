@@ -6,16 +6,11 @@ import {
   rejectBankInfo,
   revealBankNumbers,
 } from '@terrace/contracts/http/selling/bank-info';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { topics } from '@terrace/contracts/live/topics';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
-import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
@@ -24,19 +19,15 @@ const LIST = 'admin-bank-info';
 /** A page of the filtered bank information, live. */
 export function useBankInfoRequests(filter: BankInfoFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage(
-    judgedByServer<BankInfoRequest, ResponseOf<typeof listBankInfo>>(filter, 'bank-info', {
-      queryKey: [LIST, filter],
-      page,
-      perPage: ROWS_PER_PAGE,
-      fetchPage: (asked, signal) => callApi(listBankInfo, { query: { ...filter, ...asked }, signal }),
-      topics: [topics.admin],
-      rowOf: (change) => rowOf(change, 'bank-info', BankInfoRequest),
-      belongs: (info) =>
-        (status === undefined || info.status === status) && matches(q, [info.sellerName, info.companyName]),
-      since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
-    }),
-  );
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'bank-info',
+    row: BankInfoRequest,
+    fetchPage: (query, signal) => callApi(listBankInfo, { query, signal }),
+    belongs: (info) =>
+      (status === undefined || info.status === status) && matches(q, [info.sellerName, info.companyName]),
+    since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
+  });
 }
 
 /** The moderation queue of bank information. */

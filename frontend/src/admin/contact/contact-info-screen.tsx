@@ -4,11 +4,7 @@ import {
   listContactMessages,
   readContactMessage,
 } from '@terrace/contracts/http/console/contact';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { useMay } from '../../session/if-may';
 import type { TableColumn } from '../../ui/table/table';
@@ -20,7 +16,7 @@ import { StatusFilter } from '../list/list-tools';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { LongText } from '../list/long-text';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { ActionButton } from '../moderation/decisions/action-button';
 import { useRowAction } from '../moderation/decisions/use-row-action';
 import type { RowAction } from '../moderation/moderation-queue';
@@ -140,13 +136,11 @@ const NONE: readonly ContactMessage[] = [];
 /** A page of the filtered messages, live. */
 function useContactMessages(filter: ContactMessageFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage<ContactMessage, ResponseOf<typeof listContactMessages>>({
-    queryKey: [LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listContactMessages, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'contact-message', ContactMessage),
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'contact-message',
+    row: ContactMessage,
+    fetchPage: (query, signal) => callApi(listContactMessages, { query, signal }),
     belongs: (message) =>
       (status === undefined || message.status === status) &&
       matches(q, [message.name, message.subject], [message.email]),

@@ -5,19 +5,15 @@ import {
   listCustomers,
   refundPurchase,
 } from '@terrace/contracts/http/console/customers';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { topics } from '@terrace/contracts/live/topics';
 import { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
 import { doOrPropose } from '../approvals/approvals';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { messages } from './messages';
 
 const LIST = 'admin-customers';
@@ -25,13 +21,11 @@ const LIST = 'admin-customers';
 /** A page of the filtered purchases, live. */
 export function useCustomers(filter: CustomerFilter, page = 1) {
   const { status, payment, q } = filter;
-  return useLivePage<Customer, ResponseOf<typeof listCustomers>>({
-    queryKey: [LIST, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listCustomers, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'customer', Customer),
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'customer',
+    row: Customer,
+    fetchPage: (query, signal) => callApi(listCustomers, { query, signal }),
     belongs: (customer) =>
       (status === undefined || customer.status === status) &&
       (payment === undefined || customer.paymentStatus === payment) &&

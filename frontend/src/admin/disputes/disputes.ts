@@ -10,18 +10,15 @@ import {
 import { type Evidence } from '@terrace/contracts/http/care/disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Change } from '@terrace/contracts/live/messages';
-import { topics } from '@terrace/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi, callForFile } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
-import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
@@ -34,22 +31,18 @@ export const disputeOf = (change: Change) => rowOf(change, 'dispute', AdminDispu
 /** A page of the filtered disputes, live. */
 export function useDisputes(filter: DisputeFilter, page = 1) {
   const { status, reason, q } = filter;
-  return useLivePage(
-    judgedByServer<AdminDispute, ResponseOf<typeof listDisputes>>(filter, 'dispute', {
-      queryKey: [LIST, filter],
-      page,
-      perPage: ROWS_PER_PAGE,
-      fetchPage: (asked, signal) => callApi(listDisputes, { query: { ...filter, ...asked }, signal }),
-      topics: [topics.admin],
-      rowOf: disputeOf,
-      belongs: (dispute) =>
-        (status === undefined || dispute.status === status) &&
-        (reason === undefined || dispute.reason === reason) &&
-        (q === dispute.purchaseId ||
-          matches(q, [dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? ''])),
-      since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
-    }),
-  );
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'dispute',
+    row: AdminDispute,
+    fetchPage: (query, signal) => callApi(listDisputes, { query, signal }),
+    belongs: (dispute) =>
+      (status === undefined || dispute.status === status) &&
+      (reason === undefined || dispute.reason === reason) &&
+      (q === dispute.purchaseId ||
+        matches(q, [dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? ''])),
+    since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
+  });
 }
 
 /** What a decision on a dispute is compared with. */

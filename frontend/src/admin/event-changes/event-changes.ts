@@ -8,19 +8,16 @@ import {
   dismissDisappearance,
   listEventChanges,
 } from '@terrace/contracts/http/care/event-changes';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { messages } from './messages';
 
 const KEY = 'admin-event-changes';
@@ -28,13 +25,11 @@ const KEY = 'admin-event-changes';
 /** A page of the filtered changes, live. */
 export function useEventChanges(filter: EventChangeFilter, page = 1) {
   const { kind, q } = filter;
-  return useLivePage<EventChange, ResponseOf<typeof listEventChanges>>({
-    queryKey: [KEY, filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listEventChanges, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'event-change', EventChange),
+  return useConsoleList(filter, page, {
+    key: KEY,
+    kind: 'event-change',
+    row: EventChange,
+    fetchPage: (query, signal) => callApi(listEventChanges, { query, signal }),
     belongs: (change) => (kind === undefined || change.kind === kind) && matches(q, [change.name]),
     since: ({ changedAt }) => changedAt,
     isOutdatedBy: ({ items }, { kind, data }) => {

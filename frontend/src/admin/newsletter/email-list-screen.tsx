@@ -1,18 +1,14 @@
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   Subscription,
   SubscriptionFilter,
   listSubscriptions,
   removeSubscription,
 } from '@terrace/contracts/http/console/newsletter';
-import { topics } from '@terrace/contracts/live/topics';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { isNotFound } from '../../api/api-problem';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
 import { useIsBehind } from '../../live/use-connection';
-import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { useMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
@@ -24,7 +20,7 @@ import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 
 /** Texts of Email List (product.md 2.28, 6.3, 8.8). */
 const messages = {
@@ -119,13 +115,11 @@ const columns: readonly TableColumn<Subscription>[] = [
 
 /** A page of the filtered newsletter subscriptions, live. */
 function useSubscriptions(filter: SubscriptionFilter, page = 1) {
-  return useLivePage<Subscription, ResponseOf<typeof listSubscriptions>>({
-    queryKey: ['admin-subscriptions', filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listSubscriptions, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'subscription', Subscription),
+  return useConsoleList(filter, page, {
+    key: 'admin-subscriptions',
+    kind: 'subscription',
+    row: Subscription,
+    fetchPage: (query, signal) => callApi(listSubscriptions, { query, signal }),
     belongs: ({ email }) => matches(filter.q, [], [email]),
     since: ({ timestamp }) => timestamp,
   });

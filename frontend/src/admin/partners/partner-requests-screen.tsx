@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   PartnerRequestFilter,
   PartnerRequest,
@@ -6,19 +5,15 @@ import {
   listPartnerRequests,
   rejectPartnerRequest,
 } from '@terrace/contracts/http/console/partners';
-import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { useListFilter } from '../../navigation/use-list-filter';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { LongText } from '../list/long-text';
-import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue } from '../moderation/moderation-queue';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 
@@ -133,18 +128,14 @@ export default function PartnerRequestsScreen() {
 /** A page of the filtered requests, live. */
 function usePartnerRequests(filter: PartnerRequestFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage(
-    judgedByServer<PartnerRequest, ResponseOf<typeof listPartnerRequests>>(filter, 'partner-request', {
-      queryKey: [LIST, filter],
-      page,
-      perPage: ROWS_PER_PAGE,
-      fetchPage: (asked, signal) => callApi(listPartnerRequests, { query: { ...filter, ...asked }, signal }),
-      topics: [topics.admin],
-      rowOf: (change) => rowOf(change, 'partner-request', PartnerRequest),
-      belongs: (request) =>
-        (status === undefined || request.status === status) &&
-        matches(q, [request.companyName, request.contactPerson], [request.email, request.phone]),
-      since: ({ decision, timestamp }) => (status && decision ? decision.at : timestamp),
-    }),
-  );
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'partner-request',
+    row: PartnerRequest,
+    fetchPage: (query, signal) => callApi(listPartnerRequests, { query, signal }),
+    belongs: (request) =>
+      (status === undefined || request.status === status) &&
+      matches(q, [request.companyName, request.contactPerson], [request.email, request.phone]),
+    since: ({ decision, timestamp }) => (status && decision ? decision.at : timestamp),
+  });
 }

@@ -19,35 +19,28 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { useLiveQuery } from '../../live/use-live-query';
 import { useMay } from '../../session/if-may';
 import { showToast } from '../../ui/feedback/toast';
 import { refusalText } from '../moderation/decisions/refusal-text';
-import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { doOrPropose } from '../approvals/approvals';
 import { messages } from './messages';
 
 /** A page of the filtered payouts, live. */
 export function usePayouts(filter: PayoutFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage(
-    judgedByServer<Payout, ResponseOf<typeof listPayouts>>(filter, 'payout', {
-      queryKey: ['admin-payouts', filter],
-      page,
-      perPage: ROWS_PER_PAGE,
-      fetchPage: (asked, signal) => callApi(listPayouts, { query: { ...filter, ...asked }, signal }),
-      topics: [topics.admin],
-      rowOf: (change) => rowOf(change, 'payout', Payout),
-      belongs: (payout) =>
-        (status === undefined || payout.status === status) &&
-        matches(q, [payout.sellerName, payout.companyName]),
-      since: ({ statusSince, requestedAt }) => (status ? statusSince : requestedAt),
-    }),
-  );
+  return useConsoleList(filter, page, {
+    key: 'admin-payouts',
+    kind: 'payout',
+    row: Payout,
+    fetchPage: (query, signal) => callApi(listPayouts, { query, signal }),
+    belongs: (payout) =>
+      (status === undefined || payout.status === status) &&
+      matches(q, [payout.sellerName, payout.companyName]),
+    since: ({ statusSince, requestedAt }) => (status ? statusSince : requestedAt),
+  });
 }
 
 /** A payout with its sales; a new status is a new version. */

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   PromoCode,
   type PromoCodeFilter,
@@ -7,28 +6,23 @@ import {
   deletePromoCode,
   listPromoCodes,
 } from '@terrace/contracts/http/buying/promo-codes';
-import { topics } from '@terrace/contracts/live/topics';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { messages } from './messages';
 
 /** A page of the promo codes, newest first, live: also their uses. */
 export function usePromoCodes(filter: PromoCodeFilter, page = 1) {
-  return useLivePage<PromoCode, ResponseOf<typeof listPromoCodes>>({
-    queryKey: ['admin-promo-codes', filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listPromoCodes, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'promo-code', PromoCode),
+  return useConsoleList(filter, page, {
+    key: 'admin-promo-codes',
+    kind: 'promo-code',
+    row: PromoCode,
+    fetchPage: (query, signal) => callApi(listPromoCodes, { query, signal }),
     belongs: ({ name }) => matches(filter.q, [name]),
     since: ({ createdAt }) => createdAt,
   });

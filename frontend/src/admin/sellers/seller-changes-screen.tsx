@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   SellerChange,
   SellerChangeFilter,
@@ -6,19 +5,15 @@ import {
   listSellerChanges,
   rejectSellerChange,
 } from '@terrace/contracts/http/selling/seller-changes';
-import { topics } from '@terrace/contracts/live/topics';
 import { SELLER_KIND_LABELS, type SellerKind } from '@terrace/contracts/values/statuses';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
-import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue } from '../moderation/moderation-queue';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 
@@ -113,20 +108,16 @@ function OldAndNew({ old, now }: { readonly old: string; readonly now: string })
 /** A page of the filtered changes, live. */
 function useSellerChanges(filter: SellerChangeFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage(
-    judgedByServer<SellerChange, ResponseOf<typeof listSellerChanges>>(filter, 'seller-change', {
-      queryKey: [LIST, filter],
-      page,
-      perPage: ROWS_PER_PAGE,
-      fetchPage: (asked, signal) => callApi(listSellerChanges, { query: { ...filter, ...asked }, signal }),
-      topics: [topics.admin],
-      rowOf: (change) => rowOf(change, 'seller-change', SellerChange),
-      belongs: (change) =>
-        (status === undefined || change.status === status) &&
-        matches(q, [change.fullName, change.companyName, change.formerName, change.formerCompany]),
-      since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
-    }),
-  );
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'seller-change',
+    row: SellerChange,
+    fetchPage: (query, signal) => callApi(listSellerChanges, { query, signal }),
+    belongs: (change) =>
+      (status === undefined || change.status === status) &&
+      matches(q, [change.fullName, change.companyName, change.formerName, change.formerCompany]),
+    since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
+  });
 }
 
 const sellerChangeQueue: ModerationQueue<SellerChange> = {

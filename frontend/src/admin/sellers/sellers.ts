@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   Seller,
   type SellerFilter,
@@ -7,13 +6,9 @@ import {
   rejectSeller,
 } from '@terrace/contracts/http/selling/sellers';
 import { SellerStatus } from '@terrace/contracts/values/statuses';
-import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
-import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
@@ -23,21 +18,17 @@ export const LIST = 'admin-sellers';
 /** A page of the filtered sellers, live; those of one status by when they came to it. */
 export function useSellers(filter: SellerFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage(
-    judgedByServer<Seller, ResponseOf<typeof listSellers>>(filter, 'seller', {
-      queryKey: [LIST, filter],
-      page,
-      perPage: ROWS_PER_PAGE,
-      fetchPage: (asked, signal) => callApi(listSellers, { query: { ...filter, ...asked }, signal }),
-      topics: [topics.admin],
-      rowOf: (change) => rowOf(change, 'seller', Seller),
-      belongs: (seller) =>
-        (status === undefined || seller.status === status) &&
-        (q === seller.id ||
-          matches(q, [seller.fullName, seller.companyName], [seller.email, seller.phoneNumber])),
-      since: ({ decision, createdAt }) => (status && decision ? decision.at : createdAt),
-    }),
-  );
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'seller',
+    row: Seller,
+    fetchPage: (query, signal) => callApi(listSellers, { query, signal }),
+    belongs: (seller) =>
+      (status === undefined || seller.status === status) &&
+      (q === seller.id ||
+        matches(q, [seller.fullName, seller.companyName], [seller.email, seller.phoneNumber])),
+    since: ({ decision, createdAt }) => (status && decision ? decision.at : createdAt),
+  });
 }
 
 /** The moderation queue of sellers. */

@@ -1,5 +1,4 @@
 import type { Verdict } from '@terrace/contracts/http/console/decisions';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   type TakenDownTo,
   Ticket,
@@ -13,13 +12,9 @@ import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { TicketStatus } from '@terrace/contracts/values/statuses';
-import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
-import { judgedByServer } from '../list/judged-by-server';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue, SendOptions } from '../moderation/moderation-queue';
 import { messages } from './messages';
 import { TicketDetails } from './ticket-details';
@@ -29,20 +24,16 @@ const LIST = 'admin-tickets';
 /** A page of the filtered tickets, live. */
 export function useTickets(filter: TicketFilter, page = 1) {
   const { status, q } = filter;
-  return useLivePage(
-    judgedByServer<Ticket, ResponseOf<typeof listTickets>>(filter, 'ticket', {
-      queryKey: [LIST, filter],
-      page,
-      perPage: ROWS_PER_PAGE,
-      fetchPage: (asked, signal) => callApi(listTickets, { query: { ...filter, ...asked }, signal }),
-      topics: [topics.admin],
-      rowOf: (change) => rowOf(change, 'ticket', Ticket),
-      belongs: (ticket) =>
-        (status === undefined || ticket.status === status) &&
-        matches(q, [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName]),
-      since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
-    }),
-  );
+  return useConsoleList(filter, page, {
+    key: LIST,
+    kind: 'ticket',
+    row: Ticket,
+    fetchPage: (query, signal) => callApi(listTickets, { query, signal }),
+    belongs: (ticket) =>
+      (status === undefined || ticket.status === status) &&
+      matches(q, [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName]),
+    since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
+  });
 }
 
 /** The moderation queue of tickets. */

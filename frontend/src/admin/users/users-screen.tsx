@@ -1,9 +1,5 @@
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
-import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
-import { rowOf } from '../../live/apply-change';
-import { useLivePage } from '../../live/use-live-page';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
@@ -11,7 +7,7 @@ import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { matches } from '../list/matches';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useConsoleList } from '../list/use-console-list';
 import { PersonActions } from '../privacy/person-actions';
 
 /** Texts of Users (product.md 2.30, 8.8). */
@@ -68,13 +64,11 @@ const columns: readonly TableColumn<User>[] = [
 
 /** A page of the filtered buyers, live. */
 function useUsers(filter: UserFilter, page = 1) {
-  return useLivePage<User, ResponseOf<typeof listUsers>>({
-    queryKey: ['admin-users', filter],
-    page,
-    perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listUsers, { query: { ...filter, ...asked }, signal }),
-    topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'user', User),
+  return useConsoleList(filter, page, {
+    key: 'admin-users',
+    kind: 'user',
+    row: User,
+    fetchPage: (query, signal) => callApi(listUsers, { query, signal }),
     belongs: ({ fullName, email }) => matches(filter.q, [fullName], [email]),
     since: ({ createdAt }) => createdAt,
   });
