@@ -3,13 +3,21 @@ import { namesOf } from '@terrace/contracts/values/fields';
 import { faceValueText } from '@terrace/contracts/values/listing/attributes';
 import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
-import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
+import { SEAT_LABELS, seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { SPLIT_LABELS, TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../../platform/database/live-page.js';
+import type { CsvColumns } from '../../../platform/http/csv/csv-line.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { presentTicket } from './ticket.presenter.js';
 import { loadTickets, openTickets, ticketList } from './tickets.reader.js';
+
+/** What a ticket says of its seats. */
+export function seatColumns<
+  Row extends Readonly<Record<keyof typeof seatFields, string>>,
+>(): CsvColumns<Row> {
+  return Object.fromEntries(namesOf(seatFields).map((name) => [SEAT_LABELS[name], (row: Row) => row[name]]));
+}
 
 /** The tickets as a file. */
 export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, Ticket> {
@@ -28,9 +36,7 @@ export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, T
       Company: ({ companyName }) => companyName,
       'Seller id': ({ sellerId }) => sellerId,
       Type: ({ ticketType }) => ticketType,
-      ...Object.fromEntries(
-        namesOf(seatFields).map((name) => [TICKET_LABELS[name], (ticket: Ticket) => ticket[name]]),
-      ),
+      ...seatColumns<Ticket>(),
       Price: ({ price }) => price,
       Currency: ({ price }) => price.currency,
       Quantity: ({ quantity }) => quantity,

@@ -10,6 +10,14 @@ const BYTE_ORDER_MARK = '\ufeff';
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/;
 
+/** The columns of a table: headings, and the cell of each row. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+/** The record of a row under these columns. */
+export function csvRow<Row>(columns: CsvColumns<Row>, row: Row): string {
+  return csvLine(Object.values(columns).map((cell) => cell(row)));
+}
+
 /** The first record of a file: the headings. */
 export function csvHeadings(headings: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(headings);

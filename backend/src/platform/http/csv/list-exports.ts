@@ -8,15 +8,14 @@ import { parseInput } from '../input.decorator.js';
 import type { FreshResult } from '../../event-core/fresh-result.js';
 import { Database } from '../../database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type CsvCell, csvHeadings, csvLine } from './csv-line.js';
+import { type CsvColumns, csvHeadings, csvRow } from './csv-line.js';
 
 /** Rows that are in memory at a time. */
 const CHUNK = 200;
 
 /** How one list becomes a file: the same rows as on screen, masked by the same presenter. */
 export interface ListExport<Filter, Row extends { readonly id: string }> {
-  /** Headers, and the text of each cell of a row. */
-  readonly columns: Readonly<Record<string, (row: Row) => CsvCell>>;
+  readonly columns: CsvColumns<Row>;
   /** The ids of the whole list in its order. */
   readonly ids: (filter: Filter, database: Queryable) => Promise<readonly string[]>;
   /** The present rows of these ids, in any order; what has gone meanwhile is left out. */
@@ -87,13 +86,12 @@ async function* linesOf<Filter>(
   const { columns, ids: idsOf, rows } = given as ListExport<Filter, { readonly id: string }>;
   const ids = await idsOf(filter, database);
   yield csvHeadings(Object.keys(columns));
-  const cells = Object.values(columns);
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
     const found = new Map((await rows(chunk, database)).map((row) => [row.id, row]));
     yield chunk
       .flatMap((id) => found.get(id) ?? [])
-      .map((row) => csvLine(cells.map((cell) => cell(row))))
+      .map((row) => csvRow(columns, row))
       .join('');
   }
 }

@@ -7,7 +7,6 @@ import type {
 } from '@terrace/contracts/http/money/chargebacks';
 import type { ChargebackStatus } from '@terrace/contracts/values/money/chargebacks';
 import { CHARGEBACK_REASON_TEXTS } from '@terrace/contracts/values/money/chargebacks';
-import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -16,6 +15,7 @@ import { readerOrder } from '../../../../platform/database/reader-order.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
 import { ERASED } from '../../../../platform/text/erased.js';
 import { type ChargebackEntry, presentChargeback } from './chargeback.projection.js';
+import { orderColumns } from './refunds.export.js';
 
 interface Row {
   readonly purchase_id: string;
@@ -100,12 +100,7 @@ export const chargebackExport: ListExport<ChargebackFilter, ListedChargeback> = 
   rows: load,
   columns: {
     'Chargeback id': ({ id }) => id,
-    Order: ({ purchaseId }) => orderNumber(purchaseId),
-    'Order id': ({ purchaseId }) => purchaseId,
-    Buyer: ({ name }) => name,
-    Event: ({ eventName }) => eventName,
-    Amount: ({ amount }) => amount,
-    Currency: ({ amount }) => amount.currency,
+    ...orderColumns,
     Reason: ({ reason }) => CHARGEBACK_REASON_TEXTS[reason],
     Status: ({ status }) => status,
     'Paid by': ({ bearer }) => bearer,

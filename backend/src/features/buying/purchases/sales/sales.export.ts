@@ -1,27 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { ListedSale } from '@terrace/contracts/http/buying/purchases';
 import { Database } from '../../../../platform/database/database.js';
-import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
+import { type CsvColumns, csvHeadings, csvRow } from '../../../../platform/http/csv/csv-line.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { ListedSales } from './listed-sales.reader.js';
 
 const PURCHASES_AT_ONCE = 500;
 
-const HEADER = [
-  ...[
-    'Sold at (UTC)',
-    'Order',
-    'Order id',
-    'Ticket id',
-    'Reference',
-    'Event',
-    'Event date',
-    'Sold',
-    'Tickets',
-  ],
-  ...['Total', 'Commission', 'Discount', 'You receive', 'Given back', 'Currency'],
-  ...['Delivery', 'Payout', 'Payout from', 'Payout until', 'Sale'],
-];
+const COLUMNS: CsvColumns<ListedSale> = {
+  'Sold at (UTC)': ({ soldAt }) => soldAt,
+  Order: ({ order }) => order,
+  'Order id': ({ purchaseId }) => purchaseId,
+  'Ticket id': ({ ticketId }) => ticketId,
+  Reference: ({ reference }) => reference ?? '',
+  Event: ({ eventName }) => eventName,
+  'Event date': ({ eventDate }) => eventDate,
+  Sold: ({ label }) => label,
+  Tickets: ({ quantity }) => quantity,
+  Total: ({ total }) => total,
+  Commission: ({ commission }) => commission,
+  Discount: ({ discount }) => discount,
+  'You receive': ({ youReceive }) => youReceive,
+  'Given back': ({ givenBack }) => givenBack,
+  Currency: ({ total }) => total.currency,
+  Delivery: ({ delivery }) => delivery ?? '',
+  Payout: ({ money }) => money ?? '',
+  'Payout from': ({ payout }) => payout?.from ?? '',
+  'Payout until': ({ payout }) => payout?.until ?? '',
+  Sale: ({ id }) => id,
+};
 
 /** A seller's sales as a table to download, made while it is sent: never more than a piece of it in memory. */
 @Injectable()
@@ -33,11 +40,11 @@ export class SalesTable {
 
   /** Pieces of the table's text, newest sale first. */
   async *of(sellerId: string): AsyncGenerator<string> {
-    yield csvHeadings(HEADER);
+    yield csvHeadings(Object.keys(COLUMNS));
     let last: PresentablePurchase | undefined;
     do {
       const rows = await this.purchasesAfter(last, sellerId);
-      yield (await this.listed.of(rows, sellerId)).map(lineOf).join('');
+      yield (await this.listed.of(rows, sellerId)).map((sale) => csvRow(COLUMNS, sale)).join('');
       last = rows.length === PURCHASES_AT_ONCE ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -55,13 +62,4 @@ export class SalesTable {
     );
     return rows;
   }
-}
-
-function lineOf(sale: ListedSale): string {
-  return csvLine([
-    ...[sale.soldAt, sale.order, sale.purchaseId, sale.ticketId, sale.reference ?? ''],
-    ...[sale.eventName, sale.eventDate, sale.label, sale.quantity],
-    ...[sale.total, sale.commission, sale.discount, sale.youReceive, sale.givenBack, sale.total.currency],
-    ...[sale.delivery ?? '', sale.money ?? '', sale.payout?.from ?? '', sale.payout?.until ?? '', sale.id],
-  ]);
 }
