@@ -1,12 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { type ChargebackFilter, listChargebacks } from '@terrace/contracts/http/money/chargebacks';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { topics } from '@terrace/contracts/live/topics';
 import type { ChargebackStatus } from '@terrace/contracts/values/money/chargebacks';
 import { callApi } from '../../api/client';
-import { useLiveQuery } from '../../live/use-live-query';
 import type { Tone } from '../../ui/style/tone';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useCountedList } from '../list/use-console-list';
 
 /** Texts of Chargebacks. */
 export const messages = {
@@ -34,12 +30,9 @@ export const chargebackTones: Readonly<Record<ChargebackStatus, Tone>> = {
 
 /** A page of the filtered chargebacks, live. */
 export function useChargebacks(filter: ChargebackFilter, page: number) {
-  return useLiveQuery<ResponseOf<typeof listChargebacks>>({
-    queryKey: ['admin-chargebacks', filter, page],
-    queryFn: ({ signal }) =>
-      callApi(listChargebacks, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
-    topics: [topics.admin],
-    apply: (chargebacks, { kind }) => (kind === 'customer' ? 'refetch' : chargebacks),
-    placeholderData: keepPreviousData,
+  return useCountedList(filter, page, {
+    key: 'admin-chargebacks',
+    kinds: ['customer'],
+    fetchPage: (query, signal) => callApi(listChargebacks, { query, signal }),
   });
 }

@@ -6,22 +6,15 @@ import {
   listAllDeliveries,
   readTicketFile,
 } from '@terrace/contracts/http/buying/deliveries';
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { topics } from '@terrace/contracts/live/topics';
-import { keepPreviousData } from '@tanstack/react-query';
 import { callApi, callForFile } from '../../api/client';
-import { useLiveQuery } from '../../live/use-live-query';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useCountedList } from '../list/use-console-list';
 
 /** A page of the filtered deliveries with the counts of all, live. */
 export function useAllDeliveries(filter: AdminDeliveryFilter, page: number) {
-  return useLiveQuery<ResponseOf<typeof listAllDeliveries>>({
-    queryKey: ['admin-deliveries', filter, page],
-    queryFn: ({ signal }) =>
-      callApi(listAllDeliveries, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
-    topics: [topics.admin],
-    apply: (deliveries, { kind }) => (kind === 'delivery' ? 'refetch' : deliveries),
-    placeholderData: keepPreviousData,
+  return useCountedList(filter, page, {
+    key: 'admin-deliveries',
+    kinds: ['delivery'],
+    fetchPage: (query, signal) => callApi(listAllDeliveries, { query, signal }),
   });
 }
 

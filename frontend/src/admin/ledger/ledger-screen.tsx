@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   type LedgerCheck,
   LedgerFilter,
@@ -6,12 +5,10 @@ import {
   checkLedger,
   listLedger,
 } from '@terrace/contracts/http/money/ledger';
-import { topics } from '@terrace/contracts/live/topics';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { LiveChip } from '../../live/live-chip';
-import { useLiveQuery } from '../../live/use-live-query';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
@@ -26,10 +23,10 @@ import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { entryColumns } from './entry-columns';
 import { LedgerFilters } from './ledger-filters';
 import { messages } from './messages';
+import { useCountedList } from '../list/use-console-list';
 
 const LEDGER = 'admin-ledger';
 
@@ -152,13 +149,10 @@ const balanceColumns: readonly TableColumn<Balance>[] = [
 
 /** A page of the entries and the balances of what a search names, live. */
 function useLedger(filter: LedgerFilter, page: number) {
-  return useLiveQuery<ResponseOf<typeof listLedger>>({
-    queryKey: [LEDGER, filter, page],
-    queryFn: ({ signal }) =>
-      callApi(listLedger, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
-    topics: [topics.admin],
-    apply: (ledger, { kind }) => (kind === 'customer' || kind === 'payout' ? 'refetch' : ledger),
-    placeholderData: keepPreviousData,
+  return useCountedList(filter, page, {
+    key: LEDGER,
+    kinds: ['customer', 'payout'],
+    fetchPage: (query, signal) => callApi(listLedger, { query, signal }),
   });
 }
 

@@ -1,8 +1,10 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { askedFilters } from '@terrace/contracts/http/list-filters';
 import { topics } from '@terrace/contracts/live/topics';
 import type * as z from 'zod/mini';
 import { rowOf } from '../../live/apply-change';
 import type { LivePage } from '../../live/live-page';
+import { useLiveQuery } from '../../live/use-live-query';
 import { type LivePageQuery, type PageRequest, useLivePage } from '../../live/use-live-page';
 import { ROWS_PER_PAGE } from './rows-per-page';
 
@@ -46,4 +48,27 @@ export function useConsoleList<
       ? query
       : { ...query, rowOf: () => undefined, isOutdatedBy: (_page, change) => change.kind === kind },
   );
+}
+
+/** A page of a list whose counts change with its rows, live: fetched again after each change of one of these kinds. */
+export function useCountedList<Filter extends object, Page>(
+  filter: Filter,
+  page: number,
+  {
+    key,
+    kinds,
+    fetchPage,
+  }: {
+    readonly key: string;
+    readonly kinds: readonly string[];
+    readonly fetchPage: (query: Filter & Omit<PageRequest, 'until'>, signal: AbortSignal) => Promise<Page>;
+  },
+) {
+  return useLiveQuery<Page>({
+    queryKey: [key, filter, page],
+    queryFn: ({ signal }) => fetchPage({ ...filter, page, perPage: ROWS_PER_PAGE }, signal),
+    topics: [topics.admin],
+    apply: (shown, { kind }) => (kinds.includes(kind) ? 'refetch' : shown),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type ListedRefund,
   type RefundFilter,
@@ -15,20 +15,17 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { useLiveQuery } from '../../live/use-live-query';
-import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { doOrPropose } from '../approvals/approvals';
+import { useCountedList } from '../list/use-console-list';
 
 const MASS_REFUNDS_SHOWN = 10;
 
 /** A page of the filtered refunds, live. */
 export function useRefunds(filter: RefundFilter, page: number) {
-  return useLiveQuery<ResponseOf<typeof listRefunds>>({
-    queryKey: ['admin-refunds', filter, page],
-    queryFn: ({ signal }) =>
-      callApi(listRefunds, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
-    topics: [topics.admin],
-    apply: (refunds, { kind }) => (kind === 'customer' ? 'refetch' : refunds),
-    placeholderData: keepPreviousData,
+  return useCountedList(filter, page, {
+    key: 'admin-refunds',
+    kinds: ['customer'],
+    fetchPage: (query, signal) => callApi(listRefunds, { query, signal }),
   });
 }
 
