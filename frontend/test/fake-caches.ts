@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { beforeEach } from '@jest/globals';
 
 /** The Cache Storage of a spec, with a function that runs before each use of a cache, to interleave a removal. */
@@ -12,7 +13,7 @@ const ORIGIN = 'https://terrace.test';
 
 /**
  * Replaces `caches` and `navigator.locks`, which Node and jsdom lack, by empty ones for each spec of a file, and gives Node a
- * document whose cookies a spec sets.
+ * document whose cookies a spec sets, and jsdom the cryptography of Node.
  */
 export function fakeCaches(): FakeCaches {
   const all = new Map<string, Map<string, Response>>();
@@ -38,6 +39,8 @@ export function fakeCaches(): FakeCaches {
     };
     if (!('document' in globalThis))
       Object.defineProperty(globalThis, 'document', { value: { cookie: '' }, configurable: true });
+    if (!('subtle' in globalThis.crypto))
+      Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
     const { navigator = {} } = globalThis as { navigator?: object };
     Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

@@ -1,5 +1,6 @@
 import { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
+import { PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import { dayOf } from '@terrace/contracts/values/time/long-date';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import { FileType } from '@terrace/contracts/values/stored-file';
@@ -10,7 +11,10 @@ export type Seat = Pick<
   ETicket,
   'id' | 'purchaseId' | 'label' | 'seat' | 'event' | 'ticketType' | 'status' | 'delivered' | 'deliveredAt'
 > &
-  Partial<Pick<ETicket, 'isOverdue'>>;
+  Partial<Pick<ETicket, 'isOverdue'>> & {
+    /** The change of the order's event, if any. */
+    readonly change?: PurchaseEventChange | undefined;
+  };
 
 /**
  * A kept seat. Another version of the app may have written it, so unknown fields are ignored; fields that are added
@@ -53,6 +57,8 @@ const KeptSeat = z.object({
     ]),
   ),
   deliveredAt: z.nullable(z.string()),
+  // A notice beside the ticket: the seat stays without it.
+  change: z.catch(z.optional(PurchaseEventChange), undefined),
 });
 
 const KeptSeats = z.object({ seenAt: z.number(), items: z.array(z.unknown()) });

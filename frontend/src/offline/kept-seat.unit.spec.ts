@@ -29,6 +29,10 @@ describe('kept seats', () => {
     expect(readAt({ seenAt: 5, items: [{ ...seat, status: 'lost' }, null, seat] })?.items).toEqual([seat]);
   });
 
+  it('stay without a change of their event that cannot be read', () => {
+    expect(readAt({ seenAt: 5, items: [{ ...seat, change: { kind: 'split' } }] })?.items).toEqual([seat]);
+  });
+
   it('stay whatever the clock says', () => {
     const items = ['01/01/2020', '21/12/2026', '21/12/2199', null].map(on);
     expect(readAt({ seenAt: 5, items })?.items).toEqual(items);

@@ -3,6 +3,7 @@ import { DeliveryStatus } from '../../values/deliveries.js';
 import { Id } from '../../values/ids.js';
 import { TicketType } from '../../values/statuses.js';
 import { DeliveredBy, Delivery, SeatOfLine } from './deliveries.js';
+import { PurchaseEventChange } from './purchases.js';
 import { endpoint } from '../endpoint.js';
 
 /** A link that shows one seat to a friend, until the buyer stops sharing. `at` is ISO UTC. */
@@ -66,7 +67,11 @@ export const listWallet = endpoint({
   method: 'GET',
   path: '/wallet',
   summary: "The signed-in buyer's seats of events that are not over, the next event first",
-  response: z.strictObject({ items: z.array(ETicket) }),
+  response: z.strictObject({
+    items: z.array(ETicket),
+    /** Of the orders whose event has changed; only where there are any. */
+    changes: z.optional(z.array(z.strictObject({ purchaseId: Id, change: PurchaseEventChange }))),
+  }),
 });
 export const getTicketFile = endpoint({
   method: 'GET',

@@ -1,8 +1,11 @@
+import type { PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import { Link } from 'react-router-dom';
 import type { Seat } from '../../offline/kept-seat';
 import { pathTo } from '../../navigation/paths';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { EventTime } from '../../ui/text/event-time';
+import { formatEventTime, formatInstant } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { CodeThumbnail } from './code-thumbnail';
 import { GATE_STATE, GateLink, useGateAddress } from './gate/gate-link';
@@ -33,6 +36,7 @@ export function EventSeats({
           <EventTime date={event.date} time={event.time} noDate={messages.dateTba} />, {event.venue}
         </p>
       </div>
+      {first.change?.kind === 'moved' && <Moved change={first.change} />}
       <ul className="flex flex-col divide-y divide-line">
         {seats.map((seat) => (
           <SeatRow key={seat.id} seat={seat} />
@@ -45,6 +49,18 @@ export function EventSeats({
         </TextLink>
       )}
     </Card>
+  );
+}
+
+/** Says what was booked, and until when the order's page asks to keep or give it back. */
+function Moved({ change: { before, answer, answerUntil } }: { readonly change: PurchaseEventChange }) {
+  const until = answer === null ? answerUntil : null;
+  const when = formatEventTime(before.date, before.time) ?? messages.dateTba;
+  return (
+    <InlineMessage tone={until === null ? 'info' : 'pending'}>
+      <strong>{messages.moved}</strong> {messages.booked(`${when}, ${before.venue}`)}{' '}
+      {until !== null && messages.choose(formatInstant(until))}
+    </InlineMessage>
   );
 }
 

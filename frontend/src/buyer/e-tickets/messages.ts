@@ -33,6 +33,9 @@ export const messages = {
   proof: 'See the proof',
   offline: 'You are offline.',
   toOrder: 'See the order',
+  moved: 'This event has moved.',
+  booked: (what: string) => `You booked ${what}.`,
+  choose: (until: string) => `Keep or refund? Please choose in the order by ${until}.`,
   seen: (ageMs: number) => (ageMs < 60_000 ? 'Seen just now.' : `Seen ${formatAge(ageMs)} ago.`),
   gate: {
     title: 'Show at the gate',

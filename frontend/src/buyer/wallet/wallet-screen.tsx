@@ -60,7 +60,7 @@ export default function WalletScreen() {
 function Wallet() {
   const wallet = useWallet();
   const kept = useKeptSeats(WALLET);
-  const seen = wallet.data?.items;
+  const seen = useMemo(() => wallet.data && withChanges(wallet.data), [wallet.data]);
   const isSlow = useIsSlow(seen === undefined);
   useKeepTickets(WALLET, seen);
   const seats = seen ?? kept.data?.items;
@@ -83,8 +83,25 @@ function Wallet() {
   return <Loading text={messages.loading} />;
 }
 
+/** The seats, each with the change of its order's event. */
+function withChanges({ items, changes = [] }: WalletPage): readonly Seat[] {
+  const changeOf = new Map(changes.map(({ purchaseId, change }) => [purchaseId, change]));
+  return items.map((seat) => ({ ...seat, change: changeOf.get(seat.purchaseId) }));
+}
+
+/** The seats of one order after the other. Phones that are some years old have no `Map.groupBy`. */
+function byOrder(seats: readonly Seat[]): readonly (readonly Seat[])[] {
+  const orders = new Map<string, Seat[]>();
+  for (const seat of seats) {
+    const ofOrder = orders.get(seat.purchaseId);
+    if (ofOrder) ofOrder.push(seat);
+    else orders.set(seat.purchaseId, [seat]);
+  }
+  return [...orders.values()];
+}
+
 function Seats({ seats }: { readonly seats: readonly Seat[] }) {
-  const orders = useMemo(() => Map.groupBy(seats, ({ purchaseId }) => purchaseId), [seats]);
+  const orders = useMemo(() => byOrder(seats), [seats]);
   const atGate = useMemo(() => seatsAtGate(seats), [seats]);
   if (seats.length === 0)
     return (
@@ -97,8 +114,8 @@ function Seats({ seats }: { readonly seats: readonly Seat[] }) {
   return (
     <>
       <ul aria-label={messages.title} className="flex flex-col gap-4">
-        {[...orders].map(([purchaseId, ofOrder]) => (
-          <EventSeats key={purchaseId} seats={ofOrder} linksToOrder />
+        {orders.map((ofOrder) => (
+          <EventSeats key={ofOrder[0]?.purchaseId} seats={ofOrder} linksToOrder />
         ))}
       </ul>
       <GateRoute seats={atGate} />

@@ -56,6 +56,7 @@ import { OpenOrders } from './orders/open-orders.service.js';
 import { OrderHoldersReader } from './orders/order-holders.reader.js';
 import {
   FindAddedOrdersHandler,
+  FindEventChangesHandler,
   LoadOwnOrderHandler,
   LoadStartedPurchaseHandler,
   LoadTimesOfOrderHandler,
@@ -162,6 +163,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       LoadPurchasedEventsHandler,
       OrderHoldersReader,
       FindAddedOrdersHandler,
+      FindEventChangesHandler,
       LoadOwnOrderHandler,
       LoadStartedPurchaseHandler,
       LoadTimesOfOrderHandler,

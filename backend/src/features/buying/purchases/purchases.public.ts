@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import type { CaseOrder } from '@terrace/contracts/http/console/cases';
 import type { CaseOrderRow } from '@terrace/contracts/http/console/other-cases';
 import type { PaymentMessage } from '@terrace/contracts/http/money/provider-messages';
@@ -85,6 +85,15 @@ export class RecordBuyerMail extends Command<{ purchaseId: string }> {
 /** Ids of the orders of an account that a guest had bought: other features know their buyer as the guest. */
 export class FindAddedOrders extends Query<readonly string[]> {
   constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+/** The changes of the events of these orders; none for those whose event has not changed. */
+export class FindEventChanges extends Query<
+  readonly { readonly purchaseId: string; readonly change: PurchaseEventChange }[]
+> {
+  constructor(readonly purchaseIds: readonly string[]) {
     super();
   }
 }

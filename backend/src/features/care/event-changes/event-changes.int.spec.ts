@@ -6,6 +6,7 @@ import {
   eventChangeOf,
   listEventChanges,
 } from '@terrace/contracts/http/care/event-changes';
+import { listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import { setPolicy } from '@terrace/contracts/http/money/policies';
 import { confirmTicketEvent } from '@terrace/contracts/http/selling/tickets';
 import { refundPurchase } from '@terrace/contracts/http/console/customers';
@@ -15,7 +16,7 @@ import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy'
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
-import { signedInAdmin } from '../../../../test/accounts.js';
+import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { atAnotherTime } from '../../../../test/at-another-time.js';
 import { complete, start, tryToStart } from '../../../../test/buying.js';
@@ -59,6 +60,7 @@ const kindIs = (order: ChangingOrder, kind: string | undefined) =>
   eventually(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
 const choose = ({ buyer, purchase }: ChangingOrder, choice: 'keep' | 'refund') =>
   buyer.call(answerEventChange, { params: { id: purchase.id }, body: { choice } });
+const seatsOf = (account: Caller) => account.done(listWallet);
 const onSale = async ({ ticketId }: ChangingOrder) =>
   (await new Caller(app).call(getSellerTicket, { params: { id: ticketId } })).status === 200;
 const changeOf = async (eventId: string) => {
@@ -188,7 +190,10 @@ describe('a moved event', () => {
     const order = await world.sold();
     // Who buys from now on buys under another policy.
     await admin.done(setPolicy, { body: { ...FIRST_WHOLE_POLICY, payoutDelayDays: 10 } });
-    const second = { ...order, ...(await world.buy(order)) };
+    const { browser: account } = await signedUp(app);
+    const second = { ...order, ...(await world.buy(order, account)) };
+    await eventually('the seats are in the wallet', async () => (await seatsOf(account)).items.length === 2);
+    expect((await seatsOf(account)).changes).toBeUndefined();
     await world.agree(order.eventId, { date: '20/12/2027', venue: 'Other Ground' });
     await kindIs(order, 'moved');
     await kindIs(second, 'moved');
@@ -196,6 +201,8 @@ describe('a moved event', () => {
       event: { date: '20/12/2027', venue: 'Other Ground' },
       eventChange: { before: { date: order.event.dateOfEvent }, answer: null },
     });
+    const { eventChange: change } = await second.read();
+    expect((await seatsOf(account)).changes).toEqual([{ purchaseId: second.purchase.id, change }]);
     expect(await onSale(order)).toBe(false);
     expect((await choose(order, 'keep')).status).toBe(200);
     expect((await choose(order, 'refund')).body).toMatchObject({ code: 'already-decided' });

@@ -25,10 +25,13 @@ export function TicketSection({
   /** Whether nothing before it names the event. */
   readonly isFirst?: boolean;
 }) {
-  const { event } = order;
+  const { event, eventChange: change } = order;
   const tickets = useOrderTickets(order.id);
   const items = tickets.data?.items;
-  useKeepTickets(order.id, items);
+  useKeepTickets(
+    order.id,
+    useMemo(() => items?.map((seat) => ({ ...seat, change })), [items, change]),
+  );
   const arrivals = useArrivals(items);
   const atGate = useMemo(() => seatsAtGate(items ?? []), [items]);
   return (

@@ -4,7 +4,14 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { OwnPurchases, loadPurchases } from '../purchases.reader.js';
-import { FindAddedOrders, LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
+import { presentPurchase } from '../purchase.presenter.js';
+import {
+  FindAddedOrders,
+  FindEventChanges,
+  LoadOwnOrder,
+  LoadStartedPurchase,
+  LoadTimesOfOrder,
+} from '../purchases.public.js';
 import { EnteredHolders } from './entered-holders.reader.js';
 import { EventDetailsReader } from './event-details.reader.js';
 import { signedCalendarLink } from './order-links.js';
@@ -40,6 +47,18 @@ export class FindAddedOrdersHandler implements IQueryHandler<FindAddedOrders> {
       [accountId],
     );
     return rows.map(({ id }) => id);
+  }
+}
+
+@QueryHandler(FindEventChanges)
+export class FindEventChangesHandler implements IQueryHandler<FindEventChanges> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ purchaseIds }: FindEventChanges) {
+    const orders = (await loadPurchases(purchaseIds, this.database)).map(presentPurchase);
+    return orders.flatMap(({ id: purchaseId, eventChange: change }) =>
+      change ? [{ purchaseId, change }] : [],
+    );
   }
 }
 

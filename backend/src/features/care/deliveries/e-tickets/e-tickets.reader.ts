@@ -7,7 +7,12 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FileStore, type KeptFile } from '../../../../platform/files/file-store.js';
-import { type Caller, FindAddedOrders, LoadOwnOrder } from '../../../buying/purchases/purchases.public.js';
+import {
+  type Caller,
+  FindAddedOrders,
+  FindEventChanges,
+  LoadOwnOrder,
+} from '../../../buying/purchases/purchases.public.js';
 import { loadDeliveries, openTexts } from '../deliveries.reader.js';
 import { deliveryColumns } from '../delivery-list.projection.js';
 import { type PresentableDelivery, presentETicket } from '../delivery.presenter.js';
@@ -43,7 +48,10 @@ export class ETicketsReader {
     };
   }
 
-  /** The signed-in buyer's seats of events that are not over or ended in the last days, without cancelled ones. */
+  /**
+   * The signed-in buyer's seats of events that are not over or ended in the last days, without cancelled ones, and what has
+   * changed of the events.
+   */
   async wallet(accountId: string): Promise<ResponseOf<typeof listWallet>> {
     const added = await this.queries.execute(new FindAddedOrders(accountId));
     const { rows } = await this.database.query<PresentableDelivery>(
@@ -53,8 +61,11 @@ export class ETicketsReader {
        order by coalesce(over_at < now(), false), starts_at nulls last, purchase_id, line_id, seat_number`,
       [accountId, added],
     );
+    const orders = [...new Set(rows.map(({ purchaseId }) => purchaseId))];
+    const changes = orders.length > 0 ? await this.queries.execute(new FindEventChanges(orders)) : [];
     return {
       items: (await openTexts(this.keys, rows)).map((row) => presentETicket(row, shareUrl(this.config))),
+      ...(changes.length > 0 && { changes: [...changes] }),
     };
   }
 
