@@ -53,6 +53,7 @@ export const messages = {
     },
   } satisfies Record<Outcome, OutcomeText>,
   mailedTo: (address: string) => `We have sent the confirmation to ${address}.`,
+  moved: 'Your order shows the old and the new day and place, and what you can choose.',
   latePayment:
     'If you did pay, we will still see it: you get the tickets if they are available, otherwise a refund.',
   mailRefused:

@@ -85,14 +85,19 @@ export function OutcomeCard({
   );
 }
 
-/** Where the confirmation went, and when the tickets arrive. */
-function Confirmed({ purchase: { id, version, mailRefused } }: { readonly purchase: Purchase }) {
+/** Where the confirmation went, when the tickets arrive, and whether the event has moved meanwhile. */
+function Confirmed({ purchase: { id, version, mailRefused, eventChange } }: { readonly purchase: Purchase }) {
   const mailsTo = useOrderHolders(id, version).data?.mailsTo;
   const arrives = arrivalOf(useOrderTickets(id).data?.items ?? []);
   return (
     <>
       {mailsTo && !mailRefused && <p className="mt-2 wrap-anywhere">{messages.mailedTo(mailsTo)}</p>}
       {arrives && <p>{arrives}</p>}
+      {eventChange?.kind === 'moved' && (
+        <p className="mt-2">
+          <strong>{purchaseMessages.eventMoved}</strong> {messages.moved}
+        </p>
+      )}
     </>
   );
 }

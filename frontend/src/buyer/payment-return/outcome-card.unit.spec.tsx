@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { cleanup, screen } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { aDelivery } from '../../../test/a-delivery';
@@ -28,4 +29,22 @@ it('confirms where the mail went and until when the tickets arrive', async () =>
   showAt('/', <OutcomeCard purchase={completed} token={undefined} />);
   await screen.findByText('We have sent the confirmation to bea@fans.test.');
   await screen.findByText(/^Your tickets arrive by 20 Nov 2026, /);
+});
+
+// product.md 19.6
+it('says that the event moved while the payment was under way', async () => {
+  const { name, date, time, venue } = heldPurchase().event;
+  const facts = { name, date, time, venue, city: 'Madrid', startsAt: null };
+  const at = '2026-11-20T10:00:00.000Z';
+  const moved: Purchase['eventChange'] = {
+    ...{ id: '7.1', kind: 'moved', before: facts, at, answerUntil: at, answer: null },
+    now: { ...facts, date: '28/11/2026' },
+  };
+  showAt(
+    '/',
+    <OutcomeCard purchase={heldPurchase({ status: 'completed', eventChange: moved })} token={undefined} />,
+  );
+  expect(screen.getByText('The event has moved since you chose.').parentElement?.textContent).toMatch(
+    /Your order shows the old and the new day and place/,
+  );
 });

@@ -1,5 +1,12 @@
 import type { HeldPart } from './purchase';
 
+const RELEASE = {
+  title: 'Release your tickets?',
+  text: 'They go back on sale at once, and somebody else may buy them.',
+  action: 'Release tickets',
+  keep: 'Keep tickets',
+};
+
 /** Texts of the purchase form (product.md 2.22, 5.6, 5.8, 8.4). */
 export const messages = {
   title: 'Your purchase',
@@ -63,6 +70,7 @@ export const messages = {
   wasAndIs: (was: string, now: string, difference: string) =>
     `it was ${was}, it is now ${now} (${difference})`,
   eventMoved: 'The event has moved since you chose.',
+  acceptMoveFirst: 'The event has moved: please accept the new day and place below first.',
   eventBack: 'The event is on again as it was.',
   eventWas: 'It was:',
   eventIs: 'It is now:',
@@ -70,14 +78,22 @@ export const messages = {
   sessionOver: 'Your session has ended',
   sessionOverText: 'What you typed was removed from this browser. Sign in to go on with this purchase.',
   signInToContinue: 'Sign in to continue',
+  maybeSignedOut: 'Did you start this purchase signed in? Then sign in to go on with it.',
   acceptPrice: (total: string) => `Accept ${total}`,
   complete: 'Complete Purchase',
   processing: 'Processing...',
   cancel: 'Cancel',
-  release: 'Release your tickets?',
-  releaseText: 'They go back on sale at once, and somebody else may buy them.',
-  releaseTickets: 'Release tickets',
-  keepTickets: 'Keep tickets',
+  /** What 'Cancel' asks, by what is held. */
+  leave: {
+    all: RELEASE,
+    some: RELEASE,
+    none: {
+      title: 'Cancel this purchase?',
+      text: 'You can choose tickets again, at the price and availability of then.',
+      action: 'Cancel purchase',
+      keep: 'Go on with it',
+    },
+  } satisfies Record<HeldPart, object>,
   failed: 'Failed to process purchase. Please try again.',
   noPaymentUrl: 'No payment URL received from the server',
   alreadyPaying: 'You have started to pay for these tickets.',

@@ -15,6 +15,7 @@ import { Page } from '../../ui/layout/page';
 import { Money } from '../../ui/text/money';
 import { useHeldPurchases } from './hold/held-purchases';
 import { useMayHold } from './hold/use-may-hold';
+import { forgetHolders } from './holders/holders-draft';
 import { messages } from './messages';
 import { heldPart, purchaseKey, usePurchase } from './purchase';
 import { PurchaseForm } from './purchase-form';
@@ -38,7 +39,7 @@ function Held({ purchaseId }: { readonly purchaseId: string }) {
   if (purchase.isPending) return <Loading text={messages.loading} />;
   if (purchase.data === undefined) {
     return isNotFound(purchase.error) ? (
-      <Invalid />
+      <NotFound purchaseId={purchaseId} />
     ) : (
       <ErrorState
         title={messages.failedToLoad}
@@ -113,6 +114,32 @@ function HeldChoice({ purchase }: { readonly purchase: Purchase }) {
         <span className="sr-only">{messages.heldFor(event.name)}</span>
       </LinkButton>
     </Card>
+  );
+}
+
+/** A purchase that this browser does not see: perhaps its account's session was over before the page was loaded. */
+function NotFound({ purchaseId }: { readonly purchaseId: string }) {
+  const { data: me } = useMe();
+  return me === null ? <SignedOut purchaseId={purchaseId} /> : <Invalid />;
+}
+
+function SignedOut({ purchaseId }: { readonly purchaseId: string }) {
+  useEffect(() => forgetHolders(purchaseId), [purchaseId]);
+  return (
+    <ErrorState
+      title={messages.invalid}
+      text={messages.maybeSignedOut}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={routes.login} state={{ from: routes.purchaseForm, back: { purchaseId } }}>
+            {messages.signInToContinue}
+          </LinkButton>
+          <LinkButton variant="secondary" to={routes.events}>
+            {messages.toEvents}
+          </LinkButton>
+        </div>
+      }
+    />
   );
 }
 

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { heldPurchase, usd } from '../../../test/held-purchase';
+import { routes } from '../../navigation/paths';
 import { removeDrafts } from '../../session/drafts';
+import { keepHolders } from './holders/holders-draft';
+import SignInScreen from '../../session/sign-in-screen';
 import { showAt } from '../../../test/show-at';
 import PurchaseFormScreen from './purchase-form-screen';
 
@@ -49,6 +53,7 @@ async function fill(): Promise<void> {
 
 // product.md 3.15, 13.12
 it('takes what was typed away when the session has ended, and offers to sign in', async () => {
+  keepHolders('another'.padEnd(20, '0'), [{ fullName: 'Bea', cityOfBirth: 'London' }]);
   showAt('/purchase-form', <PurchaseFormScreen />);
   await fill();
   api.answer('/api/auth/me', { status: 401, code: 'not-signed-in' });
@@ -59,6 +64,42 @@ it('takes what was typed away when the session has ended, and offers to sign in'
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(JSON.stringify(sessionStorage)).not.toMatch(/British|London/);
   screen.getByText('Your tickets are held for');
+});
+
+it('offers to sign in where the session was over before the page was loaded, and keeps nothing typed', async () => {
+  keepHolders(held.id, [{ fullName: 'Bea', nationality: 'British' }]);
+  api.answer('/api/auth/me', { status: 401, code: 'not-signed-in' });
+  api.answer(one, { status: 404, code: 'not-found' });
+  showAt(
+    '/',
+    <Routes>
+      <Route path="/" element={<Navigate to={routes.purchaseForm} state={{ purchaseId: held.id }} />} />
+      <Route path={routes.purchaseForm} element={<PurchaseFormScreen />} />
+    </Routes>,
+  );
+  const signIn = await screen.findByRole('link', { name: 'Sign in to continue' });
+  expect(signIn.getAttribute('href')).toBe('/login');
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toMatch(/British/));
+});
+
+// product.md 10.8
+it('offers a guest to sign in, and is there again afterwards', async () => {
+  api.answer('/api/auth/me', { status: 401, code: 'not-signed-in' });
+  api.answer('/api/auth/login', { body: bea });
+  const { address } = showAt(
+    '/purchase-form',
+    <Routes>
+      <Route path={routes.purchaseForm} element={<PurchaseFormScreen />} />
+      <Route path={routes.login} element={<SignInScreen />} />
+    </Routes>,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+  await userEvent.type(await screen.findByLabelText('Email'), bea.userEmail);
+  await userEvent.type(screen.getByLabelText('Password'), 'violet-harbour');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(address()).toBe('/purchase-form'));
+  await screen.findByRole('button', { name: 'Complete Purchase' });
+  expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Bea');
 });
 
 // product.md 13.4, 19.6
@@ -94,6 +135,18 @@ describe('an event that moves during the purchase', () => {
     await accept();
     expect(complete().disabled).toBe(false);
     expect(notice()).toBeNull();
+  });
+
+  it('says beside the button to the card page why that waits', async () => {
+    const payment = { paymentId: 'p'.padEnd(20, '0'), status: 'pending' } as const;
+    api.answer(one, { body: { ...moved, holdersEntered: true, payment } });
+    showAt('/purchase-form', <PurchaseFormScreen />);
+    const toPayment = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue to payment' });
+    expect(toPayment.disabled).toBe(true);
+    await screen.findByText(/please accept the new day and place below first/);
+    await accept();
+    expect(toPayment.disabled).toBe(false);
+    expect(screen.queryByText(/below first/)).toBeNull();
   });
 
   it('has to be accepted by a page that was loaded again meanwhile, and once only', async () => {

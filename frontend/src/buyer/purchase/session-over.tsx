@@ -3,16 +3,17 @@ import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { routes } from '../../navigation/paths';
+import { removeDrafts } from '../../session/drafts';
 import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { TimeLeft } from '../../ui/text/time-left';
-import { forgetHolders } from './holders/holders-draft';
 import { messages } from './messages';
 import { heldPart } from './purchase';
 
 /** In place of the form of an account whose session has ended: nothing that was typed stays, the hold does (product.md 3.15). */
 export function SessionOver({ purchase }: { readonly purchase: Purchase }) {
-  useEffect(() => forgetHolders(purchase.id), [purchase.id]);
+  // Of the account's other purchases as well.
+  useEffect(() => removeDrafts(), []);
   const part = heldPart(purchase);
   return (
     <div role="status" className="flex flex-col gap-4">

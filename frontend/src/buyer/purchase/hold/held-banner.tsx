@@ -1,5 +1,6 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Ticket } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';
 import { routes } from '../../../navigation/paths';
@@ -27,6 +28,12 @@ export default function HeldBanner() {
 
 function Held({ listed, onEnd }: { readonly listed: Purchase; readonly onEnd: () => void }) {
   const { data: purchase = listed } = usePurchase(listed.id);
+  // The server may be first to say so.
+  const sayEnd = useEffectEvent(onEnd);
+  const isExpired = purchase.status === 'expired';
+  useEffect(() => {
+    if (isExpired) sayEnd();
+  }, [isExpired]);
   if (purchase.status !== 'pending') return null;
   const { id, quantity, event, holdExpiresAt } = purchase;
   return (

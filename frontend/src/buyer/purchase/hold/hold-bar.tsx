@@ -19,6 +19,7 @@ const ConfirmDialog = lazyPart(async () => {
 export function HoldBar({ purchase }: { readonly purchase: Purchase }) {
   const { id, holdExpiresAt, canExtend } = purchase;
   const part = heldPart(purchase);
+  const leave = messages.leave[part];
   const queries = useQueryClient();
   const extend = useChangeHold(extendPurchase, id);
   const cancel = useChangeHold(cancelPurchase, id);
@@ -54,9 +55,9 @@ export function HoldBar({ purchase }: { readonly purchase: Purchase }) {
       {isAsking && (
         <Suspense>
           <ConfirmDialog
-            title={messages.release}
-            action={messages.releaseTickets}
-            cancel={messages.keepTickets}
+            title={leave.title}
+            action={leave.action}
+            cancel={leave.keep}
             variant="danger"
             busy={false}
             onConfirm={() => {
@@ -65,7 +66,7 @@ export function HoldBar({ purchase }: { readonly purchase: Purchase }) {
             }}
             onClose={() => setAsking(false)}
           >
-            {messages.releaseText}
+            {leave.text}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -64,6 +64,16 @@ describe('HoldBar', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('speaks of no release where nothing is held', async () => {
+    show({ ...purchase, lines: [purchaseLine('category')] });
+    api.answer(`/api/purchases/${ID}/cancel`, { body: { ...purchase, version: 2, status: 'cancelled' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this purchase?' });
+    expect(question.textContent).not.toMatch(/releas|back on sale/i);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel purchase' }));
+    await waitFor(() => expect(api.calls).toEqual([`POST /api/purchases/${ID}/cancel`]));
+  });
+
   it('releases the tickets, unless a newer version is known already', async () => {
     const known = show({ ...purchase, version: 5, status: 'completed' });
     api.answer(`/api/purchases/${ID}/cancel`, { body: { ...purchase, version: 4, status: 'cancelled' } });

@@ -41,6 +41,7 @@ export function StartedPayment({
         }
       >
         {isDeclined ? messages.declinedOpen : messages.alreadyPaying}
+        {move !== null && <p className="font-strong">{messages.acceptMoveFirst}</p>}
       </InlineMessage>
       {next.error &&
         (change ? (
