@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type SuggestFieldProps } from './suggest-field-props';
 import { TextField } from '../field/text-field';
 import { usePartOnDemand } from '../field/use-part-on-demand';
@@ -11,14 +11,18 @@ export function LazySuggestField({
   ...props
 }: Props & { readonly load: () => Promise<ComponentType<Props>> }) {
   const { Part, wanted, handlers } = usePartOnDemand<Props>(load);
-  if (Part) return <Part {...props} autoFocus={wanted} />;
+  const [wasTyped, setTyped] = useState(false);
+  if (Part) return <Part {...props} autoFocus={wanted} wasTyped={wanted && wasTyped} />;
   const { label, hint, error, optional, labelHidden, value, placeholder, onChange } = props;
   return (
     <TextField
       {...{ label, hint, error, optional, labelHidden, value, placeholder }}
       {...handlers}
       autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        setTyped(true);
+        onChange(event.target.value);
+      }}
     />
   );
 }

@@ -30,10 +30,11 @@ export function SuggestCombo({
   placeholder,
   onBlur,
   autoFocus,
+  wasTyped = false,
 }: SuggestFieldProps) {
   const [chosen, setChosen] = useState<Key | null>(null);
   /** Whether something was typed since the field was focused or a suggestion was taken. */
-  const hasTyped = useRef(false);
+  const hasTyped = useRef(wasTyped);
   return (
     <EnglishLocale>
       <ComboBox

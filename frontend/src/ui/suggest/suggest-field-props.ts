@@ -14,4 +14,6 @@ export interface SuggestFieldProps extends FieldText {
   readonly onBlur?: () => void;
   /** Focuses the field on mount; on a phone opens the sheet. */
   readonly autoFocus?: boolean;
+  /** Something was typed before the field was loaded, which its suggestions are to answer. */
+  readonly wasTyped?: boolean;
 }
