@@ -66,6 +66,11 @@ describeInBrowser('Choosing tickets', () => {
       const amount = page.getByText('US$250.00', { exact: true });
       expect(await amount.evaluate((text) => text.getClientRects().length)).toBe(1);
       expect(await pixelsBeyond(bea)).toBe(0);
+      // A desktop at 400 % zoom (WCAG 1.4.10): no bar covers the rows.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await expect(page.getByRole('banner')).not.toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Proceed with 2 Tickets' })).not.toBeInViewport();
       await page.setViewportSize(device.viewport);
       await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
       await page.getByRole('button', { name: 'Complete Purchase' }).waitFor();

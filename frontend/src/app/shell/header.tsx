@@ -34,7 +34,7 @@ export function Header() {
     <header
       data-scrolled={scrolled || undefined}
       className={classNames(
-        'sticky top-0 z-20 border-b bg-bg transition-[border-color,box-shadow]',
+        'sticky top-0 z-20 border-b bg-bg transition-[border-color,box-shadow] [@media(max-height:20rem)]:static',
         scrolled ? 'border-line shadow-lift' : 'border-transparent',
       )}
     >

@@ -16,10 +16,13 @@ export function InlineMessage({
   return (
     <div
       role={tone === 'rejected' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-input px-4 py-3', colours)}
+      className={classNames('flex flex-wrap items-start gap-3 rounded-input px-4 py-3', colours)}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* Where there is no room for both, the action is under the text. */}
+      <div className="flex min-w-0 flex-[1_1_10rem] items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {action}
     </div>
   );

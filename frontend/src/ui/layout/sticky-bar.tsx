@@ -3,8 +3,9 @@ import { classNames } from '../style/class-names';
 
 /**
  * A bar that sticks to the lower edge of a phone (total, selected count, action), or of every screen with
- * `everywhere`. What it refuses or why it pauses is its `notice`, above the action, so that it never covers the reason.
- * It sets --sticky-bar to its height for floating elements above it; at the end of the page it covers them.
+ * `everywhere`; on a very low one, as at 400 % zoom, it stands at its place and covers nothing. What it refuses or why
+ * it pauses is its `notice`, above the action, so that it never covers the reason. It sets --sticky-bar to its height for
+ * floating elements above it; at the end of the page it covers them.
  */
 export function StickyBar({
   everywhere = false,
@@ -29,7 +30,8 @@ export function StickyBar({
       wasSeen = entries.at(-1)?.isIntersecting ?? false;
     });
     const size = new ResizeObserver(() => {
-      const sticks = everywhere || matchMedia('(max-width: 639px)').matches;
+      const isLow = matchMedia('(max-height: 20rem)').matches;
+      const sticks = !isLow && (everywhere || matchMedia('(max-width: 639px)').matches);
       page.style.setProperty('--sticky-bar', sticks ? `${box.offsetHeight}px` : '0px');
       uncoverFocus(box);
       if (said.offsetHeight > height && wasSeen) bringBack(box);
@@ -51,6 +53,7 @@ export function StickyBar({
         'sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-lift',
         'sm:mx-0 sm:rounded-card sm:border sm:p-4',
         everywhere ? 'sm:bottom-4' : 'sm:static sm:shadow-none',
+        '[@media(max-height:20rem)]:static',
       )}
     >
       <div
