@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
+import { routes } from '../../navigation/paths';
+import SignInScreen from '../../session/sign-in-screen';
 import { Header } from './header';
 
 const api = fakeApi();
@@ -97,6 +100,27 @@ describe('Header', () => {
     await openPanel();
     await userEvent.keyboard('{Escape}');
     await panelCloses();
+  });
+
+  // product.md 10.8
+  it('leads back to the page that a sign-in began on', async () => {
+    const maria = { userId: '0123456789abcdefghij', userEmail: 'maria@terrace.test', userName: 'Maria' };
+    api.answer('/api/auth/login', { body: { ...maria, role: 'buyer', seller: null } });
+    const { address } = showAt(
+      '/event/1?quantity=2',
+      <>
+        <Header />
+        <Routes>
+          <Route path={routes.event} element="The event" />
+          <Route path={routes.login} element={<SignInScreen />} />
+        </Routes>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+    await userEvent.type(await screen.findByLabelText('Email'), maria.userEmail);
+    await userEvent.type(screen.getByLabelText('Password'), 'violet-harbour');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/event/1?quantity=2'));
   });
 
   it('shows the signed-in user instead of the sign-in links', async () => {

@@ -166,6 +166,7 @@ describe('a typed name finds the event', () => {
     expect(suggested('St Eti')).toEqual(['Saint-Étienne vs']);
     expect(suggested('1.FC Ko')).toEqual(['Borussia M’gladbach']);
     expect(suggested('bodo g')).toEqual(['Bodø/Glimt vs']);
+    expect(suggested('man u')).toEqual(['Manchester United', 'Manchester City']);
   });
 });
 
