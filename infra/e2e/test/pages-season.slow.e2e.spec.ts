@@ -8,7 +8,7 @@ import { DEVICES, standsStill } from './looks.js';
 import { goToPage, seatWalker, type Walker, wrongWhenNarrow } from './walk.js';
 import { type World, startWorld } from './world.js';
 
-const [PHONE] = DEVICES;
+const [PHONE, DESKTOP] = DEVICES;
 
 /** Names of real clubs, tournaments and places are longer than those of the sandbox's own fixtures. */
 describeInBrowser('Lists of a real season', () => {
@@ -20,6 +20,9 @@ describeInBrowser('Lists of a real season', () => {
     if (!realSeasonFolder) return;
     world = await startWorld({ fixturesDir: realSeasonFolder });
     walker = await seatWalker(browser, world, { device: PHONE });
+    await expect
+      .poll(async () => (await fetch(`${world.url}/api/catalogue/events?name=wolverhampton`)).text())
+      .toContain('Wolverhampton');
   });
   test.afterAll(() => world?.close());
 
@@ -53,14 +56,28 @@ describeInBrowser('Lists of a real season', () => {
 
   for (const [name, address] of Object.entries(pages))
     test(`fit the narrowest phones: ${name}`, async () => {
-      await expect
-        .poll(async () => (await fetch(`${world.url}/api/catalogue/events?name=wolverhampton`)).text())
-        .toContain('Wolverhampton');
       await walker.page.goto(await address());
       await walker.page.getByRole('heading', { level: 1 }).waitFor();
       await standsStill(walker);
       expect([await pixelsBeyond(walker), await wrongWhenNarrow(walker)]).toEqual([0, []]);
     });
+
+  test('break no name of a city at 200 % zoom of a desktop', async ({ browser }) => {
+    const event = await anEvent('wolverhampton');
+    const zoomed = await seatWalker(browser, world, { device: DESKTOP });
+    await zoomed.page.setViewportSize({ width: DESKTOP.viewport.width / 2, height: 450 });
+    await zoomed.page.goto(addressOf.event(event.id));
+    const place = zoomed.page.getByText(`${event.city}, ${event.country}`, { exact: true });
+    const lines = await place.evaluate(({ ownerDocument, firstChild }, length) => {
+      const range = ownerDocument.createRange();
+      if (!firstChild) return 0;
+      range.setStart(firstChild, 0);
+      range.setEnd(firstChild, length);
+      return range.getClientRects().length;
+    }, event.city.length);
+    expect([lines, await pixelsBeyond(zoomed)]).toEqual([1, 0]);
+    await zoomed.context.close();
+  });
 
   test('fit the narrowest phones, as every page of one of everything does', async ({ browser }) => {
     const everybody = await seatEverybody(browser, world, 'wolverhampton');
