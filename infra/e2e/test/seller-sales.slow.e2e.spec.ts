@@ -68,7 +68,7 @@ describeInBrowser("A seller's ticket", () => {
           .getByText('US$187.50')
           .waitFor();
         await page.getByText('Next payout', { exact: true }).waitFor();
-        await page.getByText('Add a bank account. We pay once it is approved.').waitFor();
+        await page.getByText('We pay once your bank account is approved.').waitFor();
         await figure('Gross sales').getByText('US$250.00').waitFor();
         await figure('Fees').getByText('US$62.50').waitFor();
         await figure('Tickets sold').getByText('2', { exact: true }).waitFor();

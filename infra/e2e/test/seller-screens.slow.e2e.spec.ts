@@ -92,10 +92,10 @@ describeInBrowser('The seller pages', () => {
     for (const buyer of [atEvent, atTicket]) await price(buyer, 125).waitFor();
     const form = await openEdit();
     await form.getByLabel('Delivery time').fill('At once');
-    expect(await form.getByText('the ticket is off sale').count()).toBe(0);
+    expect(await form.getByText('go off sale until').count()).toBe(0);
     await form.getByLabel('Price per ticket (USD)').fill('200');
     await form.getByText('$150.00').waitFor();
-    await form.getByText('the ticket is off sale').waitFor();
+    await form.getByText('tickets go off sale until an administrator approves it').waitFor();
     expect(await axeViolations(sam)).toEqual([]);
     await withoutReload(sam, async () => {
       await form.getByRole('button', { name: 'Save changes' }).click();
