@@ -123,7 +123,7 @@ export class OrderMaker {
     const choice = { kind: 'listing', id: ticket.id, quantity: 2, sellerId } as const;
     const hold = { addressKey: 'demo', requiredPurchaseFields: ['email'], holdMs };
     const buyer = { kind: 'account', id: buyerId } as const;
-    const event = { event: null, known: undefined, hasTwin: false, salesEndMs: DAY_MS };
+    const event = { event: null, known: undefined, country: null, hasTwin: false, salesEndMs: DAY_MS };
     const start = { purchaseId: id, buyer, exceeded: null, choices: [choice], ...event, ...hold };
     await this.executor.execute(startPurchasePlan(start));
     return choice;

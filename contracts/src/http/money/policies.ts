@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CountryRulesToSet } from '../../values/money/country-rules.js';
 import { Policy } from '../../values/money/sale-policy.js';
 import { endpoint } from '../endpoint.js';
 
@@ -25,7 +26,11 @@ export const Policies = z.strictObject({
 export type Policies = z.infer<typeof Policies>;
 
 /** A policy, and from when it holds; without `from` at once. A policy for the same moment replaces the former. */
-export const PolicyForm = z.strictObject({ ...Policy.shape, from: z.optional(z.iso.datetime()) });
+export const PolicyForm = z.strictObject({
+  ...Policy.shape,
+  listingRules: CountryRulesToSet,
+  from: z.optional(z.iso.datetime()),
+});
 export type PolicyForm = z.infer<typeof PolicyForm>;
 
 export const listPolicies = endpoint({

@@ -27,8 +27,11 @@ export const CountryRule = z.strictObject({
 });
 export type CountryRule = Readonly<z.infer<typeof CountryRule>>;
 
-/** The rules of all countries that have some, each once. */
-export const CountryRules = z.array(CountryRule).check(
+/** The rules of all countries that have some, as they were stored: an older policy may name a country twice, as 'USA' and 'United States'. */
+export const CountryRules = z.array(CountryRule).check(z.maxLength(MAX_COUNTRIES));
+
+/** The same as they may be set: each country once. */
+export const CountryRulesToSet = z.array(CountryRule).check(
   z.maxLength(MAX_COUNTRIES),
   z.superRefine((rules, context) => {
     const known = new Set<string>();
@@ -59,9 +62,16 @@ export function ruleOf(rules: readonly CountryRule[], country: string | null): C
   );
 }
 
-/** What the marketplace keeps of a price in a country, in per cent: at most what the rule allows. */
-export function feePercent(percent: number, rule: CountryRule | null): number {
-  return Math.min(percent, rule?.maxFeePercent ?? percent);
+/**
+ * Terms as they are for a sale in a country with this rule: the marketplace keeps at most what the rule allows (product.md 17.10).
+ * A purchase keeps them, and sellers are shown them.
+ */
+export function termsUnder<Terms extends { readonly commissionPercent: number }>(
+  terms: Terms,
+  rule: CountryRule | null,
+): Terms {
+  const most = rule?.maxFeePercent ?? terms.commissionPercent;
+  return { ...terms, commissionPercent: Math.min(terms.commissionPercent, most) };
 }
 
 /** What a rule is about. */

@@ -66,7 +66,7 @@ export default function EditTicketDialog({
           onClose();
         }}
       >
-        <TicketFields form={form} />
+        <TicketFields form={form} event={opened} />
         {opened.status === 'approved' && <ApprovalNote form={form} ticket={opened} />}
         <SubmitButton form={form} variant="primary">
           {messages.save}

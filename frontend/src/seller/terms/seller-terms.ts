@@ -1,5 +1,8 @@
 import { type SellerTerms, getSellerTerms } from '@terrace/contracts/http/money/policies';
-import { useQuery } from '@tanstack/react-query';
+import { type PriceGuidance, priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
+import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import { termsUnder } from '@terrace/contracts/values/money/country-rules';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 
 /** A seller who leaves a page open learns of another policy when the page is used again. */
@@ -12,6 +15,51 @@ export function useSellerTerms(): SellerTerms | undefined {
     queryFn: ({ signal }) => callApi(getSellerTerms, { signal }),
     staleTime: STALE_MS,
   }).data;
+}
+
+/** The event of a ticket; `eventId` where the catalogue knows it. */
+export type EventOfTerms = Pick<Ticket, 'eventId' | 'eventName' | 'eventDate'>;
+
+/** The terms of a sale of an event's tickets made now, by its country's rule; undefined until both are loaded. */
+export function useTermsOf(event: EventOfTerms): SellerTerms | undefined {
+  return useTermsOfEach([event])(event);
+}
+
+/** The same of several events, each asked once; none is asked about where no rule caps the commission. */
+export function useTermsOfEach(
+  events: readonly EventOfTerms[],
+): (event: EventOfTerms) => SellerTerms | undefined {
+  const terms = useSellerTerms();
+  const isCapped =
+    terms?.listingRules.some((rule) => termsUnder(terms, rule).commissionPercent < terms.commissionPercent) ??
+    false;
+  const asked = isCapped
+    ? [...new Map(events.filter(isNamed).map((event) => [keyOf(event), event])).entries()]
+    : [];
+  const answers = useQueries({
+    queries: asked.map(([key, { eventId, eventName, eventDate }]) => ({
+      queryKey: ['seller-terms', 'of-event', key],
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<PriceGuidance> =>
+        callApi(priceGuidance, {
+          query: { ...(eventId !== null && { eventId }), eventName, eventDate },
+          signal,
+        }),
+      staleTime: STALE_MS,
+    })),
+  });
+  return (event) => {
+    if (!terms || !isCapped) return terms;
+    const answer = answers[asked.findIndex(([key]) => key === keyOf(event))]?.data;
+    return answer && termsUnder(terms, answer.rule);
+  };
+}
+
+function isNamed({ eventName, eventDate }: EventOfTerms): boolean {
+  return eventName !== '' && eventDate !== '';
+}
+
+function keyOf({ eventId, eventName, eventDate }: EventOfTerms): string {
+  return eventId ?? JSON.stringify([eventName, eventDate]);
 }
 
 /** Which new prices are live at once, and what becomes of others. */

@@ -10,7 +10,7 @@ import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
-import { useSellerTerms } from '../terms/seller-terms';
+import { useTermsOf } from '../terms/seller-terms';
 import { ListingFiles } from './listing-files';
 import { messages } from './messages';
 import { TicketStatus } from './ticket-status';
@@ -24,7 +24,7 @@ export default function TicketDetails({
   readonly onClose: () => void;
 }) {
   const { fields } = messages;
-  const terms = useSellerTerms();
+  const terms = useTermsOf(ticket);
   const details: readonly (readonly [string, React.ReactNode])[] = [
     [fields.date, <ShortEventTime key="date" date={ticket.eventDate} time={ticket.eventTime} noDate="" />],
     [fields.venue, ticket.venue],

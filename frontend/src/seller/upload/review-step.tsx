@@ -14,7 +14,7 @@ import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { namedSeats } from './ticket-fields';
-import { useSellerTerms } from '../terms/seller-terms';
+import { type EventOfTerms, useTermsOf } from '../terms/seller-terms';
 import { type UploadForm, type UploadValues, chosenIn, sellersShare } from './upload-fields';
 import { STEP_FIELDS, type UploadStep } from './upload-steps';
 
@@ -23,9 +23,11 @@ type Line = readonly [label: string, text: ReactNode];
 /** Everything that will be uploaded, with a way back to each step. */
 export default function ReviewStep({
   form,
+  event,
   onChange,
 }: {
   readonly form: UploadForm;
+  readonly event: EventOfTerms;
   readonly onChange: (step: UploadStep) => void;
 }) {
   const values = form.getValues();
@@ -34,7 +36,7 @@ export default function ReviewStep({
   const none = chosenIn(values.notApplicable);
   const faceValue = readMoney(values.faceValue, 'USD');
   const price = readMoney(values.price, 'USD');
-  const terms = useSellerTerms();
+  const terms = useTermsOf(event);
   const share = terms && sellersShare(values.price, terms.commissionPercent);
   const shown: Readonly<Partial<Record<keyof UploadValues, ReactNode>>> = {
     ...values,

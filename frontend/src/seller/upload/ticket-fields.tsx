@@ -11,7 +11,7 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { Money } from '../../ui/text/money';
 import { formatMoney } from '../../ui/text/format-money';
-import { useSellerTerms } from '../terms/seller-terms';
+import { type EventOfTerms, useSellerTerms, useTermsOf } from '../terms/seller-terms';
 import { FaceValueField, PlaceAnswers, RestrictionFields, answer } from './attribute-fields';
 import { DeliveryChoice } from './delivery-choice';
 import { messages } from './messages';
@@ -25,11 +25,11 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The fields of a ticket other than its event, for editing. */
-export function TicketFields({ form }: { readonly form: UploadForm }) {
+export function TicketFields({ form, event }: { readonly form: UploadForm; readonly event: EventOfTerms }) {
   return (
     <>
       <SeatFields form={form} />
-      <PriceField form={form} />
+      <PriceField form={form} event={event} />
       <DeliveryFields form={form} />
     </>
   );
@@ -79,7 +79,7 @@ export function SeatFields({ form }: { readonly form: UploadForm }) {
 }
 
 /** The price, and what the seller receives of it. */
-export function PriceField({ form }: { readonly form: UploadForm }) {
+export function PriceField({ form, event }: { readonly form: UploadForm; readonly event: EventOfTerms }) {
   const highest = useSellerTerms()?.maxTicketPrice;
   return (
     <>
@@ -91,7 +91,7 @@ export function PriceField({ form }: { readonly form: UploadForm }) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <YouReceive form={form} />
+      <YouReceive form={form} event={event} />
       <FaceValueField form={form} />
     </>
   );
@@ -162,10 +162,10 @@ function QuantityField({ form }: { readonly form: UploadForm }) {
   );
 }
 
-/** 'You receive', as the price is typed (product.md 9.7). */
-function YouReceive({ form }: { readonly form: UploadForm }) {
+/** 'You receive', as the price is typed (product.md 9.7, 17.10). */
+function YouReceive({ form, event }: { readonly form: UploadForm; readonly event: EventOfTerms }) {
   const typed = useWatch({ control: form.control, name: 'price' }) ?? '';
-  const terms = useSellerTerms();
+  const terms = useTermsOf(event);
   const share = terms && sellersShare(typed, terms.commissionPercent);
   if (!share) return null;
   return (

@@ -1,17 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { SellerTerms } from '@terrace/contracts/http/money/policies';
+import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useWatch } from 'react-hook-form';
+import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { TicketFields } from './ticket-fields';
 import { messages } from './messages';
 import { EMPTY, UploadFields, editFields, sellersShare } from './upload-fields';
 
+const terms = pick(FIRST_WHOLE_POLICY, namesOf(SellerTerms.shape));
+const match = { eventId: '77', eventName: 'Rex vs Max', eventDate: '01/02/2099' };
+
 function Fields() {
-  return <TicketFields form={useSchemaForm(UploadFields, EMPTY)} />;
+  return <TicketFields form={useSchemaForm(UploadFields, EMPTY)} event={match} />;
 }
 
 describe('the price in the upload form', () => {
@@ -31,6 +38,28 @@ describe('the price in the upload form', () => {
   it('may have a comma before its cents', () => {
     expect(sellersShare('12,40', 25)).toEqual({ amount: 930, currency: 'USD' });
     expect(sellersShare('$1.240,00', 25)).toEqual({ amount: 93_000, currency: 'USD' });
+  });
+});
+
+// product.md 9.7, 17.10
+describe('what a seller receives in the upload form', () => {
+  const api = fakeApi();
+  const rule = { country: 'Germany', required: [], maxPrice: null, maxAboveFacePercent: null };
+
+  it.each([
+    [10, /^You receive US\$90\.00 per ticket after 10% commission/],
+    [30, /^You receive US\$75\.00 per ticket after 25% commission/],
+  ])('is what is booked in a country with a cap of %s %% on fees', async (maxFeePercent, text) => {
+    const capped = { ...rule, maxFeePercent };
+    api.answer('/api/seller-terms', { body: { ...terms, listingRules: [capped] } });
+    const guidance = { likeness: 'event', count: 0, lowest: null, median: null, highest: null };
+    api.answer('/api/tickets/price-guidance?eventId=77&eventName=Rex+vs+Max&eventDate=01%2F02%2F2099', {
+      body: { ...guidance, rule: capped },
+    });
+    showAt('/', <Fields />);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '100');
+    const shown = await screen.findByText(/You receive/);
+    expect(shown.textContent).toMatch(text);
   });
 });
 
@@ -133,7 +162,7 @@ describe('face value and restrictions in the upload form', () => {
     ];
     return (
       <>
-        <TicketFields form={form} />
+        <TicketFields form={form} event={match} />
         <output>{JSON.stringify(parsed)}</output>
       </>
     );

@@ -144,6 +144,9 @@ interface StepProps {
 
 function fieldsOf(step: UploadStep, { form, picked, onPick, onChange }: StepProps): ReactNode {
   const loading = <Loading text={messages.loadingStep} />;
+  const { eventName, eventDate, eventTime } = form.getValues();
+  const { eventId = null } = idOfPicked(picked, { eventName, eventDate, eventTime });
+  const event = { eventId, eventName, eventDate };
   switch (step) {
     case 'event':
       return <EventFields form={form} onPick={onPick} />;
@@ -155,7 +158,7 @@ function fieldsOf(step: UploadStep, { form, picked, onPick, onChange }: StepProp
           <Suspense fallback={<div className="min-h-18" />}>
             <PriceGuidance form={form} picked={picked} />
           </Suspense>
-          <PriceField form={form} />
+          <PriceField form={form} event={event} />
           <h3 className="mt-2 text-18">{messages.delivery}</h3>
           <DeliveryFields form={form} />
         </>
@@ -163,7 +166,7 @@ function fieldsOf(step: UploadStep, { form, picked, onPick, onChange }: StepProp
     case 'review':
       return (
         <Suspense fallback={loading}>
-          <ReviewStep form={form} onChange={onChange} />
+          <ReviewStep form={form} event={event} onChange={onChange} />
         </Suspense>
       );
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Policies } from '@terrace/contracts/http/money/policies';
 import { FIRST_WHOLE_POLICY, type Policy } from '@terrace/contracts/values/money/sale-policy';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { policyDecider } from './policy.decider.js';
@@ -48,6 +49,21 @@ describe('a policy', () => {
     given(set(asSaved, begun)).when(change(older, null), NOW).then();
     given(set(older, begun)).when(change(capped, null), NOW).then(set(capped, NOW.toISOString()));
     given(set(capped, begun)).when(change(older, null), NOW).then(set(older, NOW.toISOString()));
+  });
+
+  it('that names a country twice from before that was refused can be replaced', () => {
+    const rule = {
+      country: 'USA',
+      required: [],
+      maxPrice: null,
+      maxAboveFacePercent: null,
+      maxFeePercent: 5,
+    };
+    const twice: Policy = { ...first, listingRules: [rule, { ...rule, country: 'United States' }] };
+    const once: Policy = { ...first, listingRules: [rule] };
+    const begun = set(twice, '2026-11-21T11:00:00Z');
+    given(begun).when(change(once, null), NOW).then(set(once, NOW.toISOString()));
+    expect(Policies.shape.current.safeParse(policyAt(given(begun).state, NOW)).success).toBe(true);
   });
 
   // product.md 26.2

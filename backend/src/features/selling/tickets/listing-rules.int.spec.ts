@@ -15,6 +15,8 @@ import {
 import type { CountryRule } from '@terrace/contracts/values/money/country-rules';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
+import { streamId } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
 import { Database } from '../../../platform/database/database.js';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
@@ -110,6 +112,21 @@ describe('what tickets say, where the country of their event asks for it', () =>
       restrictions: ['standing', 'aisle'],
       approvedAttributes: { restrictions: ['aisle'], notApplicable: ['row'] },
     });
+  });
+
+  // product.md 17.10
+  it('caps what is kept of a typed ticket too, as its seller was told', async () => {
+    const capped = { country, required: [], maxPrice: null, maxAboveFacePercent: null, maxFeePercent: 7 };
+    await rulesOf(capped);
+    const { id } = await uploaded(form);
+    await admin.done(approveTicket, { params: { id }, body: {} });
+    await app.app.get(Database).query('update ticket_list set event_id = null where id = $1', [id]);
+    const { eventName, eventDate } = form;
+    const { rule } = await seller.done(priceGuidance, { query: { eventName, eventDate } });
+    expect(rule).toMatchObject({ country, maxFeePercent: 7 });
+    const { id: purchaseId } = await start(new Caller(app), [{ id, quantity: 1 }]);
+    const [started] = await app.app.get(EventStore).readStream(streamId('purchase', purchaseId));
+    expect(started?.data).toMatchObject({ policy: { commissionPercent: 7 } });
   });
 
   // A typed ticket is found on the page of an event that arrives after it.

@@ -5,7 +5,7 @@ import type { SellerTicket } from '@terrace/contracts/http/selling/seller-ticket
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 
-import type { TicketState } from './ticket.events.js';
+import type { EventOfTicket, TicketState } from './ticket.events.js';
 import type { StandingEvent } from './suspension.decision.js';
 
 export type { StandingEvent } from './suspension.decision.js';
@@ -48,10 +48,13 @@ export class LoadTicketsOfSeller extends Query<{
   }
 }
 
-/** Whose tickets these are, and of which event of the catalogue (null for a typed one), by ticket id. */
-export class TicketsToBuy extends Query<
-  ReadonlyMap<string, { readonly sellerId: string; readonly eventId: string | null }>
-> {
+/** Whose ticket it is, and of which event of the catalogue, null for a typed one. */
+export type TicketToBuy = Pick<EventOfTicket, 'eventId' | 'eventName' | 'eventDate'> & {
+  readonly sellerId: string;
+};
+
+/** These tickets, by id. */
+export class TicketsToBuy extends Query<ReadonlyMap<string, TicketToBuy>> {
   constructor(readonly ticketIds: readonly string[]) {
     super();
   }

@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { RowResult } from '../../../ui/overlay/report-dialog';
 import { Money } from '../../../ui/text/money';
-import { priceAtOnceText, useSellerTerms } from '../../terms/seller-terms';
+import { priceAtOnceText, useSellerTerms, useTermsOfEach } from '../../terms/seller-terms';
 import { resultsOf } from '../bulk-outcome';
 import { messages } from '../messages';
 import { PriceChange, type TypedChange, newPrice } from './price-change';
@@ -71,7 +71,7 @@ export default function PriceDialog({
 
 /** Each ticket with its price now and then, and what the seller receives. */
 function Preview({ tickets, change }: { readonly tickets: readonly Ticket[]; readonly change: TypedChange }) {
-  const terms = useSellerTerms();
+  const termsOf = useTermsOfEach(tickets);
   return (
     <div className="overflow-hidden rounded-input border border-line">
       <table className="w-full text-left text-14">
@@ -89,6 +89,7 @@ function Preview({ tickets, change }: { readonly tickets: readonly Ticket[]; rea
         <tbody>
           {tickets.map((ticket) => {
             const after = newPrice(ticket.price, change);
+            const terms = termsOf(ticket);
             return (
               <tr key={ticket.id} className="border-t border-line align-top *:px-3 *:py-2">
                 <th scope="row" className="font-strong wrap-anywhere">

@@ -13,7 +13,7 @@ import {
   GetCatalogueEvent,
   LookUpCatalogue,
 } from '../../../market/catalogue/catalogue.public.js';
-import { TicketsToBuy } from '../../../selling/tickets/tickets.public.js';
+import { type TicketToBuy, TicketsToBuy } from '../../../selling/tickets/tickets.public.js';
 import { addressDigest, buyerOf } from '../buyer.js';
 import { HeldTickets, type HoldOwner } from './held-tickets.reader.js';
 import { holdMs, salesEndMs } from '../sale-times.js';
@@ -57,7 +57,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     const listingLines = lines.filter(({ kind }) => kind === 'listing');
     const exceeded =
       listingLines.length > 0 ? await this.held.limitExceededBy(owner, ticketCount(listingLines)) : null;
-    const [purchaseId, event, { tickets, eventIds }, categories] = await Promise.all([
+    const [purchaseId, event, { tickets, eventIds, typed }, categories] = await Promise.all([
       newPurchaseId(this.database),
       choice.eventId === null ? null : this.eventOf(choice.eventId),
       this.withSellers(listingLines),
@@ -66,13 +66,15 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
         lines.filter(({ kind }) => kind === 'category'),
       ),
     ]);
+    const known = event ?? (await this.knownEvent(eventIds));
     const plan = startPurchasePlan({
       purchaseId,
       buyer,
       addressKey,
       exceeded,
       event: event && purchased(event),
-      known: event ?? (await this.knownEvent(eventIds)),
+      known,
+      country: (known ?? (typed && (await this.eventOfDay(typed))))?.country ?? null,
       hasTwin: event !== null && eventIds.includes(null) && (await this.hasTwin(event)),
       salesEndMs: salesEndMs(this.config),
       choices: [...tickets, ...categories.lines],
@@ -98,21 +100,31 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     return (await this.queries.execute(new LookUpCatalogue({ events: [id] }))).events.get(id);
   }
 
+  /** An event that a typed ticket is for, as a seller is told its country's rule while typing. */
+  private async eventOfDay({ eventName, eventDate }: TicketToBuy): Promise<CatalogueEvent | undefined> {
+    return (await this.queries.execute(new FindEventsOfDay(eventName, eventDate)))[0];
+  }
+
   private async hasTwin({ name, dateOfEvent }: CatalogueEvent): Promise<boolean> {
     if (dateOfEvent === null) return false;
     return (await this.queries.execute(new FindEventsOfDay(name, dateOfEvent))).length > 1;
   }
 
-  /** The chosen tickets with their sellers, and of which events of the catalogue they are. */
+  /** The chosen tickets with their sellers, of which events of the catalogue they are, and one of an event that was typed. */
   private async withSellers(lines: readonly PurchaseLineChoice[]) {
-    if (lines.length === 0) return { tickets: [], eventIds: [] };
+    if (lines.length === 0) return { tickets: [], eventIds: [], typed: undefined };
     const found = await this.queries.execute(new TicketsToBuy(lines.map(({ id }) => id)));
     const tickets = lines.map(({ id, quantity }): ChosenTicket => {
       const ticket = found.get(id);
       if (!ticket) throw new DomainError('ticket-not-found');
       return { kind: 'listing', id, quantity, sellerId: ticket.sellerId };
     });
-    return { tickets, eventIds: [...found.values()].map(({ eventId }) => eventId) };
+    const bought = [...found.values()];
+    return {
+      tickets,
+      eventIds: bought.map(({ eventId }) => eventId),
+      typed: bought.find(({ eventId }) => eventId === null),
+    };
   }
 
   /** Many purchases at once may each have seen room for itself; counted after the fact, none gets past. */

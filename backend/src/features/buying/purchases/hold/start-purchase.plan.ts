@@ -2,7 +2,7 @@ import { COURIER } from '@terrace/contracts/values/delivery';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
-import { feePercent, ruleOf } from '@terrace/contracts/values/money/country-rules';
+import { ruleOf, termsUnder } from '@terrace/contracts/values/money/country-rules';
 import { type Policy, SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -49,6 +49,8 @@ export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'li
   readonly event: PurchasedEvent | null;
   /** The event as the catalogue knows it, also where the tickets say which one it is. */
   readonly known: CatalogueEvent | undefined;
+  /** Where the event takes place, of typed tickets too once the catalogue has an event of their name and day. */
+  readonly country: string | null;
   /** Whether another event has its name and day: typed tickets then belong to that of their time. */
   readonly hasTwin: boolean;
   /** How long after its start its sellers' tickets are sold. */
@@ -65,7 +67,17 @@ type StartFacts = { readonly policies: Fact<PolicyState> } & Record<`ticket ${st
  * `sales-ended` once sellers' tickets of the event are no longer sold.
  */
 export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
-  const { purchaseId, choices, event: catalogueEvent, exceeded, known, hasTwin, salesEndMs, ...rest } = start;
+  const {
+    purchaseId,
+    choices,
+    event: catalogueEvent,
+    exceeded,
+    known,
+    country,
+    hasTwin,
+    salesEndMs,
+    ...rest
+  } = start;
   if (ticketCount(choices) > MAX_TICKETS) {
     throw invalid('lines', `Please select at most ${MAX_TICKETS} tickets`);
   }
@@ -73,7 +85,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   return {
     facts: factsOf(tickets),
     commands: (facts, now) => {
-      const policy = termsIn(known?.country ?? null, policyAt(facts.policies, now));
+      const policy = termsIn(country, policyAt(facts.policies, now));
       if (exceeded) throw new DomainError(exceeded);
       const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
       if (tickets.length > 0) requireOnSale(timesOfBought(event, known), salesEndMs, now);
@@ -102,9 +114,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
 
 /** What a purchase keeps of the policy: in a country with a cap on fees, no more than that (product.md 17.10). */
 function termsIn(country: string | null, policy: Policy): SalePolicy {
-  const terms = pick(policy, namesOf(SalePolicy.shape));
-  const rule = ruleOf(policy.listingRules, country);
-  return { ...terms, commissionPercent: feePercent(terms.commissionPercent, rule) };
+  return termsUnder(pick(policy, namesOf(SalePolicy.shape)), ruleOf(policy.listingRules, country));
 }
 
 function factsOf(tickets: readonly ChosenTicket[]): StartFacts {

@@ -6,7 +6,7 @@ import type { TicketType } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
 import { ticketDecider } from '../ticket.decider.js';
 import type { TicketState } from '../ticket.events.js';
-import { LoadListedTicket, LoadTicketFacts, TicketsToBuy } from '../tickets.public.js';
+import { LoadListedTicket, LoadTicketFacts, type TicketToBuy, TicketsToBuy } from '../tickets.public.js';
 
 @QueryHandler(LoadTicketFacts)
 export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
@@ -39,12 +39,13 @@ export class TicketsToBuyHandler implements IQueryHandler<TicketsToBuy> {
   constructor(private readonly database: Database) {}
 
   async execute({ ticketIds }: TicketsToBuy) {
-    const { rows } = await this.database.query<{ id: string; seller: string; event: string | null }>({
+    const { rows } = await this.database.query<TicketToBuy & { id: string }>({
       name: 'tickets-to-buy',
-      text: 'select id, seller_id as seller, event_id as event from ticket_list where id = any($1)',
+      text: `select id, seller_id as "sellerId", event_id as "eventId", event_name as "eventName", event_date as "eventDate"
+             from ticket_list where id = any($1)`,
       values: [ticketIds],
     });
-    return new Map(rows.map(({ id, seller: sellerId, event: eventId }) => [id, { sellerId, eventId }]));
+    return new Map(rows.map(({ id, ...ticket }) => [id, ticket]));
   }
 }
 
