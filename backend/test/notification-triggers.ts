@@ -329,7 +329,7 @@ export const silentTypes: readonly string[] = `
   BuyerMailRequested BuyerMailed BuyerMailDropped BuyerMailRefused BuyerMailAskedAgain BuyerMailedAgain
   TicketSelected TicketDeselected SellerIdNumberRevealed SellerPasswordResetRequested SellerPasswordChanged SellerEmailChanged SellerContactChanged SellerRenamed SellerChangeErased SellerSignedOutEverywhere
   SellerErased TicketWithdrawn TicketHidden TicketShown TicketsHeld HoldReleased TicketsSold SeatFileAdded SeatFileTaken ListingFileAdded ListingFileRemoved
-  ListingFileUsed ListingFileEnded
+  ListingFilesNamed ListingFileUsed ListingFileEnded
 `
   .trim()
   .split(/\s+/);

@@ -107,6 +107,7 @@ const DID: Readonly<Record<string, string>> = {
   ErasureExecuted: 'executed the erasure',
   ListingFileAdded: 'added the file of a seat on sale',
   ListingFileRemoved: 'removed the file of a seat on sale',
+  ListingFilesNamed: 'gave the files of a listing to its named seats',
   ListingFileUsed: 'took the file of a sold seat for its delivery',
   ListingFileEnded: 'no longer keeps the file of a sold seat',
   TicketAccepted: 'accepted the ticket',

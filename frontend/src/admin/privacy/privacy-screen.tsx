@@ -100,7 +100,7 @@ function ErasuresThatWait() {
             onClick={() => withdraw.mutate(erasure)}
           >
             {texts.withdraw}
-            <span className="sr-only"> {erasure.email}</span>
+            <span className="sr-only"> {erasure.email ?? ''}</span>
           </Button>
         </IfMay>
       ),

@@ -77,7 +77,7 @@ export function ListingFiles({ ticket }: { readonly ticket: Ticket }) {
                 <Button
                   variant="secondary"
                   size="small"
-                  busy={removal.isPending}
+                  busy={removal.isPending && removal.variables === seat}
                   onClick={() => removal.mutate(seat)}
                 >
                   {texts.remove}

@@ -127,8 +127,7 @@ export class DeliveryService {
     try {
       return await this.deliver(deliveryId, { type: 'DeliverFile', by, file, known }, parts);
     } catch (error) {
-      const isUsed = error instanceof DomainError && USED.includes(error.code);
-      if (!isUsed || JSON.stringify(known) === seen) throw error;
+      if (!isUsed(error) || JSON.stringify(known) === seen) throw error;
       return this.deliverRead(deliveryId, by, { delivered: file, parts }, JSON.stringify(known));
     }
   }
@@ -173,8 +172,12 @@ export class DeliveryService {
   }
 }
 
-/** The refusals of claims. */
-const USED: readonly string[] = ['ticket-file-used', 'ticket-code-used'];
+/** Whether another seat has the file or its code, by the rules or by a claim. */
+export function isUsed(error: unknown): boolean {
+  return (
+    error instanceof DomainError && (error.code === 'ticket-file-used' || error.code === 'ticket-code-used')
+  );
+}
 
 /** The event that a delivery's files are compared in. */
 export function eventOf(row: Omit<PresentableDelivery, 'buyerId'>): PurchasedEvent {

@@ -5,17 +5,34 @@ import type { DeliveredFile } from '../deliver.decision.js';
 export interface ListingFile extends DeliveredFile {
   /** The event whose hashes it has (`eventKeyOf`). */
   readonly eventKey: string;
+  /** Whether its seat had a number, because the listing had no names of seats; left out in older events. */
+  readonly isNumbered?: boolean;
+  /** Its hashes that no other listing of the seller may have, as they are claimed; left out in older events. */
+  readonly claimed?: readonly string[];
 }
+
+/** Claims that end because no other file of the listing has them; left out in older events. */
+type Released = { readonly released?: readonly string[] };
 
 /** `sold`: how many tickets of the listing were sold by then. */
 export type ListingFileAdded = DomainEvent<
   'ListingFileAdded',
-  { readonly sellerId: string; readonly seat: string; readonly file: ListingFile; readonly sold: number }
+  Released & {
+    readonly sellerId: string;
+    readonly seat: string;
+    readonly file: ListingFile;
+    readonly sold: number;
+  }
 >;
 /** By the seller, or because the seat is no longer for sale. */
 export type ListingFileRemoved = DomainEvent<
   'ListingFileRemoved',
-  { readonly seat: string; readonly reason: 'seller' | 'not-for-sale' }
+  Released & { readonly seat: string; readonly reason: 'seller' | 'not-for-sale' }
+>;
+/** The seats got names: the files of the numbers before are theirs. */
+export type ListingFilesNamed = DomainEvent<
+  'ListingFilesNamed',
+  { readonly seats: readonly { readonly number: string; readonly name: string }[] }
 >;
 /** The seat was paid: the file is this delivery's from now on. */
 export type ListingFileUsed = DomainEvent<
@@ -25,14 +42,20 @@ export type ListingFileUsed = DomainEvent<
 /** The delivery has it, or refused it: it is not kept here any more. */
 export type ListingFileEnded = DomainEvent<
   'ListingFileEnded',
-  { readonly deliveryId: string; readonly outcome: 'delivered' | 'refused' }
+  Released & { readonly deliveryId: string; readonly outcome: 'delivered' | 'refused' }
 >;
 
-export type ListingFilesEvent = ListingFileAdded | ListingFileRemoved | ListingFileUsed | ListingFileEnded;
+export type ListingFilesEvent =
+  | ListingFileAdded
+  | ListingFileRemoved
+  | ListingFilesNamed
+  | ListingFileUsed
+  | ListingFileEnded;
 
 export const listingFilesEvents = eventTypes<ListingFilesEvent>({
   ListingFileAdded: {},
   ListingFileRemoved: {},
+  ListingFilesNamed: {},
   ListingFileUsed: {},
   ListingFileEnded: {},
 });
@@ -58,6 +81,8 @@ export function evolveListingFiles(state: ListingFilesState, event: ListingFiles
     }
     case 'ListingFileRemoved':
       return { ...state, files: without(state.files, event.data.seat) };
+    case 'ListingFilesNamed':
+      return { ...state, files: named(state.files, event.data.seats) };
     case 'ListingFileUsed': {
       const { seat, deliveryId } = event.data;
       const file = state.files[seat];
@@ -67,6 +92,19 @@ export function evolveListingFiles(state: ListingFilesState, event: ListingFiles
     case 'ListingFileEnded':
       return { ...state, used: without(state.used, event.data.deliveryId) };
   }
+}
+
+type Files = ListingFilesState['files'];
+
+/** All at once: a name may be another file's number. */
+function named(files: Files, seats: ListingFilesNamed['data']['seats']): Files {
+  const names = new Map(seats.map(({ number, name }) => [number, name]));
+  return Object.fromEntries(
+    Object.entries(files).map(([seat, file]) => {
+      const name = names.get(seat);
+      return name === undefined ? [seat, file] : [name, { ...file, isNumbered: false }];
+    }),
+  );
 }
 
 function without<Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {

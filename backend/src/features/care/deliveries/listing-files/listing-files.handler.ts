@@ -8,8 +8,8 @@ import { removeFilesUnless } from '../../../../platform/files/remove-unreference
 import { failureReason } from '../../../../platform/jobs/failure-reason.js';
 import { LoadListedTicket } from '../../../selling/tickets/tickets.public.js';
 import { loadDeliveries } from '../deliveries.reader.js';
-import { refuseOwn } from '../deliver.decision.js';
-import { DeliveryService, eventOf } from '../deliver/deliver.handler.js';
+import { type DeliveredFile, refuseOwn } from '../deliver.decision.js';
+import { DeliveryService, eventOf, isUsed } from '../deliver/deliver.handler.js';
 import { KnownTicketsReader } from '../deliver/known-tickets.reader.js';
 import { TICKET_PURPOSES, type ReadTicket, TicketFiles } from '../deliver/ticket-files.service.js';
 import { eventKeyOf } from '../deliver/ticket-hash.js';
@@ -17,6 +17,7 @@ import { IS_FILE_OF_DELIVERY } from '../deliver/unused-ticket-files.sweeper.js';
 import type { DeliveryDue } from '../delivery.events.js';
 import type { ListingFile } from './listing-files.events.js';
 import {
+  addFilePlan,
   changeFilePlan,
   endFilePlan,
   pruneFilesPlan,
@@ -88,23 +89,33 @@ export class ListingFilesService {
       venue: of.venue,
     };
     const read = await this.tickets.read(received, page, { sender: sellerId, buyerId: sellerId, event });
-    const known = await this.known.of(read.delivered, null, { sellerId }, ticketId);
-    refuseOwn(read.delivered, known);
     const file: ListingFile = { ...read.delivered, eventKey: eventKeyOf(event) };
-    return this.changing(ticketId, () =>
-      this.files.during((put) =>
+    return this.changing(ticketId, () => this.addRead({ ticketId, sellerId, seat }, file, read.parts));
+  }
+
+  /**
+   * Looks up which hashes other seats have, and adds the file. When another listing claims one of them before the append, looks
+   * again: the decider decides whether it is refused.
+   */
+  private async addRead(
+    { ticketId, sellerId, seat }: Pick<AddListingFile, 'ticketId' | 'sellerId' | 'seat'>,
+    file: ListingFile,
+    parts: ReadTicket['parts'],
+    seen = '',
+  ): Promise<{ ticketId: string }> {
+    const known = await this.known.of(file, null, { sellerId }, ticketId);
+    refuseOwn(file, known);
+    try {
+      return await this.files.during((put) =>
         this.executor.executePrepared(async () => {
-          for (const part of read.parts) await put(part.file, part.owner);
-          return changeFilePlan(ticketId, sellerId, ({ sold }) => ({
-            type: 'AddFile',
-            sellerId,
-            seat,
-            file,
-            sold,
-          }));
+          for (const part of parts) await put(part.file, part.owner);
+          return addFilePlan(ticketId, { sellerId, seat, file, known });
         }),
-      ),
-    );
+      );
+    } catch (error) {
+      if (!isUsed(error) || JSON.stringify(known) === seen) throw error;
+      return this.addRead({ ticketId, sellerId, seat }, file, parts, JSON.stringify(known));
+    }
   }
 
   remove({ ticketId, sellerId, seat }: RemoveListingFile): Promise<{ ticketId: string }> {
@@ -151,7 +162,7 @@ export class ListingFilesService {
     deliveryId: string,
     sellerId: string,
     buyerId: string,
-    { eventKey, ...file }: ListingFile,
+    { eventKey, claimed: _claimed, isNumbered: _isNumbered, ...file }: ListingFile,
   ): Promise<'delivered' | 'refused'> {
     try {
       const row = await this.deliveries.loadDeliverable(deliveryId, { sellerId }, 'TicketFileDelivered');
@@ -177,7 +188,7 @@ export class ListingFilesService {
   }
 
   /** The stored parts of a file, for another owner. Throws `not-found` once the seller is erased. */
-  private async underBuyersKey(file: Omit<ListingFile, 'eventKey'>, buyerId: string): Promise<ReadTicket> {
+  private async underBuyersKey(file: DeliveredFile, buyerId: string): Promise<ReadTicket> {
     const { fileId, pictureId, codeId } = file;
     const parts: ReadTicket['parts'][number][] = [];
     const own = async (id: string, purpose: keyof typeof TICKET_PURPOSES) => {

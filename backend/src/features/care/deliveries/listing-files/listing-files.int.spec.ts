@@ -5,7 +5,7 @@ import {
   removeListingFile,
 } from '@terrace/contracts/http/selling/listing-files';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
-import { withdrawTicket } from '@terrace/contracts/http/selling/tickets';
+import { editTicket, withdrawTicket } from '@terrace/contracts/http/selling/tickets';
 import { complete, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../../test/delivery-world.js';
@@ -101,6 +101,16 @@ describe('the file of a seat on sale', () => {
     await eventually('the held seat is delivered', async () =>
       (await world.statuses(purchase.id)).includes('delivered'),
     );
+  });
+
+  it('of a numbered seat is that of its name once the seats have names', async () => {
+    const id = await listed('');
+    for (const seat of ['1', '2']) await add(id, seat, await file());
+    await seller.done(editTicket, { params: { id }, body: { seat: '51-52' } });
+    await eventually('the named seats have the files', async () => {
+      const named = (await filesOf(id)).map((seat) => [seat.seat, seat.file !== null]);
+      return JSON.stringify(named) === '[["51",true],["52",true]]';
+    });
   });
 
   it('removed at the moment of a sale, either leaves its seat or is delivered', async () => {

@@ -3,7 +3,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { ticketDecider } from '../../../selling/tickets/tickets.public.js';
 import { type ListingFilesCommand, listingFilesDecider, seatsWithFile } from './listing-files.decider.js';
-import type { ListingFilesState } from './listing-files.events.js';
+import type { ListingFilesEvent, ListingFilesState } from './listing-files.events.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
@@ -36,22 +36,46 @@ export function changeFilePlan(
   };
 }
 
+/** A seller adds the file of a seat, or replaces it. Throws as `changeFilePlan` does. */
+export function addFilePlan(
+  ticketId: string,
+  {
+    sellerId,
+    file,
+    ...more
+  }: Pick<Extract<ListingFilesCommand, { type: 'AddFile' }>, 'sellerId' | 'seat' | 'file' | 'known'>,
+): FilesPlan {
+  return changeFilePlan(ticketId, sellerId, ({ sold, details }) => {
+    const isNumbered = seatsIn(details.seat).names.length === 0;
+    return { type: 'AddFile', sellerId, sold, file: { ...file, isNumbered }, ...more };
+  });
+}
+
 /** A command for a file, and what the ticket is told of it. */
 function changed(ticketId: string, command: ListingFilesCommand): StreamCommand[] {
-  return [
-    on(listingFilesDecider, ticketId, command, {
-      follow: ({ type, data }) =>
-        type === 'ListingFileEnded'
-          ? []
-          : [
-              on(ticketDecider, ticketId, {
-                type: 'NoteFile',
-                seat: data.seat,
-                isThere: type === 'ListingFileAdded',
-              }),
-            ],
-    }),
-  ];
+  const note = (seat: string, isThere: boolean) =>
+    on(ticketDecider, ticketId, { type: 'NoteFile', seat, isThere });
+  const follow = (event: ListingFilesEvent): StreamCommand[] => {
+    switch (event.type) {
+      case 'ListingFileAdded':
+        return [note(event.data.seat, true)];
+      case 'ListingFileRemoved':
+      case 'ListingFileUsed':
+        return [note(event.data.seat, false)];
+      case 'ListingFilesNamed': {
+        const { seats } = event.data;
+        const names = new Set(seats.map(({ name }) => name));
+        const gone = seats.filter(({ number }) => !names.has(number));
+        return [
+          ...gone.map(({ number }) => note(number, false)),
+          ...seats.map(({ name }) => note(name, true)),
+        ];
+      }
+      case 'ListingFileEnded':
+        return [];
+    }
+  };
+  return [on(listingFilesDecider, ticketId, command, { follow })];
 }
 
 /** Throws `ticket-not-found` for anybody but its seller, `other-delivery` unless it is delivered as files, `ticket-unavailable`. */
@@ -129,32 +153,53 @@ export function endFilePlan(
   };
 }
 
-/** Destroys the files of seats that nobody can buy any more; those of held and paid seats stay for their deliveries. */
+/**
+ * Gives the files of numbered seats to the names that these got, and destroys those of seats that nobody can buy any more; those
+ * of held and paid seats stay for their deliveries.
+ */
 export function pruneFilesPlan(ticketId: string): FilesPlan {
   return {
     facts: factsOf(ticketId),
     commands: ({ ticket, files }) => {
       if (ticket.kind === 'none') return [];
-      return seatsToPrune(ticket, files).flatMap((seat) =>
-        changed(ticketId, { type: 'RemoveFile', seat, reason: 'not-for-sale' }),
-      );
+      const pruned = seatsToPrune(ticket, files);
+      const names = isOver(ticket) ? [] : freeNames(ticket);
+      return [
+        ...pruned.flatMap((seat) => changed(ticketId, { type: 'RemoveFile', seat, reason: 'not-for-sale' })),
+        ...(names.length > 0 ? changed(ticketId, { type: 'NameSeats', names }) : []),
+      ];
     },
     result: { ticketId },
   };
 }
 
+/** Whether nobody can buy seats of it any more that are delivered as files. */
+function isOver({ status, details }: UploadedTicket): boolean {
+  return status === 'withdrawn' || status === 'rejected' || details.ticketType !== 'eTickets';
+}
+
+/** The named seats that nobody holds or has bought. */
+function freeNames({ details, takenSeats }: Stock): readonly string[] {
+  const taken = new Set([...takenSeats.values()].flat());
+  return seatsIn(details.seat).names.filter((name) => !taken.has(name));
+}
+
 function seatsToPrune(ticket: UploadedTicket, files: ListingFilesState): readonly string[] {
-  const isOver =
-    ticket.status === 'withdrawn' || ticket.status === 'rejected' || ticket.details.ticketType !== 'eTickets';
   const { names } = seatsIn(ticket.details.seat);
   const all = seatsWithFile(files);
-  if (names.length > 0) {
-    const taken = new Set([...ticket.takenSeats.values()].flat());
-    return all.filter((seat) => !taken.has(seat) && (isOver || !names.includes(seat)));
-  }
+  if (names.length === 0) return all.slice(keptWithoutNames(ticket, files));
+  const taken = new Set([...ticket.takenSeats.values()].flat());
+  if (isOver(ticket)) return all.filter((seat) => !taken.has(seat));
+  const isNumbered = (seat: string) => files.files[seat]?.isNumbered === true;
+  const free = freeNames(ticket).filter((name) => !files.files[name] || isNumbered(name));
+  const unnamed = all.filter((seat) => !isNumbered(seat) && !taken.has(seat) && !names.includes(seat));
+  return [...unnamed, ...all.filter(isNumbered).slice(free.length)];
+}
+
+/** How many files of seats without names are for tickets that are awaited, held or for sale. */
+function keptWithoutNames(ticket: UploadedTicket, files: ListingFilesState): number {
   let held = 0;
   for (const quantity of ticket.holds.values()) held += quantity;
   const awaited = Math.max(0, ticket.sold - (files.soldBefore ?? 0) - files.uses);
-  const kept = awaited + (isOver ? held : ticket.details.quantity - ticket.sold);
-  return all.slice(kept);
+  return awaited + (isOver(ticket) ? held : ticket.details.quantity - ticket.sold);
 }

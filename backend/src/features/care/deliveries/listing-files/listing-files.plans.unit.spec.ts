@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { detailsOf } from '../../../selling/tickets/ticket.events.js';
 import { ticketDecider } from '../../../selling/tickets/ticket.decider.js';
-import { listingFilesDecider } from './listing-files.decider.js';
+import { type ListingFilesCommand, listingFilesDecider } from './listing-files.decider.js';
 import type { ListingFilesEvent } from './listing-files.events.js';
 import { pruneFilesPlan } from './listing-files.plans.js';
 
@@ -22,13 +22,13 @@ const uploaded: TicketEvent = {
 };
 const held: TicketEvent = { type: 'TicketsHeld', data: { purchaseId: 'p1', quantity: 1 } };
 const sold: TicketEvent = { type: 'TicketsSold', data: { purchaseId: 'p1', quantity: 1, fromHold: true } };
-const added = (seat: string, soldThen = 0): ListingFilesEvent => ({
+const added = (seat: string, soldThen = 0, isNumbered = false): ListingFilesEvent => ({
   type: 'ListingFileAdded',
   data: {
     ...{ sellerId: 'sam', seat, sold: soldThen },
     file: {
       ...{ fileId: `file-${seat}`, pictureId: null, codeId: null, type: 'application/pdf', size: 1 },
-      ...{ fileHash: `hash-${seat}`, codeHashes: [], pageHash: null, eventKey: 'key' },
+      ...{ fileHash: `hash-${seat}`, codeHashes: [], pageHash: null, eventKey: 'key', isNumbered },
     } as unknown as Extract<ListingFilesEvent, { type: 'ListingFileAdded' }>['data']['file'],
   },
 });
@@ -37,14 +37,23 @@ const used = (seat: string, deliveryId: string): ListingFilesEvent => ({
   data: { seat, deliveryId },
 });
 
-/** The seats whose files are destroyed. */
-function pruned(ticketEvents: readonly TicketEvent[], fileEvents: readonly ListingFilesEvent[], more = {}) {
+/** What becomes of the files. */
+function changesOf(
+  ticketEvents: readonly TicketEvent[],
+  fileEvents: readonly ListingFilesEvent[],
+  more = {},
+) {
   const before = ticketEvents.reduce(ticketDecider.evolve, ticketDecider.initial());
   if (before.kind === 'none') throw new Error('There is no ticket');
   const ticket = { ...before, ...more };
   const files = fileEvents.reduce(listingFilesDecider.evolve, listingFilesDecider.initial());
   const commands = pruneFilesPlan('t1').commands({ ticket, files }, new Date());
-  return commands.map(({ command }) => (command as { readonly seat: string }).seat);
+  return commands.map(({ command }) => command as ListingFilesCommand);
+}
+
+/** The seats whose files are destroyed. */
+function pruned(...given: Parameters<typeof changesOf>) {
+  return changesOf(...given).flatMap((command) => (command.type === 'RemoveFile' ? command.seat : []));
 }
 
 // product.md 23.11
@@ -70,6 +79,18 @@ describe('the files of seats without names', () => {
     const fewer = { details: { ...detailsOf(details), quantity: 2 } };
     const files = [added('1'), added('2'), added('3'), used('1', 'd1')];
     expect(pruned([uploaded, held, sold], files, fewer)).toEqual(['3']);
+  });
+
+  it('are given to the names that the seats get; those beyond the names are destroyed', () => {
+    const three = { details: { ...detailsOf(details), seat: '12-14', quantity: 3 } };
+    const numbered = ['1', '2', '3', '4'].map((seat) => added(seat, 0, true));
+    expect(changesOf([uploaded], numbered, three)).toMatchObject([
+      { type: 'RemoveFile', seat: '4' },
+      { type: 'NameSeats', names: ['12', '13', '14'] },
+    ]);
+    // Files of other names are of other seats.
+    expect(pruned([uploaded], [added('12'), added('22')], three)).toEqual(['22']);
+    expect(pruned([uploaded], numbered, { ...three, ...withdrawn })).toEqual(['1', '2', '3', '4']);
   });
 
   it('are destroyed when the ticket is no eTicket any more', () => {
