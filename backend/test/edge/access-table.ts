@@ -82,6 +82,8 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /auth/login': 'authentication',
   'POST /auth/seller/login': 'authentication',
   'POST /auth/admin/login': 'authentication',
+  'POST /auth/admin/provider': 'authentication',
+  'POST /auth/admin/provider/finish': 'authentication',
   'POST /auth/seller/register': 'authentication',
   'POST /auth/refresh': 'authentication',
   'POST /auth/logout': 'authentication',

@@ -53,6 +53,12 @@ const written: Readonly<Record<string, GoodInput>> = {
     optional: ['remember', 'code'],
     blank: ['code'],
   },
+  'POST /auth/admin/provider/finish': {
+    as: 'nobody',
+    body: () => ({ query: 'code=given&state=ours', code: '123456' }),
+    optional: ['query', 'code'],
+    blank: ['query', 'code'],
+  },
   'POST /auth/seller/register': {
     as: 'nobody',
     body: () => ({

@@ -88,6 +88,7 @@ const OF_ONE_PERSON = new Set([
     'phoneNumber',
     'address',
     'idNumber',
+    'provider',
   ],
   ...['passwordHash', 'secret', 'recoveryHashes', 'addressKey', 'emailKeys', 'endpoint', 'p256dh', 'auth'],
   ...[

@@ -25,6 +25,21 @@ export const problems = {
   'second-factor-needed': { status: 403, detail: 'Please enter the code of your authenticator app.' },
   'second-factor-required': { status: 403, detail: 'Please set up a second factor first.' },
   'second-factor-wrong': { status: 403, detail: 'This code is not right, or was used already.' },
+  'use-provider': { status: 403, detail: 'Your account signs in with your organization’s provider.' },
+  'sign-in-incomplete': { status: 400, detail: 'The sign-in was not completed. Please try again.' },
+  'provider-unavailable': {
+    status: 503,
+    detail: 'Your organization’s sign-in cannot be reached. Please try again later.',
+  },
+  'provider-email-needed': {
+    status: 403,
+    detail: 'Your organization’s sign-in does not confirm your email address.',
+  },
+  'provider-factor-needed': {
+    status: 403,
+    detail: 'Please sign in with a second factor at your organization’s provider.',
+  },
+  'no-roles': { status: 403, detail: 'Your organization’s sign-in gives you no role here.' },
   'wrong-password': { status: 403, detail: 'The password is not right.' },
   'not-found': { status: 404, detail: 'Not found.' },
   'method-not-allowed': { status: 405, detail: 'This address cannot be called in this way.' },

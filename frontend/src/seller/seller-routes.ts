@@ -10,7 +10,7 @@ export const sellerPublicRoutes: RouteObject[] = [
     path: routes.verificationPending,
     Component: lazyScreen(() => import('./account/verification-pending-screen')),
   },
-  { path: routes.sellerLogin, Component: lazyScreen(() => import('../session/sign-in-screen')) },
+  { path: routes.sellerLogin, Component: lazyScreen(() => import('../session/sign-in/sign-in-screen')) },
   {
     path: routes.sellerForgotPassword,
     Component: lazyScreen(() => import('../session/password/forgot-password-screen')),

@@ -11,7 +11,7 @@ import { Page } from '../ui/layout/page';
 import { messages } from './access-messages';
 import { closedKey, signedOutKey, useMe } from './session';
 
-const SignInAgain = lazyPart(() => import('./sign-in-again'));
+const SignInAgain = lazyPart(() => import('./sign-in/sign-in-again'));
 
 /**
  * Lets only one role through; redirects all other users to that role's sign-in (product.md 6.2, 6.5), which

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { MasterKey } from '@terrace/event-core/encryption/master-key';
 import { guessableSecrets } from './guessable.js';
 import { isVapidPair, isVapidPrivateKey, isVapidPublicKey } from './vapid-keys.js';
+import { signInProviderVariables } from './sign-in-provider.js';
 import { withFiles } from './variable-files.js';
 import {
   address,
+  bucketName,
   decimal,
   headersFrom,
   isBroker,
@@ -15,6 +17,7 @@ import {
   isHost,
   isNetwork,
   jsonOf,
+  line,
   listOf,
   oneOf,
   origin,
@@ -27,17 +30,9 @@ const MAX_SALES_END = 10 * 365 * 24 * 60;
 
 const webAddress = address('http:', 'https:');
 const objectAddress = address('s3:');
-const bucketName = z
-  .string()
-  .regex(
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-    'must be the name of a bucket: 3 to 63 small letters, digits, dots, dashes',
-  );
 const kafkaName = z
   .string()
   .regex(/^[a-zA-Z0-9._-]{1,100}$/, 'must have letters, digits, dots, dashes and underscores, at most 100');
-const line = (maxLength: number) =>
-  z.string().trim().min(1, 'must not be blank').max(maxLength, `must have at most ${maxLength} characters`);
 const password = (minLength: number) =>
   z
     .string()
@@ -143,6 +138,7 @@ export const environment = z.object({
   ]),
   /** The bearer token for metrics and the parts of readiness; unset, private networks alone may read them. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...signInProviderVariables,
   /** Create the first administrator when there is none. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: password(MIN_ADMIN_PASSWORD_LENGTH).optional(),
@@ -214,6 +210,7 @@ export const environment = z.object({
 /** Variables that are nothing without each other. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['BACKUP_LOG_URL', 'BACKUP_KEYS_URL'],
   ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
@@ -238,6 +235,8 @@ const wholeEnvironment = environment.superRefine((config, context) => {
   if (config.NODE_ENV !== 'test' && config.BCRYPT_COST !== 10)
     context.addIssue({ code: 'custom', path: ['BCRYPT_COST'], message: 'must be 10, except in tests' });
   if (config.NODE_ENV !== 'production') return;
+  if (config.OIDC_ISSUER?.startsWith('http:'))
+    context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'must begin with https://' });
   for (const { name, message } of guessableSecrets(config))
     context.addIssue({ code: 'custom', path: [name], message });
 });

@@ -26,6 +26,23 @@ export function origin() {
 
 const nowhere = new URL('about:blank');
 
+/** Of S3's protocol. */
+export const bucketName = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be the name of a bucket: 3 to 63 small letters, digits, dots, dashes',
+  );
+
+/** A text of one line. */
+export function line(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(maxLength, `must have at most ${maxLength} characters`);
+}
+
 /** One of these words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, `must be one of: ${words.join(', ')}`);

@@ -36,6 +36,8 @@ export const AdminHistoryAction = z.enum([
   'renamed',
   'email-changed',
   'roles-changed',
+  'provider-linked',
+  'roles-from-provider',
   'disabled',
   'enabled',
   'signed-in',
@@ -55,10 +57,10 @@ export const AdminHistoryEntry = z.strictObject({
   what: AdminHistoryAction,
   by: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Those that an invitation or a change gave; null for other lines, and where an earlier invitation named none. */
+  /** Those that an invitation, a change or the provider gave; null for other lines, and where an earlier invitation named none. */
   roles: z.nullable(z.array(AdminRole)),
-  /** What a sign-in was proved with besides the password. */
-  factor: z.nullable(z.enum(['code', 'recovery-code'])),
+  /** What a sign-in was proved with besides the password; by the provider where it said so. */
+  factor: z.nullable(z.enum(['code', 'recovery-code', 'provider'])),
 });
 export type AdminHistoryEntry = z.infer<typeof AdminHistoryEntry>;
 

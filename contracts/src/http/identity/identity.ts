@@ -72,6 +72,27 @@ export const loginAdmin = endpoint({
   body: Credentials,
   response: Me,
 });
+export const beginProviderSignIn = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/admin/provider',
+  summary:
+    "Where an administrator signs in with the operator's OpenID Connect provider, which returns to /admin; not found without one",
+  response: z.strictObject({ url: z.string() }),
+});
+export const finishProviderSignIn = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/admin/provider/finish',
+  summary:
+    'Sign in with what the provider returned to /admin; asked for a code, again with the code alone, within ten minutes',
+  body: z.strictObject({
+    /** The query of the address that the provider returned to; left out where the code of a second factor was asked for. */
+    query: z.optional(z.string().check(z.maxLength(8000))),
+    code: Credentials.shape.code,
+  }),
+  response: Me,
+});
 export const refreshSession = endpoint({
   kind: 'authentication',
   method: 'POST',

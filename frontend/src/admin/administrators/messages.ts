@@ -68,6 +68,8 @@ export const messages = {
     renamed: 'Name changed',
     'email-changed': 'Email address changed',
     'roles-changed': 'Roles changed',
+    'provider-linked': 'Linked to the sign-in provider',
+    'roles-from-provider': 'Roles changed by the sign-in provider',
     disabled: 'Disabled',
     enabled: 'Enabled',
     'signed-in': 'Signed in',
@@ -78,7 +80,11 @@ export const messages = {
     'second-factor-reset': 'Second factor reset',
     'recovery-codes-renewed': 'New recovery codes',
   } satisfies Record<AdminHistoryAction, string>,
-  roled: (isInvited: boolean, roles: string) => `${isInvited ? 'as' : 'to'} ${roles}`,
+  roled: (isInvited: boolean, roles: string) => `${isInvited ? 'as' : 'to'} ${roles || 'none'}`,
   from: (address: string) => `from ${address}`,
-  factors: { code: 'with a code', 'recovery-code': 'with a recovery code' },
+  factors: {
+    code: 'with a code',
+    'recovery-code': 'with a recovery code',
+    provider: 'with the provider’s second factor',
+  },
 } as const;

@@ -181,6 +181,8 @@ const DID: Readonly<Record<string, string>> = {
   ActLapsed: 'ended this: nobody approved it',
   ActExecuted: 'executed this',
   ActFailed: 'could not execute this',
+  AdminLinked: 'linked the account to the sign-in provider',
+  AdminRolesGiven: 'got the roles of the sign-in provider',
   AdminSignedIn: 'signed in',
   AdminSecondFactorRefused: 'entered a wrong code after the right password',
   PersonExported: 'exported the data of a person',

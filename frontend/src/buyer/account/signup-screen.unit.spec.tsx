@@ -6,7 +6,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import { useReturn } from '../../navigation/use-return';
 import { routes } from '../../navigation/paths';
-import SignInScreen from '../../session/sign-in-screen';
+import SignInScreen from '../../session/sign-in/sign-in-screen';
 import SignupScreen from './signup-screen';
 
 const BEA = {

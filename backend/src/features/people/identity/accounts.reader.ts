@@ -17,7 +17,7 @@ export const accountTables = {
 } as const satisfies Record<Role, string>;
 
 /** SQL: whether administrator `a` of `admin_accounts` lacks a second factor that the policy requires of a role. */
-const LACKS_FACTOR = `(a.second_factor_since is null
+const LACKS_FACTOR = `(a.second_factor_since is null and not a.provider_factor
   and exists (select from admin_policy p where p.second_factor_for && a.roles))`;
 
 /** SQL: the roles that count: none while the second factor is lacking. */
@@ -39,7 +39,13 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly seller: Me['seller'];
   /** An administrator's roles that count, and whether none does for want of a second factor. */
-  readonly admin?: { readonly roles: readonly AdminRole[]; readonly needsSecondFactor: boolean };
+  readonly admin?: {
+    readonly roles: readonly AdminRole[];
+    readonly needsSecondFactor: boolean;
+    /** Whose account at the provider it is; null for one that signs in with a password. */
+    readonly provider: string | null;
+    readonly hasProvidersFactor: boolean;
+  };
   /** Whether the account may sign in: sellers once approved, also suspended and closed ones, administrators while enabled. */
   readonly isActive: boolean;
 }
@@ -72,6 +78,13 @@ export class AccountsReader {
     const text = `${SELECT[role]} where a.email = $1`;
     const { rows } = await this.database.query<Row>({ text, values: [email] });
     return rows[0] && accountOf(role, rows[0]);
+  }
+
+  /** The administrator who is this person at the provider (`providerKey`). */
+  async findByProvider(provider: string): Promise<Account | undefined> {
+    const text = `${SELECT.admin} where a.provider = $1`;
+    const { rows } = await this.database.query<Row>({ text, values: [provider] });
+    return rows[0] && accountOf('admin', rows[0]);
   }
 
   /** Since when an account's sign-in asks for a code, if it does, and the recovery codes left. */
@@ -126,7 +139,12 @@ function accountOf(role: Role, row: Row): Account {
         ? { companyName: row.company_name, phoneNumber: row.phone_number, status: row.status }
         : null,
     ...('roles' in row && {
-      admin: { roles: row.lacks_factor ? [] : row.roles, needsSecondFactor: row.lacks_factor },
+      admin: {
+        roles: row.lacks_factor ? [] : row.roles,
+        needsSecondFactor: row.lacks_factor,
+        provider: row.provider,
+        hasProvidersFactor: row.provider_factor,
+      },
     }),
     isActive: !('status' in row) || maySignIn(row.status),
   };

@@ -67,6 +67,9 @@ import {
 import { PasswordConfirmation } from './passwords/password-confirmation.service.js';
 import { PasswordResets } from './passwords/password-resets.service.js';
 import { Passwords } from './passwords/passwords.service.js';
+import { IdentityProvider } from './provider/identity-provider.service.js';
+import { ProviderController } from './provider/provider.controller.js';
+import { SignInByProviderHandler } from './provider/provider-sign-in.handler.js';
 import { PersonalRecordsReader } from './privacy/personal-records.reader.js';
 import { PersonsReader } from './privacy/persons.reader.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -112,6 +115,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       AdminsController,
       SecondFactorController,
       PrivacyController,
+      ProviderController,
     ],
     providers: [
       AccessTokens,
@@ -119,6 +123,8 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       AccountsReader,
       SignInProofs,
       ProveOwnerHandler,
+      IdentityProvider,
+      SignInByProviderHandler,
       FirstAdmin,
       LoginAttempts,
       PasswordResets,

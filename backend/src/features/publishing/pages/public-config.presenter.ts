@@ -10,6 +10,7 @@ export function publicConfigOf(config: Config, rates: ReferenceRates | null): Pu
     holdMinutes: config.HOLD_MINUTES,
     ...(config.MARKETING && { marketing: config.MARKETING }),
     ...(rates && { rates }),
+    ...(config.OIDC_ISSUER !== undefined && { signInProvider: config.OIDC_NAME }),
     mapOrigin: new URL(config.LOGO_CDN_URL).origin,
     operator: {
       name: config.OPERATOR_NAME,

@@ -13,6 +13,8 @@ export const cookieNames = {
   links: 'terrace_links',
   /** A browser that has signed in before; it is not slowed by strangers who guess the account's password. */
   device: 'terrace_device',
+  /** An administrator's sign-in with the provider, between its steps. */
+  provider: 'terrace_provider',
   /** Makes the page request the session; holds no secret. */
   signedIn: 'terrace_signed_in',
 } as const;

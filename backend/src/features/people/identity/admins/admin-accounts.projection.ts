@@ -4,6 +4,7 @@ import { ERASED } from '../../../../platform/text/erased.js';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import {
   type RowOf,
+  boolean,
   defineReadModel,
   integer,
   nullable,
@@ -30,6 +31,9 @@ const table = defineReadModel({
     last_sign_in_at: nullable(timestamptz()),
     /** Null while signing in asks for no code. */
     second_factor_since: nullable(timestamptz()),
+    /** Whose account at the provider it is (`providerKey`), and whether a second factor was proved there at the last sign-in. */
+    provider: nullable(text()),
+    provider_factor: boolean(),
     recovery_codes_left: integer(),
   },
 });
@@ -51,11 +55,20 @@ export const adminAccounts = table.projection<AdminEvent>((row, event) => {
       const account = newAccount(person, firstRoles(event), event.at);
       return { ...account, ...decided(doerOf(event), event.data.at) };
     }
+    case 'AdminLinked': {
+      const part = event.personal?.[event.data.accountId];
+      if (!part) return row;
+      const { fullName, email, provider } = part;
+      const account = row ?? (fullName && email ? newAccount({ fullName, email }, [], event.at) : undefined);
+      if (!account) return null;
+      const status = account.status === 'disabled' ? account.status : 'active';
+      return { ...account, status, provider };
+    }
   }
   return row && changed(row, event);
 });
 
-type Later = Exclude<AdminEvent, { type: 'AccountOpened' | 'AdminInvited' }>;
+type Later = Exclude<AdminEvent, { type: 'AccountOpened' | 'AdminInvited' | 'AdminLinked' }>;
 
 function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
   switch (event.type) {
@@ -77,10 +90,12 @@ function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
       return { ...row, ...decided(doerOf(event), event.data.at) };
     case 'AdminRolesChanged':
       return { ...row, roles: event.data.roles, ...decided(doerOf(event), event.data.at) };
+    case 'AdminRolesGiven':
+      return { ...row, roles: event.data.roles };
     case 'AdminDisabled':
       return { ...row, status: 'disabled' as const, ...decided(doerOf(event), event.data.at) };
     case 'AdminEnabled': {
-      const status = row.password_hash === null ? 'invited' : 'active';
+      const status = row.password_hash === null && row.provider === null ? 'invited' : 'active';
       return { ...row, status, ...decided(doerOf(event), event.data.at) } as const;
     }
     case 'AdminSecondFactorTurnedOn': {
@@ -95,8 +110,14 @@ function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
     case 'AdminSecondFactorReset':
       return { ...row, second_factor_since: null, recovery_codes_left: 0 };
     case 'AdminSignedIn': {
-      const used = event.data.factor?.kind === 'recovery-code' ? 1 : 0;
-      return { ...row, last_sign_in_at: event.at, recovery_codes_left: row.recovery_codes_left - used };
+      const { kind } = event.data.factor ?? {};
+      const recovery_codes_left = row.recovery_codes_left - (kind === 'recovery-code' ? 1 : 0);
+      return {
+        ...row,
+        last_sign_in_at: event.at,
+        recovery_codes_left,
+        provider_factor: kind === 'provider',
+      };
     }
     case 'AccountPasswordResetRequested':
     case 'AccountSignedOutEverywhere':
@@ -123,6 +144,8 @@ function newAccount(
     last_sign_in_at: null,
     second_factor_since: null,
     recovery_codes_left: 0,
+    provider: null,
+    provider_factor: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminHistoryAction, AdminHistoryEntry } from '@terrace/contracts/http/identity/admins';
-import { AdminRoles } from '@terrace/contracts/values/admin-roles';
+import * as z from 'zod/mini';
+import { type AdminHistoryAction, AdminHistoryEntry } from '@terrace/contracts/http/identity/admins';
+import { AdminRole } from '@terrace/contracts/values/admin-roles';
 import { ERASED } from '../../../../platform/text/erased.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -33,6 +34,8 @@ const ACTIONS: Readonly<Record<string, AdminHistoryAction>> = {
   AdminInvited: 'invited',
   AdminInvitedAgain: 'invited-again',
   AdminRolesChanged: 'roles-changed',
+  AdminLinked: 'provider-linked',
+  AdminRolesGiven: 'roles-from-provider',
   AdminDisabled: 'disabled',
   AdminEnabled: 'enabled',
   AdminSignedIn: 'signed-in',
@@ -42,6 +45,9 @@ const ACTIONS: Readonly<Record<string, AdminHistoryAction>> = {
   AdminSecondFactorReset: 'second-factor-reset',
   AdminRecoveryCodesRenewed: 'recovery-codes-renewed',
 };
+
+/** The provider may give none. */
+const GIVEN = z.array(AdminRole);
 
 /** A line of the history; none for an event that is not shown (a secret that was only displayed). */
 function lineOf({ type, data, personal, version, at }: StoredEvent): AdminHistoryEntry[] {
@@ -56,7 +62,7 @@ function lineOf({ type, data, personal, version, at }: StoredEvent): AdminHistor
       what,
       by: 'by' in data ? (partOf(data.by)?.['name'] ?? ERASED) : null,
       address: address ?? null,
-      roles: 'roles' in data ? AdminRoles.parse(data.roles) : null,
+      roles: 'roles' in data ? GIVEN.parse(data.roles) : null,
       factor: 'factor' in data ? kindOf(data.factor) : null,
     },
   ];
@@ -64,5 +70,5 @@ function lineOf({ type, data, personal, version, at }: StoredEvent): AdminHistor
 
 function kindOf(factor: unknown): AdminHistoryEntry['factor'] {
   if (typeof factor !== 'object' || factor === null || !('kind' in factor)) return null;
-  return factor.kind === 'code' || factor.kind === 'recovery-code' ? factor.kind : null;
+  return AdminHistoryEntry.shape.factor.safeParse(factor.kind).data ?? null;
 }

@@ -2,6 +2,12 @@ import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
+import {
+  type ProviderCommand,
+  linkClaims,
+  rolesGiven,
+  signInByProvider,
+} from './provider-sign-in.decision.js';
 import { accountClaims, emailChanged, emailClaim, passwordChanged, renamed } from '../account.decider.js';
 import {
   type AdminEvent,
@@ -44,6 +50,7 @@ export type AdminCommand =
   | { readonly type: 'ChangeEmail'; readonly email: string; readonly sessionId: string }
   | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' }
+  | ProviderCommand
   | FactorCommand;
 
 /** What one administrator does to another's account. */
@@ -65,6 +72,7 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
   evolve: evolveAdmin,
   decide(command, state, now) {
     if (command.type === 'OpenAccount' || command.type === 'InviteAdmin') return begin(command, state, now);
+    if (command.type === 'SignInByProvider') return signInByProvider(command, state, now);
     if (state.status === 'none' || state.status === 'erased') throw new DomainError('not-found');
     const { accountId, email } = state;
     const data = { accountId, role: 'admin' } as const;
@@ -101,6 +109,8 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
       case 'ChangeEmail':
         if (state.status === 'disabled') throw new DomainError('invalid-link');
         return emailChanged(data, command, email);
+      case 'LoseRoles':
+        return rolesGiven(state, []);
       case 'SignOutEverywhere':
         return [{ type: 'AccountSignedOutEverywhere', data }];
       case 'Erase':
@@ -135,6 +145,7 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
       case 'AccountErased':
         return accountClaims(event);
     }
+    if (event.type === 'AdminLinked') return linkClaims(event);
     const email = event.type === 'AdminInvited' ? invitedPart(event)?.email : undefined;
     return email === undefined ? {} : { take: [emailClaim('admin', email)] };
   },

@@ -57,10 +57,28 @@ export type AdminSecondFactorTurnedOff = DomainEvent<'AdminSecondFactorTurnedOff
 /** Another administrator turned a lost second factor off. */
 export type AdminSecondFactorReset = DomainEvent<'AdminSecondFactorReset', ByAdmin, AdminPart>;
 
-/** `address` is masked. */
+/**
+ * The account is this person's of the operator's OpenID Connect provider, by issuer and subject, and signs in there from now on. With
+ * name and address where it is opened by that.
+ */
+export type AdminLinked = DomainEvent<
+  'AdminLinked',
+  OfAdmin & { readonly at: string },
+  { provider: string; fullName?: string; email?: string }
+>;
+/** The roles by the claims of the provider at a sign-in, which replace those before; none ends all that the account may do. */
+export type AdminRolesGiven = DomainEvent<
+  'AdminRolesGiven',
+  OfAdmin & { readonly roles: readonly AdminRole[] }
+>;
+
+/** What proved a sign-in besides the password: ours, or the provider's second factor, which counts by configuration. */
+type SignInFactor = FactorUsed | { readonly kind: 'provider' };
+
+/** `address` is masked; `byProvider` where it was with the provider, without a password. */
 export type AdminSignedIn = DomainEvent<
   'AdminSignedIn',
-  OfAdmin & { readonly factor: FactorUsed | null },
+  OfAdmin & { readonly factor: SignInFactor | null; readonly byProvider?: true },
   { address: string }
 >;
 /** The password was right and the code was not. */
@@ -78,6 +96,8 @@ export type AdminOnlyEvent =
   | AdminRecoveryCodesRenewed
   | AdminSecondFactorTurnedOff
   | AdminSecondFactorReset
+  | AdminLinked
+  | AdminRolesGiven
   | AdminSignedIn
   | AdminSecondFactorRefused;
 
@@ -95,6 +115,8 @@ export const adminEvents = eventTypes<AdminOnlyEvent>({
   AdminRecoveryCodesRenewed: {},
   AdminSecondFactorTurnedOff: {},
   AdminSecondFactorReset: {},
+  AdminLinked: {},
+  AdminRolesGiven: {},
   AdminSignedIn: {},
   AdminSecondFactorRefused: {},
 });
@@ -135,6 +157,10 @@ export interface AdminState {
   readonly hasPassword: boolean;
   readonly roles: readonly AdminRole[];
   readonly factor: SecondFactor | null;
+  /** Whose account at the provider it is (`providerKey`); null for one that signs in with a password. */
+  readonly provider: string | null;
+  /** Whether the provider proved a second factor at the last sign-in. */
+  readonly providerFactor: boolean;
   /** Who disabled or enabled the account last. */
   readonly decision: DecisionTaken | null;
 }
@@ -146,6 +172,8 @@ export const noAdmin: AdminState = {
   hasPassword: false,
   roles: [],
   factor: null,
+  provider: null,
+  providerFactor: false,
   decision: null,
 };
 
@@ -161,7 +189,10 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
       const email = invitedPart(event)?.email ?? ERASED;
       return { ...noAdmin, status: 'invited', accountId, email, roles: firstRoles(event) };
     }
+    case 'AdminLinked':
+      return linked(state, event);
     case 'AdminRolesChanged':
+    case 'AdminRolesGiven':
       return { ...state, roles: event.data.roles };
     case 'AccountPasswordChanged':
       return { ...state, status: 'active', hasPassword: true };
@@ -174,7 +205,7 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
     case 'AdminEnabled':
       return {
         ...state,
-        status: state.hasPassword ? 'active' : 'invited',
+        status: state.hasPassword || state.provider !== null ? 'active' : 'invited',
         decision: decisionOf(event, 'enabled'),
       };
     case 'AdminSecondFactorProposed': {
@@ -186,8 +217,15 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
     case 'AdminSecondFactorTurnedOff':
     case 'AdminSecondFactorReset':
       return { ...state, factor: null };
-    case 'AdminSignedIn':
-      return { ...state, factor: afterUse(state.factor, event.data.factor) };
+    case 'AdminSignedIn': {
+      const { factor } = event.data;
+      const isProviders = factor?.kind === 'provider';
+      return {
+        ...state,
+        factor: isProviders ? state.factor : afterUse(state.factor, factor),
+        providerFactor: isProviders,
+      };
+    }
     case 'AccountPasswordResetRequested':
     case 'AccountSignedOutEverywhere':
     case 'AccountRenamed':
@@ -195,6 +233,30 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
     case 'AdminSecondFactorRefused':
       return state;
   }
+}
+
+function linked(state: AdminState, { data: { accountId }, personal }: AdminLinked): AdminState {
+  const part = personal?.[accountId];
+  const provider = part?.provider ?? ERASED;
+  const email = part?.email ?? state.email;
+  return {
+    ...state,
+    status: state.status === 'disabled' ? 'disabled' : 'active',
+    accountId,
+    email,
+    provider,
+  };
+}
+
+/** A person at a provider: a subject is unique within its issuer. */
+export function providerKey({
+  issuer,
+  subject,
+}: {
+  readonly issuer: string;
+  readonly subject: string;
+}): string {
+  return `${issuer} ${subject}`;
 }
 
 function decisionOf(event: AdminDisabled | AdminEnabled, status: string): DecisionTaken {

@@ -2,7 +2,7 @@ import type { Administrator } from '@terrace/contracts/http/identity/admins';
 import type { AdminAccountRow } from './admin-accounts.projection.js';
 
 /** A row as queries return it; the hash of the password stays in the database. */
-export type PresentableAdmin = Omit<AdminAccountRow, 'password_hash'> & {
+export type PresentableAdmin = Omit<AdminAccountRow, 'password_hash' | 'provider' | 'provider_factor'> & {
   readonly id: string;
   readonly version: number;
 };

@@ -24,7 +24,7 @@ export const adminLive: LiveView<PresentableAdmin> = {
 
 /** A disabled administrator watches nothing any more; one with other roles joins again what these allow. */
 export const adminRevocation: Revocation = {
-  on: ['AdminDisabled', 'AdminRolesChanged'] satisfies AdminEvent['type'][],
+  on: ['AdminDisabled', 'AdminRolesChanged', 'AdminRolesGiven'] satisfies AdminEvent['type'][],
   who: ({ data }: FeedEvent) =>
     'accountId' in data && typeof data.accountId === 'string' ? { accountId: data.accountId } : null,
 };

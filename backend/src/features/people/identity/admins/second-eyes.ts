@@ -27,10 +27,11 @@ export function administratorFact(id: string): Fact<AdminState> {
 
 /** Whether an administrator may do it now: active, with a role for it, and a second factor where that is required. */
 export function isEntitled(
-  { status, roles, factor }: AdminState,
+  { status, roles, factor, providerFactor }: AdminState,
   { secondFactorFor }: AdminPolicyState,
   permission: AdminPermission,
 ): boolean {
-  const lacksFactor = !factor?.isOn && roles.some((role) => secondFactorFor.includes(role));
+  const lacksFactor =
+    !factor?.isOn && !providerFactor && roles.some((role) => secondFactorFor.includes(role));
   return status === 'active' && !lacksFactor && may(roles, permission);
 }

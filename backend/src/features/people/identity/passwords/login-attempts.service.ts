@@ -33,8 +33,7 @@ export class LoginAttempts {
    * does not count. Throws `too-many-requests` with how long to wait, and `unavailable`.
    */
   async check(who: string, password: string, hash: string | undefined): Promise<boolean> {
-    const wait = await this.wrong.count(subjectKey('sign-in', who));
-    if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
+    await this.count(who);
     try {
       return await this.passwords.verify(password, hash);
     } catch (error) {
@@ -43,7 +42,13 @@ export class LoginAttempts {
     }
   }
 
-  /** The password was right after all. */
+  /** An attempt at a code alone, which counts as wrong until `succeeded`. Throws `too-many-requests`. */
+  async count(who: string): Promise<void> {
+    const wait = await this.wrong.count(subjectKey('sign-in', who));
+    if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
+  }
+
+  /** The password, or the code, was right after all. */
   async succeeded(who: string): Promise<void> {
     await this.wrong.takeBack(subjectKey('sign-in', who));
   }

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { AdminRole } from '@terrace/contracts/values/admin-roles';
 import { Id } from '@terrace/contracts/values/ids';
 import { Role } from '@terrace/contracts/values/statuses';
 import passport from 'passport';
@@ -20,6 +21,9 @@ export const SELLER_STATUS = 'seller-status';
 /** How long a browser is remembered to have signed in, in seconds. */
 export const DEVICE_SECONDS = 365 * 86_400;
 
+/** How long a sign-in with the provider may take, in seconds. */
+export const PROVIDER_SECONDS = 10 * 60;
+
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'terrace';
 
@@ -28,6 +32,27 @@ const timed = { exp: z.int(), iat: z.int() };
 const AccessClaims = z.object({ typ: z.literal('access'), sub: Id, sid: Id, role: Role, ...timed });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 const DeviceClaims = z.object({ typ: z.literal('device'), sub: Id, jti: Id, ...timed });
+const AskedClaims = z.object({
+  typ: z.literal('provider-asked'),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  ...timed,
+});
+const ProvedClaims = z.object({
+  typ: z.literal('provider-proved'),
+  subject: z.string(),
+  issuer: z.string(),
+  fullName: z.string(),
+  email: z.nullable(z.string()),
+  roles: z.array(AdminRole),
+  hasProvedFactor: z.boolean(),
+  ...timed,
+});
+/** What a sign-in with the provider waits for: the provider's answer, or the code of a second factor. */
+export type ProviderStep =
+  | Omit<z.infer<typeof AskedClaims>, keyof typeof timed>
+  | Omit<z.infer<typeof ProvedClaims>, keyof typeof timed>;
 const StatusClaims = z.object({ typ: z.literal(SELLER_STATUS), sub: Id, ...timed });
 
 /**
@@ -73,6 +98,20 @@ export class AccessTokens {
   /** A token that identifies a browser that has signed in before; it gives no access. */
   signDevice(accountId: string): string {
     return this.signer.sign({ typ: 'device', sub: accountId, jti: newId() }, { expiresIn: DEVICE_SECONDS });
+  }
+
+  /** The cookie of a sign-in with the provider: only the browser that began it can finish it. */
+  signProviderStep(step: ProviderStep): string {
+    return this.signer.sign(step, { expiresIn: PROVIDER_SECONDS });
+  }
+
+  async readProviderStep(token: string): Promise<ProviderStep | undefined> {
+    const { data } = z
+      .discriminatedUnion('typ', [AskedClaims, ProvedClaims])
+      .safeParse(await this.read(token));
+    if (!data) return undefined;
+    const { exp: _exp, iat: _iat, ...step } = data;
+    return step;
   }
 
   async readAccess(token: string): Promise<AccessClaims | undefined> {

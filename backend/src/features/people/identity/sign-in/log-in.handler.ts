@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Me } from '@terrace/contracts/http/identity/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { Config } from '../../../../platform/config/config.js';
 import { ClaimGuestPurchases } from '../identity.public.js';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { type Account, AccountsReader, presentMe } from '../accounts.reader.js';
@@ -35,7 +36,7 @@ export interface LogInFrom {
 
 /**
  * Signs an account in (product.md 2.23). Throws `invalid-credentials`, `too-many-requests`, and after
- * the right password only `seller-pending`, `seller-not-active`, `account-disabled`, `second-factor-needed` or
+ * the right password only `use-provider`, `seller-pending`, `seller-not-active`, `account-disabled`, `second-factor-needed` or
  * `second-factor-wrong`.
  */
 export class LogIn extends Command<SignedIn> {
@@ -59,6 +60,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly tokens: AccessTokens,
     private readonly proofs: SignInProofs,
     private readonly commands: CommandBus,
+    private readonly config: Config,
   ) {}
 
   async execute({
@@ -73,6 +75,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     // The same work whether or not the account exists.
     const isRight = await this.attempts.check(who, password, account?.passwordHash ?? undefined);
     if (!account || !isRight) throw new DomainError('invalid-credentials');
+    if (this.config.OIDC_ISSUER !== undefined && account.admin && account.admin.provider !== null) {
+      await this.attempts.succeeded(who);
+      throw new DomainError('use-provider');
+    }
     await this.proofs.prove(account, { code, address, who });
     await this.attempts.succeeded(who);
     refuseUnlessActive(account);

@@ -9,6 +9,8 @@ import {
   ACCESS_SECONDS,
   AccessTokens,
   DEVICE_SECONDS,
+  PROVIDER_SECONDS,
+  type ProviderStep,
   STATUS_SECONDS,
 } from '../sessions/access-tokens.service.js';
 import type { SignedIn } from './log-in.handler.js';
@@ -76,6 +78,21 @@ export class SessionCookies {
   knowDevice(reply: FastifyReply, accountId: string): void {
     const token = this.tokens.signDevice(accountId);
     setCookie(reply, 'device', token, this.config, { maxAge: DEVICE_SECONDS });
+  }
+
+  /** Keeps a sign-in with the provider in the browser that began it, until its next step. */
+  keepProviderStep(reply: FastifyReply, step: ProviderStep): void {
+    const maxAge = PROVIDER_SECONDS;
+    setCookie(reply, 'provider', this.tokens.signProviderStep(step), this.config, { maxAge });
+  }
+
+  async providerStepOf({ cookies }: FastifyRequest): Promise<ProviderStep | undefined> {
+    const token = readCookie(cookies, 'provider', this.config);
+    return token === undefined ? undefined : this.tokens.readProviderStep(token);
+  }
+
+  forgetProviderStep(reply: FastifyReply): void {
+    clearCookie(reply, 'provider', this.config);
   }
 
   /** The device token that a request brings. */

@@ -1,6 +1,7 @@
 import type { Me } from '@terrace/contracts/http/identity/identity';
-import { Dialog } from '../ui/overlay/dialog';
-import { messages } from './messages';
+import { Dialog } from '../../ui/overlay/dialog';
+import { messages } from '../messages';
+import { ProviderSignIn } from './provider-sign-in';
 import { SignInForm } from './sign-in-form';
 
 /** A dialog over a screen whose session has ended (product.md 8.5). */
@@ -18,7 +19,13 @@ export default function SignInAgain({
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mb-4">{isGone ? gone : text}</p>
-      <SignInForm role={role} label={title} />
+      {role === 'admin' ? (
+        <ProviderSignIn>
+          <SignInForm role={role} label={title} />
+        </ProviderSignIn>
+      ) : (
+        <SignInForm role={role} label={title} />
+      )}
     </Dialog>
   );
 }

@@ -7,21 +7,21 @@ import {
 } from '@terrace/contracts/http/identity/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { ApiProblem } from '../api/api-problem';
-import { callApi } from '../api/client';
-import { Button } from '../ui/button/button';
-import { showToast } from '../ui/feedback/toast';
-import { Form } from '../ui/form/form';
-import { FormCheckbox } from '../ui/form/form-checkbox';
-import { FormPasswordField } from '../ui/form/form-password-field';
-import { FormTextField } from '../ui/form/form-text-field';
-import { SubmitButton } from '../ui/form/submit-button';
-import { useSchemaForm } from '../ui/form/use-schema-form';
-import { routes } from '../navigation/paths';
-import { TextLink } from '../ui/text/text-link';
-import { messages } from './messages';
-import { notifyOtherTabs } from './other-tabs';
-import { setViewer } from './set-viewer';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { Button } from '../../ui/button/button';
+import { showToast } from '../../ui/feedback/toast';
+import { Form } from '../../ui/form/form';
+import { FormCheckbox } from '../../ui/form/form-checkbox';
+import { FormPasswordField } from '../../ui/form/form-password-field';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { routes } from '../../navigation/paths';
+import { TextLink } from '../../ui/text/text-link';
+import { messages } from '../messages';
+import { notifyOtherTabs } from '../other-tabs';
+import { setViewer } from '../set-viewer';
 
 const endpoints = { buyer: login, seller: loginSeller, admin: loginAdmin };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from '../../test/fake-api';
-import { showAt } from '../../test/show-at';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
 import { SignInForm } from './sign-in-form';
 
 const ADDRESS = '/api/auth/admin/login';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { showAt } from '../../test/show-at';
-import { routes } from '../navigation/paths';
+import { showAt } from '../../../test/show-at';
+import { routes } from '../../navigation/paths';
 import SignInScreen from './sign-in-screen';
 
 it.each([

@@ -1,13 +1,14 @@
-import { routes } from '../navigation/paths';
-import { Card } from '../ui/layout/card';
-import { Page } from '../ui/layout/page';
-import { TextLink } from '../ui/text/text-link';
-import { accountPaths } from './account-paths';
-import { messages } from './messages';
-import { OtherAccountLink } from './other-account-link';
+import { routes } from '../../navigation/paths';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
+import { TextLink } from '../../ui/text/text-link';
+import { accountPaths } from '../account-paths';
+import { messages } from '../messages';
+import { OtherAccountLink } from '../other-account-link';
+import { ProviderSignIn } from './provider-sign-in';
 import { SignInForm } from './sign-in-form';
-import { UnlessSignedIn } from './unless-signed-in';
-import { useRoleOfPage } from './use-role-of-page';
+import { UnlessSignedIn } from '../unless-signed-in';
+import { useRoleOfPage } from '../use-role-of-page';
 
 /** Texts by role; buyers and sellers may create an account instead (product.md 2.23, 5.1, 8.1). */
 const TEXTS = {
@@ -41,7 +42,13 @@ export default function SignInScreen() {
     <Page title={title} intro={intro} width="form">
       <UnlessSignedIn role={role}>
         <Card>
-          <SignInForm role={role} label={title} />
+          {role === 'admin' ? (
+            <ProviderSignIn>
+              <SignInForm role={role} label={title} />
+            </ProviderSignIn>
+          ) : (
+            <SignInForm role={role} label={title} />
+          )}
           <p className="mt-4">
             <TextLink to={accountPaths[role].forgotPassword} standalone>
               {messages.forgot.link}
