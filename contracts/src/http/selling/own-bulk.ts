@@ -102,6 +102,11 @@ export const UPDATE_COLUMNS = {
   withdraw: 'Withdraw',
 } as const;
 
+/** Most rows of a file that updates tickets: a download of the own tickets comes back whole, whatever was changed in it. */
+export const MAX_UPDATE_ROWS = 5_000;
+/** Rows that one call changes; the others that are to be changed are `ready`, for the next call with the same file. */
+export const UPDATES_AT_ONCE = 500;
+
 /** What a row does, or would: `unchanged` when the ticket is as the row asks already. */
 export const UpdatedRow = z.strictObject({
   row: z.int(),
@@ -118,7 +123,7 @@ export const updateTicketsByFile = endpoint({
   method: 'POST',
   path: '/tickets/mine/update-file',
   summary:
-    'Update own tickets by a file: price, quantity, face value, restrictions, delivery time, in-hand date or withdrawal of each reference. With `dryRun` nothing is changed. An Idempotency-Key counts for each row',
+    'Update own tickets by a file: price, quantity, face value, restrictions, delivery time, in-hand date or withdrawal of each reference, at most 500 a call; those left are `ready` for the next. With `dryRun` nothing is changed. An Idempotency-Key counts for each row',
   body: z.strictObject({
     file: z.string('Please choose a file').check(
       z.minLength(1, 'Please choose a file'),

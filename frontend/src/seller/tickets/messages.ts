@@ -117,12 +117,13 @@ export const messages = {
   updates: {
     title: 'Update listings from a file',
     intro:
-      'A CSV with a column Reference (or Ticket), and Price, Quantity, Face value, Restrictions, Delivery time, In-hand date or Withdraw (yes) for what changes. ‘Export CSV’ makes one to edit. You see what each row would change before anything is changed.',
+      'A CSV or Excel file with a column Reference (or Ticket), and Price, Quantity, Face value, Restrictions, Delivery time, In-hand date or Withdraw (yes) for what changes. ‘Export CSV’ makes one to edit. You see what each row would change before anything is changed.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     checking: 'Checking the file...',
     found: (ready: number, unchanged: number, refused: number) =>
       `${ready} to update, ${unchanged} unchanged, ${refused} refused`,
+    left: (count: number) => `${count} left to update...`,
     done: (updated: number, refused: number) => `${updated} updated, ${refused} not`,
     row: (row: number, reference: string) => `Row ${row}, ${reference}`,
     change: (field: string, before: string, after: string) => `${field} ${before} → ${after}`,
@@ -130,8 +131,6 @@ export const messages = {
     update: (count: number) => (count === 1 ? 'Update 1 listing' : `Update ${count} listings`),
     cancel: 'Cancel',
     close: 'Close',
-    tooLarge: 'A file may have at most 1 MB.',
-    notUtf8: 'This file is not UTF-8. Please save it as CSV UTF-8.',
     failed: 'The file could not be used. Please try again.',
   },
   selectMatching: (count: number) => `Select all ${count} that match`,

@@ -55,9 +55,12 @@ export function ownTickets(sellerId: string, { status, q, event, date, section }
   };
 }
 
+/** SQL: the day of a ticket's event, to sort by. */
+export const EVENT_DAY = `right(event_date, 4) || substr(event_date, 4, 2) || left(event_date, 2)`;
+
 const COLUMNS = {
   eventName: readerOrder('event_name'),
-  eventDate: `right(event_date, 4) || substr(event_date, 4, 2) || left(event_date, 2)`,
+  eventDate: EVENT_DAY,
   price: 'price',
   sold: 'sold',
   createdAt: 'created_at',
@@ -106,12 +109,14 @@ export class MyTicketsReader {
     return { ...rows, items, counts, matching };
   }
 
-  /** The events and sections of a seller's tickets, to choose from, the last events first. */
+  /** The events and sections of a seller's tickets, to choose from: the next events first, then those that are over, latest first. */
   async groups(sellerId: string): Promise<ResponseOf<typeof myTicketGroups>> {
+    const today = `to_char(now() - interval '12 hours', 'YYYYMMDD')`;
     const [events, sections] = await Promise.all([
       this.database.query<ResponseOf<typeof myTicketGroups>['events'][number]>(
         `select event_name as name, event_date as date, count(*)::int as count
-         from ticket_list where ${OWN} group by 1, 2 order by ${COLUMNS.eventDate} desc, 1 limit ${MAX_GROUPS}`,
+         from ticket_list where ${OWN} group by 1, 2
+         order by ${EVENT_DAY} < ${today}, case when ${EVENT_DAY} >= ${today} then ${EVENT_DAY} end, ${EVENT_DAY} desc, 1 limit ${MAX_GROUPS}`,
         [sellerId],
       ),
       this.database.query<{ section: string }>(

@@ -50,7 +50,7 @@ export function useModeration<Row extends ModeratedRow>(
   const [asking, setAsking] = useState<Asking<Row>>();
   const matching = useMutation({
     mutationFn: () => fetchMatching(queue, { ...asked, status }),
-    onSuccess: selection.selectMatching,
+    onSuccess: (found) => selection.selectMatching(found.filter(({ id }) => !pendingOn(id))),
     onError: () => showToast({ tone: 'rejected', text: messages.matchingFailed }),
   });
 
@@ -87,10 +87,11 @@ export function useModeration<Row extends ModeratedRow>(
     /** Decides the selected rows, and returns the focus to the list. */
     decideSelected: (verdict: Verdict) => {
       const { first } = selection;
-      decide(verdict, selection.rows, () => focus(first));
+      if (!matching.isPending) decide(verdict, selection.rows, () => focus(first));
     },
     /** Decides the selected rows, else the focused one; then the focus moves to the next open row. */
     decideByKey: (verdict: Verdict, id: string) => {
+      if (matching.isPending) return;
       if (selection.rows.length > 0) return decide(verdict, selection.rows, () => undefined);
       const row = rowOf(id);
       const next = isPaused ? undefined : nextOpen(id, rows, open);

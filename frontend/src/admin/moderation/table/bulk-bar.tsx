@@ -29,7 +29,7 @@ export function BulkBar({
   readonly verdicts: readonly Verdict[];
   /** What the selected rows are worth; empty where rows have no price. */
   readonly worth: string;
-  /** How many open rows match on all pages, and whether they are being selected. */
+  /** How many open rows match on all pages, and whether they are being selected: until then nothing is decided. */
   readonly matching: { readonly count: number; readonly busy: boolean };
   /** Shown beside the shortcuts. */
   readonly note?: ReactNode;
@@ -69,7 +69,7 @@ export function BulkBar({
                   key={verdict}
                   variant={verdict === 'approve' ? 'primary' : 'secondary'}
                   size="compact"
-                  disabled={disabled}
+                  disabled={disabled || matching.busy}
                   onClick={() => onDecide(verdict)}
                 >
                   {messages[verdict]}

@@ -1,4 +1,3 @@
-import { MAX_IMPORT_BYTES } from '@terrace/contracts/http/selling/ticket-import';
 import { type UpdatedRow, updateTicketsByFile } from '@terrace/contracts/http/selling/own-bulk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,10 +18,11 @@ const { updates: texts } = messages;
 export default function UpdateFileDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [text, setText] = useState('');
+  const [changed, setChanged] = useState<readonly UpdatedRow[]>();
   const [key] = useState(() => new IdempotencyKey());
   const check = useMutation({
     mutationFn: async (file: File) => {
-      const read = await textOf(file);
+      const read = await readFile(file);
       setText(read);
       return callApi(updateTicketsByFile, { body: { file: read, dryRun: true } });
     },
@@ -31,9 +31,15 @@ export default function UpdateFileDialog({ onClose }: { readonly onClose: () => 
     mutationFn: async () => {
       const body = { file: text, dryRun: false };
       try {
-        const answer = await callApi(updateTicketsByFile, { body, idempotencyKey: key.of(body) });
+        for (let rows = changed, left = Infinity; ;) {
+          const answer = await callApi(updateTicketsByFile, { body, idempotencyKey: key.of(body) });
+          rows = withOutcomes(rows, answer.rows);
+          setChanged(rows);
+          const stillLeft = rows.filter(({ outcome }) => outcome === 'ready').length;
+          if (stillLeft === 0 || stillLeft >= left) break;
+          left = stillLeft;
+        }
         key.settled();
-        return answer;
       } catch (failure) {
         key.failed(failure);
         throw failure;
@@ -41,7 +47,7 @@ export default function UpdateFileDialog({ onClose }: { readonly onClose: () => 
     },
     onSettled: () => queries.invalidateQueries({ queryKey: myTicketsKey }),
   });
-  const rows = (update.data ?? check.data)?.rows;
+  const rows = changed ?? check.data?.rows;
   const count = (outcome: UpdatedRow['outcome']) =>
     rows?.filter((row) => row.outcome === outcome).length ?? 0;
   const failure = update.error ?? check.error;
@@ -53,7 +59,7 @@ export default function UpdateFileDialog({ onClose }: { readonly onClose: () => 
           <FileDrop
             title={texts.choose}
             hint={texts.drop}
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
             onFiles={([file]) => file && check.mutate(file)}
           />
         )}
@@ -62,16 +68,18 @@ export default function UpdateFileDialog({ onClose }: { readonly onClose: () => 
         {rows && (
           <>
             <p role="status" className="figures font-strong">
-              {update.data
-                ? texts.done(count('updated'), count('refused') + count('failed'))
-                : texts.found(count('ready'), count('unchanged'), count('refused'))}
+              {update.isPending && changed
+                ? texts.left(count('ready'))
+                : update.isSuccess
+                  ? texts.done(count('updated'), count('refused') + count('failed'))
+                  : texts.found(count('ready'), count('unchanged'), count('refused'))}
             </p>
             <Rows rows={rows} />
             <div className="flex flex-wrap justify-end gap-3">
               <Button variant="secondary" onClick={onClose}>
-                {update.data ? texts.close : texts.cancel}
+                {update.isSuccess ? texts.close : texts.cancel}
               </Button>
-              {!update.data && count('ready') > 0 && (
+              {!update.isSuccess && count('ready') > 0 && (
                 <Button busy={update.isPending} onClick={() => update.mutate()}>
                   {texts.update(count('ready'))}
                 </Button>
@@ -103,14 +111,20 @@ function Rows({ rows }: { readonly rows: readonly UpdatedRow[] }) {
   );
 }
 
-/** The text of a file. Throws what to do about a file that cannot be sent. */
-async function textOf(file: File): Promise<string> {
-  if (file.size > MAX_IMPORT_BYTES) throw new Error(texts.tooLarge);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    throw new Error(texts.notUtf8);
-  }
+/** What became of each row: of those that a call left for the next one, by that one. */
+function withOutcomes(before: readonly UpdatedRow[] | undefined, now: readonly UpdatedRow[]) {
+  return now.map((row, index) => {
+    const known = before?.[index];
+    return known === undefined || known.outcome === 'ready' ? row : known;
+  });
+}
+
+/** The text of a file, of a workbook that of its first sheet. Throws what to do about a file that cannot be sent. */
+async function readFile(file: File): Promise<string> {
+  const { textOf } = await import('../../upload/import/text-of-file');
+  const text = await textOf(file);
+  if (typeof text !== 'string') throw new Error(text.error);
+  return text;
 }
 
 function wordsFor(failure: Error): string {

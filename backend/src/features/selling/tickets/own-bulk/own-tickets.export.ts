@@ -6,7 +6,7 @@ import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import { Database } from '../../../../platform/database/database.js';
 import { type CsvColumns, csvHeadings, csvRow } from '../../../../platform/http/csv/csv-line.js';
-import { ownTickets } from '../my-tickets.reader.js';
+import { EVENT_DAY, ownTickets } from '../my-tickets.reader.js';
 import { attributesOfRow, ticketColumns } from '../ticket-list.projection.js';
 import { seatColumns } from '../tickets.export.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
@@ -34,6 +34,13 @@ const COLUMNS: CsvColumns<PresentableTicket> = {
   [UPDATE_COLUMNS.ticket]: ({ id }) => id,
 };
 
+/** A row's place in the table: by its event, the first one first. */
+interface Place {
+  readonly day: string;
+  readonly eventName: string;
+  readonly id: string;
+}
+
 /** A seller's tickets as a table to download, made while it is sent; the update reads its columns again. */
 @Injectable()
 export class OwnTicketsTable {
@@ -43,15 +50,17 @@ export class OwnTicketsTable {
   async *of(sellerId: string, choice: OwnTicketChoice): AsyncGenerator<string> {
     yield csvHeadings(Object.keys(COLUMNS));
     const { where, values } = ownTickets(sellerId, choice);
-    let after: string | undefined = '';
+    let after: Place | undefined = { day: '', eventName: '', id: '' };
+    const [day, name, id] = [1, 2, 3].map((place) => `$${values.length + place}`);
     while (after !== undefined) {
-      const { rows }: { rows: PresentableTicket[] } = await this.database.query<PresentableTicket>(
-        `select ${ticketColumns} from ticket_list
-         where (${where}) and id > $${values.length + 1} order by id limit ${AT_ONCE}`,
-        [...values, after],
+      const { rows }: { rows: (PresentableTicket & Place)[] } = await this.database.query(
+        `select ${ticketColumns}, ${EVENT_DAY} as day from ticket_list
+         where (${where}) and (${EVENT_DAY}, event_name, id) > (${day}, ${name}, ${id})
+         order by ${EVENT_DAY}, event_name, id limit ${AT_ONCE}`,
+        [...values, after.day, after.eventName, after.id],
       );
       yield rows.map((row) => csvRow(COLUMNS, row)).join('');
-      after = rows.length === AT_ONCE ? rows.at(-1)?.id : undefined;
+      after = rows.length === AT_ONCE ? rows.at(-1) : undefined;
     }
   }
 }

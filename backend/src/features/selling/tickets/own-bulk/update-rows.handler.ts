@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
+  UPDATES_AT_ONCE,
   UPDATE_COLUMNS,
   type UpdatedRow,
   type updateTicketsByFile,
@@ -51,11 +52,16 @@ export class UpdateTicketsByFileHandler implements ICommandHandler<UpdateTickets
       updates.map(({ reference }) => reference),
     );
     const inTurn = limitConcurrency(MAX_AT_ONCE);
-    const rows = updates.map((update) =>
+    const found = updates.map((update) => {
+      const ticket = tickets.get(update.reference);
+      return { update, ticket, checked: checkedRow(update, ticket) };
+    });
+    const ready = found.filter(({ checked }) => checked.outcome === 'ready');
+    const now = new Set(dryRun ? [] : ready.slice(0, UPDATES_AT_ONCE));
+    const rows = found.map((row) =>
       inTurn(async () => {
-        const ticket = tickets.get(update.reference);
-        const checked = checkedRow(update, ticket);
-        if (dryRun || checked.outcome !== 'ready' || !ticket) return checked;
+        const { update, ticket, checked } = row;
+        if (!now.has(row) || !ticket) return checked;
         const idempotency = claim && { ...claim, key: `${claim.key} ${ticket.id}` };
         const context = { ...currentContext(), ...(idempotency && { idempotency }) };
         return inContext(context, () => this.carryOut(sellerId, ticket, update, checked));

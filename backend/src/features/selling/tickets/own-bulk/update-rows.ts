@@ -1,6 +1,6 @@
 import type { Money } from '@terrace/contracts/values/money/money';
-import { UPDATE_COLUMNS } from '@terrace/contracts/http/selling/own-bulk';
-import { MAX_IMPORT_ROWS, MAX_REFERENCE_LENGTH } from '@terrace/contracts/http/selling/ticket-import';
+import { MAX_UPDATE_ROWS, UPDATE_COLUMNS } from '@terrace/contracts/http/selling/own-bulk';
+import { MAX_REFERENCE_LENGTH } from '@terrace/contracts/http/selling/ticket-import';
 import { TicketPrice } from '@terrace/contracts/http/selling/tickets';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import { Restriction } from '@terrace/contracts/values/tickets/answers';
@@ -66,7 +66,7 @@ export function readUpdates(text: string): RowUpdate[] {
     return [rowUpdate(index + 2, reference, cell, isRepeated)];
   });
   if (updates.length === 0) throw refused('The file has no row with a reference');
-  if (updates.length > MAX_IMPORT_ROWS) throw refused(`A file may have at most ${MAX_IMPORT_ROWS} tickets`);
+  if (updates.length > MAX_UPDATE_ROWS) throw refused(`A file may have at most ${MAX_UPDATE_ROWS} tickets`);
   return updates;
 }
 
@@ -145,7 +145,7 @@ function read(table: string): string[][] {
   );
   try {
     return parse(table, {
-      ...{ delimiter: separator, to: 10 * MAX_IMPORT_ROWS, relax_column_count: true, relax_quotes: true },
+      ...{ delimiter: separator, to: 2 * MAX_UPDATE_ROWS, relax_column_count: true, relax_quotes: true },
       skip_empty_lines: false,
     });
   } catch (error) {

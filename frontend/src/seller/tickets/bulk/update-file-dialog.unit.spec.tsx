@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { UpdatedRow } from '@terrace/contracts/http/selling/own-bulk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../../test/fake-api';
+import { showAt } from '../../../../test/show-at';
+import UpdateFileDialog from './update-file-dialog';
+
+const row = (number: number, outcome: UpdatedRow['outcome'], problem: string | null = null): UpdatedRow => ({
+  ...{ row: number, reference: `R-${number}`, event: 'Rex vs Max', outcome, problem },
+  changes: outcome === 'unchanged' ? [] : [{ field: 'Price', before: '50.00', after: '60.00' }],
+});
+
+// product.md 2.38
+describe('updating listings from a file', () => {
+  const api = fakeApi();
+
+  it('calls until no row is left, and keeps what became of each', async () => {
+    const sent: unknown[] = [];
+    const answers: readonly (readonly UpdatedRow[])[] = [
+      [row(2, 'ready'), row(3, 'ready'), row(4, 'ready')],
+      [row(2, 'updated'), row(3, 'refused', 'Too high'), row(4, 'ready')],
+      [row(2, 'unchanged'), row(3, 'refused', 'Too high'), row(4, 'updated')],
+    ];
+    api.answer('/api/tickets/mine/update-file', ({ body }) => {
+      sent.push(body);
+      return { body: { rows: answers[sent.length - 1] ?? [] } };
+    });
+    showAt('/', <UpdateFileDialog onClose={() => undefined} />);
+    const text = 'Reference,Price\nR-2,60';
+    const file = new File([text], 'mine.csv', { type: 'text/csv' });
+    // jsdom's files have no such method.
+    file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+    await userEvent.click(await screen.findByRole('button', { name: 'Update 3 listings' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 updated, 1 not'));
+    expect(sent.map((body) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false, false]);
+    const [first, second, third] = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Price 50.00 → 60.00');
+    expect(second?.textContent).toContain('Too high');
+    expect(third?.textContent).toContain('Price 50.00 → 60.00');
+  });
+});
