@@ -46,7 +46,8 @@ export const messages = {
     sold: 'Sold',
     held: 'On hold',
     uploaded: 'Uploaded',
-    reference: 'Reference',
+    reference: 'Your reference',
+    id: 'Ticket id',
     actions: 'Actions',
   },
   files: {

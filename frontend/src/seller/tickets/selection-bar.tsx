@@ -20,34 +20,36 @@ export function SelectionBar({ selling }: { readonly selling: Selling }) {
       </p>
       {tickets.length > 0 && (
         <StickyBar everywhere>
-          <div className="flex items-center gap-2">
-            <IconButton
-              label={messages.clearSelection}
-              icon={X}
-              onClick={selling.clearSelection}
-              className="-my-1 -ml-2"
-            />
-            <p className="figures font-strong whitespace-nowrap">{text}</p>
-            {isAll && allMatching === undefined && matching > tickets.length && (
-              <Button variant="quiet" size="compact" onClick={selling.selectMatching}>
-                {messages.selectMatching(matching)}
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <IconButton
+                label={messages.clearSelection}
+                icon={X}
+                onClick={selling.clearSelection}
+                className="-my-1 -ml-2"
+              />
+              <p className="figures font-strong whitespace-nowrap">{text}</p>
+              {isAll && allMatching === undefined && matching > tickets.length && (
+                <Button variant="quiet" size="compact" onClick={selling.selectMatching}>
+                  {messages.selectMatching(matching)}
+                </Button>
+              )}
+            </div>
+            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+              <Button
+                variant="secondary"
+                size="compact"
+                aria-haspopup="dialog"
+                onClick={() => open('withdraw')}
+              >
+                {messages.withdraw}
+                <span className="sr-only">{messages.selectedTickets}</span>
               </Button>
-            )}
-          </div>
-          <div className="flex gap-2">
-            <Button
-              variant="secondary"
-              size="compact"
-              aria-haspopup="dialog"
-              onClick={() => open('withdraw')}
-            >
-              {messages.withdraw}
-              <span className="sr-only">{messages.selectedTickets}</span>
-            </Button>
-            <Button size="compact" aria-haspopup="dialog" onClick={() => open('prices')}>
-              {messages.changePrices}
-              <span className="sr-only">{messages.ofSelectedTickets}</span>
-            </Button>
+              <Button size="compact" aria-haspopup="dialog" onClick={() => open('prices')}>
+                {messages.changePrices}
+                <span className="sr-only">{messages.ofSelectedTickets}</span>
+              </Button>
+            </div>
           </div>
         </StickyBar>
       )}

@@ -69,7 +69,12 @@ export default function TicketDetails({
           <Detail label={fields.deliveryAddress} wide>
             {ticket.deliveryAddress}
           </Detail>
-          <Detail label={fields.reference} wide>
+          {ticket.reference !== undefined && (
+            <Detail label={fields.reference} wide>
+              {ticket.reference}
+            </Detail>
+          )}
+          <Detail label={fields.id} wide>
             {ticket.id}
           </Detail>
         </dl>
