@@ -1,5 +1,7 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { adjustmentEntries } from '../src/features/money/payouts/adjustments/adjustments.projection.js';
+import type { AdjustmentBooked } from '../src/features/money/payouts/adjustments/adjustment.events.js';
 import { payoutEntries } from '../src/features/money/payouts/payouts.projection.js';
 import type { PayoutEvent } from '../src/features/money/payouts/payout.events.js';
 import {
@@ -41,7 +43,7 @@ export interface LedgerViolation {
  * what is wrong at EVERY position: entries of an event that do not come to 0; a currency in which captured is not
  * kept + refunded + due; a purchase that gave back more than was paid, or owes its buyer another sum than its open
  * refunds, or paid another sum than was requested; a seller or official account of a purchase on the wrong side; a
- * payout that gives more than it took.
+ * payout that gives more than it took; a seller to whom the books owe another sum than the events of adjustments and payouts say.
  *
  * Captured, refunded and due are added up from the events' own amounts, kept from the entries, so that neither can
  * hide what is wrong with the other. Ask it when the sequencer has come to rest, or at any time: it reads as far as
@@ -51,11 +53,12 @@ export async function ledgerViolations(database: Queryable): Promise<readonly Le
   return violationsIn(await loggedEvents(database));
 }
 
-/** The events of purchases and payouts in the order of their positions. */
+/** The events of purchases, payouts and adjustments in the order of their positions. */
 export async function loggedEvents(database: Queryable): Promise<readonly LoggedEvent[]> {
   const { rows } = await database.query<Omit<LoggedEvent, 'position'> & { position: string }>(
     `select position, stream_id as "streamId", type, data, at from feed join events using (seq)
-     where starts_with(stream_id, 'purchase-') or starts_with(stream_id, 'payout-') order by position`,
+     where starts_with(stream_id, 'purchase-') or starts_with(stream_id, 'payout-')
+       or starts_with(stream_id, 'adjustment-') order by position`,
   );
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
@@ -102,6 +105,7 @@ class Replay {
   private readonly sales = new Map<string, PurchaseRow>();
   private readonly payouts = new Map<string, { seller_id: string; amount: number }>();
   private readonly payoutBookings = new Map<string, Pick<Booking, 'entries'>[]>();
+  private readonly adjustments = new Map<string, { booked: number; given: number }>();
   private readonly money = new Map<string, BuyersMoney>();
   private readonly totals = new Map<string, Totals>();
 
@@ -109,6 +113,8 @@ class Replay {
   take(event: LoggedEvent, keep: (entry: Entry, event: LoggedEvent) => boolean): readonly Entry[] {
     const { category, entityId } = parseStreamId(event.streamId);
     const stored: StoredEvent = { ...event, ...NOT_READ };
+    if (category === 'adjustment')
+      return this.takeAdjustment(stored as StoredEvent<AdjustmentBooked>, (entry) => keep(entry, event));
     return category === 'purchase'
       ? this.takePurchase(entityId, stored as StoredEvent<PurchaseEvent>, event, keep)
       : this.takePayout(entityId, stored as StoredEvent<PayoutEvent>, (entry) => keep(entry, event));
@@ -119,6 +125,7 @@ class Replay {
     const sum = entries.reduce((all, [, amount]) => all + amount, 0);
     if (sum !== 0) yield `the entries come to ${sum}`;
     if (category === 'payout') yield* this.wrongWithPayout(entityId);
+    else if (category === 'adjustment') yield* this.wrongWithAdjustments();
     else yield* this.wrongWithPurchase(entityId);
     for (const [currency, { captured, kept, refunded, due }] of this.totals)
       if (captured !== kept + refunded + due)
@@ -156,6 +163,25 @@ class Replay {
     const entries = payout ? payoutEntries(event, payout).filter(keep) : [];
     this.payoutBookings.set(id, [...(this.payoutBookings.get(id) ?? []), { entries }]);
     return entries;
+  }
+
+  /** What was given to sellers is counted from the events alone, what was booked from the entries. */
+  private takeAdjustment(
+    event: StoredEvent<AdjustmentBooked>,
+    keep: (entry: Entry) => boolean,
+  ): readonly Entry[] {
+    const { sellerId, amount } = event.data;
+    const entries = adjustmentEntries(event).filter(keep);
+    const sums = this.adjustments.get(sellerId) ?? { booked: 0, given: 0 };
+    const owed = entries.find(([account]) => account === `seller:${sellerId}:pending`)?.[1] ?? 0;
+    this.adjustments.set(sellerId, { booked: sums.booked - owed, given: sums.given + amount.amount });
+    return entries;
+  }
+
+  private *wrongWithAdjustments(): Generator<string> {
+    for (const [sellerId, { booked, given }] of this.adjustments)
+      if (booked !== given)
+        yield `${booked} of adjustments is booked for ${sellerId} where ${given} was given`;
   }
 
   /** Adds up from the events alone. */

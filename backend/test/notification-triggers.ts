@@ -201,6 +201,20 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
   ['payout', [paid, { type: 'PayoutFailed', data: { message: 'No account' } }]],
   ['seller', [{ type: 'PayoutsPaused', data: { ...byAdmin, why: 'checking-sales' } }]],
   ['seller', [{ type: 'PayoutsResumed', data: byAdmin }]],
+  [
+    'seller',
+    [
+      {
+        type: 'BalanceAdjusted',
+        data: {
+          ...{ adjustmentId: 'adjustment', amount: { amount: -20_00, currency: 'USD' } },
+          ...{ reason: 'bank-charge', purchaseId: null, isAlone: true },
+          ...byAdmin,
+        },
+      },
+    ],
+    'balance-adjusted adjustment {"adjustmentId":"adjustment"}',
+  ],
   ['seller', [{ type: 'SellerChangeRequested', data: { sellerId: 'seller' } }]],
   ['seller', [{ type: 'SellerChangeApproved', data: byAdmin }]],
   ['seller', [{ type: 'SellerChangeRejected', data: { ...byAdmin, reason: 'identity-unclear' } }]],
@@ -321,7 +335,7 @@ export const silentTypes: readonly string[] = `
   NotificationPreferencesSet InboxErased NotificationAdded NotificationRepeated NotificationRemoved PushSubscribed PushUnsubscribed
   PushForgotten JobRetryAsked JobDeletionAsked LogLevelSet LogLevelReset PartnerRequestApproved
   PartnerRequestRejected PayoutRequested PayoutCalled PayoutSubmitted SaleCredited SaleMoved SaleDebited
-  SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried
+  SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried AdjustmentBooked
   BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned NicknameSet NicknameRemoved PolicySet
   PromoCodeCreated PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled

@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const SELLERS = ['sam', 'eve', 'kim'];
 
 /**
- * A log of purchases, refunds of every kind, chargebacks and payouts in a random order, as the deciders make it: the same for the
+ * A log of purchases, refunds of every kind, chargebacks, adjustments and payouts in a random order, as the deciders make it: the same for the
  * same seed. `steps` is how many things happen.
  */
 export function randomSales(seed: number, steps: number): readonly LoggedEvent[] {
@@ -38,13 +38,14 @@ class RandomSales {
 
   log(steps: number): readonly LoggedEvent[] {
     for (let step = 0; step < steps; step += 1) {
-      const what = this.pick(10);
+      const what = this.pick(11);
       if (what < 2 || this.purchases.length === 0) this.sell(`sale${step}`);
       else if (what < 5) this.refund(`refund${step}`);
       else if (what < 6) this.endRefund();
       else if (what < 7) this.requestPayout(`payout${step}`);
       else if (what < 8) this.endPayout();
       else if (what < 9) this.chargeBack(`chargeback${step}`);
+      else if (what < 10) this.adjust(`adjustment${step}`);
       else this.endChargebacks();
     }
     return this.events;
@@ -188,24 +189,29 @@ class RandomSales {
     return money;
   }
 
-  /** The events of sales and balances move nothing in the ledger, so only payouts are logged. */
-  private logPayouts(sellerId: string, act: (money: SellerMoney) => void): void {
+  /** The events of sales and balances move nothing in the ledger, so only payouts and adjustments are logged. */
+  private logMoney(sellerId: string, act: (money: SellerMoney) => void): void {
     const money = this.moneyOf(sellerId);
     const from = money.log.length;
     act(money);
     for (const { streamId, event } of money.log.slice(from))
-      if (streamId.startsWith('payout-')) this.append(streamId, event);
+      if (/^(payout|adjustment)-/.test(streamId)) this.append(streamId, event);
   }
 
   private requestPayout(payoutId: string): void {
-    this.logPayouts(this.one(SELLERS) ?? '', (money) => money.pay(payoutId, { now: NOW }));
+    this.logMoney(this.one(SELLERS) ?? '', (money) => money.pay(payoutId, { now: NOW }));
+  }
+
+  private adjust(adjustmentId: string): void {
+    const amount = this.pick(9_000) - 4_500;
+    if (amount !== 0) this.logMoney(this.one(SELLERS) ?? '', (money) => money.adjust(adjustmentId, amount));
   }
 
   private endPayout(): void {
     for (const sellerId of SELLERS) {
       const outcome = this.pick(3) === 0 ? 'failed' : 'paid';
       for (const payoutId of this.moneyOf(sellerId).balance.open.keys())
-        this.logPayouts(sellerId, (money) => money.end(payoutId, outcome));
+        this.logMoney(sellerId, (money) => money.end(payoutId, outcome));
     }
   }
 }

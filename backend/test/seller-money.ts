@@ -1,6 +1,8 @@
+import type { AdjustmentForm } from '@terrace/contracts/http/money/adjustments';
 import type { AnyDecider } from '@terrace/event-core/model/decider';
 import { type DomainEvent, streamId } from '@terrace/event-core/model/event';
 import { type AnyPlan, type StreamCommand, on } from '@terrace/event-core/model/plan';
+import { adjustBalancePlan } from '../src/features/money/payouts/adjustments/adjustment.plans.js';
 import { changePayoutPlan, requestPayoutPlan } from '../src/features/money/payouts/run/payout.plans.js';
 import type { CheckedSales } from '../src/features/money/payouts/sales/sale-holds.service.js';
 import { saleDecider } from '../src/features/money/payouts/sales/sale.decider.js';
@@ -20,8 +22,11 @@ import {
   type SellerBalance,
   noBalance,
 } from '../src/features/money/payouts/seller-balance.events.js';
+import { noSeller } from '../src/features/people/sellers/seller.events.js';
+import { sellerDecider } from '../src/features/people/sellers/sellers.public.js';
 
 export const NOW = new Date('2026-11-21T10:00:00Z');
+const ADA = { id: 'ada', name: 'Ada' };
 const BANK = { approvedAt: new Date(NOW.getTime() - BANK_DETAILS_WAIT_MS) };
 
 /** An event with the stream that it is of. */
@@ -88,6 +93,19 @@ export class SellerMoney {
 
   debit(purchaseId: string, refundId: string, amount: number): this {
     this.sale({ type: 'DebitSale', purchaseId, refundId, amount: { amount, currency: 'USD' } });
+    return this;
+  }
+
+  /** An administrator gives to the balance, or takes from it. */
+  adjust(adjustmentId: string, amount: number): this {
+    const form: AdjustmentForm = {
+      direction: amount < 0 ? 'debit' : 'credit',
+      amount: { amount: Math.abs(amount), currency: 'USD' },
+      ...{ reason: 'other', text: 'As agreed' },
+    };
+    this.states.set(streamId(sellerDecider.category, this.sellerId), { ...noSeller, status: 'active' });
+    const { sellerId } = this;
+    this.execute(adjustBalancePlan({ adjustmentId, sellerId, form, by: ADA, isApproved: false }));
     return this;
   }
 

@@ -121,6 +121,7 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /purchases/{id}/complete': 'keyed',
   'POST /admin/purchases/{id}/refunds': 'keyed',
   'POST /admin/refunds/mass': 'keyed',
+  'POST /admin/sellers/{id}/adjustments': 'keyed',
   'POST /admin/approvals': 'keyed',
 
   'POST /me/export': 'disclosure',

@@ -289,6 +289,16 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ waitingSellerId }) => waitingSellerId,
     body: () => ({ hold: true, reason: 'checking-sales', note: 'Odd prices' }),
   },
+  'POST /admin/sellers/{id}/adjustments': {
+    as: 'admin',
+    param: ({ waitingSellerId }) => waitingSellerId,
+    body: () => ({
+      direction: 'credit',
+      amount: { amount: 20_00, currency: 'USD' },
+      reason: 'goodwill',
+      text: 'Thank you',
+    }),
+  },
   'GET /admin/payouts/{id}': { as: 'admin', param: ({ payoutId }) => payoutId },
   'POST /admin/payouts/{id}/ask-for-bank-info': {
     as: 'admin',

@@ -11,6 +11,7 @@ import {
   listedEventMovedMail,
 } from '../../src/features/care/notifications/rules/event-change.rules.js';
 import {
+  balanceAdjustedMail,
   bankApprovedMail,
   bankRejectedMail,
   payoutFailedMail,
@@ -124,6 +125,14 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'bank-change-approved': bankChangeApprovedMail(),
   'bank-change-rejected': bankChangeRejectedMail({ reason: 'numbers-wrong', note: '' }),
   'bank-change-payable': bankWaitEndedMail(),
+  'balance-credited': balanceAdjustedMail({
+    ...{ id: 'Adjustment0000000001', amount: usd(20_00), reason: 'goodwill', at: '2126-11-24T10:05:00.000Z' },
+    ...{ text: 'Thank you for delivering again so fast.', purchaseId: 'Purchase000000000001' },
+  }),
+  'balance-debited': balanceAdjustedMail({
+    ...{ id: 'Adjustment0000000002', amount: usd(-15_00), reason: 'bank-charge' },
+    ...{ text: 'Your bank sent the payout back.', purchaseId: null, at: '2126-11-24T10:05:00.000Z' },
+  }),
   'payout-failed': payoutFailedMail({ note: 'Your bank says that the account is closed.' }),
   'listings-approved': ticketsDecidedMail([approved]),
   'listings-rejected': ticketsDecidedMail([rejected]),

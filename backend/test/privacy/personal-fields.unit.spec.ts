@@ -46,6 +46,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'MassRefundStarted.note': 'the administrator: it is about an event',
   'PayoutsHeld.note': 'the seller',
   'PayoutsResumed.note': 'the seller',
+  'AdjustmentBooked.note': 'the seller',
   'PayoutsHeld.reason': 'the administrator, only in events from before `note`',
   'PayoutsResumed.reason': 'the administrator, only in events from before `note`',
   'RefundRequested.note': 'the buyer',

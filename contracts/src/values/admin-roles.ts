@@ -48,6 +48,7 @@ const matrix = {
   'deliveries.decide': ['open delivered files and decide questions', 'support', 'listings'],
   'payouts.see': ['see payouts', 'support', 'finance'],
   'payouts.run': ['run and hold payouts', 'finance'],
+  'balances.adjust': ['adjust sellers’ balances', 'finance'],
   'ledger.see': ['see the ledger', 'finance'],
   'policies.see': ['see policies', 'support', 'finance'],
   'policies.set': ['change policies', 'finance'],

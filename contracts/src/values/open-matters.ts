@@ -14,6 +14,7 @@ export const OpenMatterKind = z.enum([
   'seats-to-deliver',
   'sales-to-be-paid',
   'payouts-under-way',
+  'balance-to-be-paid',
 ]);
 export type OpenMatterKind = z.infer<typeof OpenMatterKind>;
 

@@ -7,6 +7,7 @@ import { RefundForm } from '../buying/refunds.js';
 import { endpoint } from '../endpoint.js';
 import { InviteForm, RolesForm } from '../identity/admins.js';
 import { Whom } from '../identity/privacy.js';
+import { AdjustmentForm } from '../money/adjustments.js';
 import { MassRefundForm } from '../money/mass-refunds.js';
 import { PolicyForm } from '../money/policies.js';
 import { livePageOf, livePageQuery } from '../paging.js';
@@ -17,6 +18,7 @@ export const actPermissions = {
   'mass-refund': 'refunds.give',
   'dispute-decision': 'disputes.decide',
   'payout-run': 'payouts.run',
+  'balance-adjustment': 'balances.adjust',
   policy: 'policies.set',
   erasure: 'privacy.erase',
   administrator: 'administrators.manage',
@@ -31,7 +33,8 @@ export const approverRoles: readonly AdminRole[] = adminRoles.filter((role) =>
   actKinds.some((kind) => may([role], actPermissions[kind])),
 );
 
-/** Whether acts need a second administrator, and the refunds of one order above which they do: whole units of its currency. */
+/** Whether acts need a second administrator, and the refunds of one order, or
+ * adjustments of one seller in a month, above which they do: whole units of their currency. */
 export const SecondEyes = z.strictObject({
   isOn: z.boolean(),
   refundOver: z.int('Please enter a whole number').check(z.minimum(0), z.maximum(1_000_000)),
@@ -44,6 +47,7 @@ export const ProposedAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mass-refund'), form: MassRefundForm }),
   z.strictObject({ kind: z.literal('dispute-decision'), disputeId: Id, form: DecisionForm }),
   z.strictObject({ kind: z.literal('payout-run') }),
+  z.strictObject({ kind: z.literal('balance-adjustment'), sellerId: Id, form: AdjustmentForm }),
   z.strictObject({ kind: z.literal('policy'), form: PolicyForm }),
   z.strictObject({ kind: z.literal('erasure'), form: Whom }),
   z.strictObject({ kind: z.literal('administrator'), form: InviteForm }),

@@ -17,15 +17,16 @@ export const AccountKind = z.enum([
   'chargebacks',
   'promotions',
   'guarantee',
+  'adjustments',
 ]);
 export type AccountKind = z.infer<typeof AccountKind>;
 
 /** One entry; `amount` is above 0 for what the account gets. */
 export const LedgerEntry = z.strictObject({
   id: z.string(),
-  /** Id of the purchase or payout. */
+  /** Id of the purchase, payout or adjustment. */
   source: z.string(),
-  sourceKind: z.enum(['purchase', 'payout']),
+  sourceKind: z.enum(['purchase', 'payout', 'adjustment']),
   event: z.string(),
   account: z.string(),
   amount: Money,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { AdjustmentReason } from '../../values/money/adjustments.js';
 import { Money } from '../../values/money/money.js';
 import { PayoutHoldReason, SaleHoldReason } from '../../values/money/payout-hold.js';
 import { PayoutStatus } from '../../values/money/payout-status.js';
 import { BankInfoStatus } from '../../values/statuses.js';
 import { optionalText, requiredText } from '../../values/text/text.js';
 import { filtersOf } from '../list-filters.js';
+import { Adjustment } from './adjustments.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, pageOf, pageQuery, searchQuery, sortQuery } from '../paging.js';
 
@@ -15,7 +17,7 @@ export const OwnPayout = z.strictObject({
   version: z.int(),
   status: PayoutStatus,
   amount: Money,
-  /** What earlier refunds took of it; 0 or below. */
+  /** What earlier refunds and adjustments took of it, or gave to it. */
   carried: Money,
   /** How many sales it pays for. */
   sales: z.int(),
@@ -36,10 +38,16 @@ export const Payout = z.strictObject({
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** Part of a payout: a sale that it pays, or what a refund took from the seller; `dispute` was decided for the buyer. */
+/**
+ * Part of a payout: a sale that it pays, what a refund took from the seller (`dispute`: decided for the buyer), or an adjustment of
+ * the balance.
+ */
 export const PayoutLine = z.strictObject({
-  kind: z.enum(['sale', 'refund', 'dispute']),
-  purchaseId: Id,
+  kind: z.enum(['sale', 'refund', 'dispute', 'adjustment']),
+  /** Null for an adjustment that is about no order. */
+  purchaseId: z.nullable(Id),
+  /** Of an adjustment. */
+  reason: z.optional(AdjustmentReason),
   /** Empty where the purchase is not known any more. */
   eventName: z.string(),
   /** Below 0 where it was taken. */
@@ -77,7 +85,7 @@ export const CurrencyBalance = z.strictObject({
   held: Money,
   /** Why, for any of the held sales. */
   heldFor: z.array(SaleHoldReason),
-  /** May be paid; below 0 where refunds took more than that. */
+  /** May be paid; below 0 where refunds or adjustments took more than that. */
   available: Money,
   /** In payouts that have not ended. */
   underWay: Money,
@@ -95,6 +103,8 @@ export const Balance = z.strictObject({
   hold: z.nullable(OwnPayoutHold),
   /** The sales that are held, and why. */
   heldSales: z.array(z.strictObject({ purchaseId: Id, reasons: z.array(SaleHoldReason) })),
+  /** The latest 20 adjustments, newest first. */
+  adjustments: z.array(Adjustment),
 });
 export type Balance = z.infer<typeof Balance>;
 

@@ -102,6 +102,7 @@ export function useSetSecondEyes() {
 export function useTakesTwo(kind: ActKind): string | null {
   const { data } = useSecondEyes();
   if (!data?.isOn) return null;
+  if (kind === 'balance-adjustment') return messages.adjustmentsTakeTwo(String(data.refundOver));
   const isRefund = kind === 'refund' || kind === 'mass-refund' || kind === 'dispute-decision';
   return isRefund ? messages.refundsTakeTwo(String(data.refundOver)) : messages.takesTwo;
 }

@@ -21,6 +21,7 @@ export const messages = {
     'mass-refund': 'Mass refund',
     'dispute-decision': 'Dispute',
     'payout-run': 'Payouts',
+    'balance-adjustment': 'Adjustment',
     policy: 'Policy',
     erasure: 'Erasure',
     administrator: 'Invitation',
@@ -54,12 +55,14 @@ export const messages = {
   takesTwo: 'A second administrator has to approve this.',
   refundsTakeTwo: (limit: string) =>
     `Refunds of an order above ${limit} together need a second administrator.`,
+  adjustmentsTakeTwo: (limit: string) =>
+    `Adjustments of a seller’s balance above ${limit} in a month together need a second administrator.`,
   settings: {
     title: 'Second eyes',
-    text: 'Refunds above the limit, runs of payouts, the policy, erasing a person, and making somebody owner or finance need a second administrator. So does any change of this once it is on.',
+    text: 'Refunds and adjustments above the limit, runs of payouts, the policy, erasing a person, and making somebody owner or finance need a second administrator. So does any change of this once it is on.',
     needsOwners: 'It can be turned on once two owners can sign in.',
     on: 'Second eyes are on',
-    limit: 'Refunds of an order above, in whole units of its currency',
+    limit: 'Refunds of an order, adjustments of a balance above, in whole units of its currency',
     save: 'Save second eyes',
     saved: 'Second eyes were saved.',
     failed: 'Failed to load second eyes',

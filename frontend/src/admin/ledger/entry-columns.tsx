@@ -26,7 +26,7 @@ export const entryColumns: readonly TableColumn<LedgerEntry>[] = [
     header: messages.source,
     whole: true,
     cell: ({ source, sourceKind }) =>
-      sourceKind === 'purchase' ? <OrderLink id={source} /> : messages.payout(source),
+      sourceKind === 'purchase' ? <OrderLink id={source} /> : `${messages.sources[sourceKind]} ${source}`,
   },
 ];
 

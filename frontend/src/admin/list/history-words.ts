@@ -1,3 +1,4 @@
+import { ADJUSTMENT_TEXTS, AdjustmentReason } from '@terrace/contracts/values/money/adjustments';
 import { REJECTION_TEXTS, RejectionReason } from '@terrace/contracts/values/rejection';
 import { formatInstant } from '../../ui/text/format-date';
 
@@ -136,6 +137,8 @@ const DID: Readonly<Record<string, string>> = {
   PayoutEnded: 'recorded the end of a payout',
   DebitCarried: 'carried what a refund took beyond its sale',
   BalanceSplit: 'gave the sales streams of their own',
+  BalanceAdjusted: 'adjusted the balance',
+  AdjustmentBooked: 'booked an adjustment of a balance',
   PayoutsPaused: 'held the payouts',
   PayoutsResumed: 'released the payouts',
   PayoutRequested: 'requested this payout',
@@ -275,6 +278,8 @@ export function fieldInWords(name: string): string {
 export function valueInWords(field: string, value: string): string {
   const reason = field === 'reason' ? RejectionReason.safeParse(value) : undefined;
   if (reason?.success) return REJECTION_TEXTS[reason.data];
+  const adjustment = field === 'reason' ? AdjustmentReason.safeParse(value) : undefined;
+  if (adjustment?.success) return ADJUSTMENT_TEXTS[adjustment.data];
   if (field === 'about') return mailInWords(value);
   const shown = value.replace(INSTANTS, (instant) => formatInstant(instant));
   return CODE_WORD.test(shown) ? shown.replaceAll('-', ' ') : shown;

@@ -56,7 +56,7 @@ export const messages = {
   seller: 'Seller',
   amount: 'Amount',
   sales: 'Sales',
-  carried: 'Taken by refunds',
+  carried: 'Refunds and adjustments',
   status: 'Status',
   requested: 'Requested',
   payout: 'Payout',

@@ -1,11 +1,13 @@
 import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
 import type { Balance, CurrencyBalance, NextPayout } from '@terrace/contracts/http/money/payouts';
+import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import type { Money as Amount } from '@terrace/contracts/values/money/money';
 import { PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/money/payout-hold';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
-import { formatLongDate } from '../../ui/text/format-date';
+import { formatInstant, formatLongDate } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { heldReasons, messages } from './messages';
@@ -19,7 +21,7 @@ export function BalanceCards({
   /** Undefined until it is known. */
   readonly bank: BankInfo | undefined;
 }) {
-  const { currencies, hold } = balance;
+  const { currencies, hold, adjustments } = balance;
   return (
     <div className="mb-6 grid gap-4">
       {hold && (
@@ -30,7 +32,32 @@ export function BalanceCards({
       ) : (
         currencies.map((each) => <InCurrency key={each.pending.currency} balance={each} bank={bank} />)
       )}
+      {adjustments.length > 0 && <Adjustments adjustments={adjustments} />}
     </div>
+  );
+}
+
+/** What administrators gave or took beside sales and refunds, and why. */
+function Adjustments({ adjustments }: Pick<Balance, 'adjustments'>) {
+  return (
+    <section>
+      <h3 className="mb-2 text-16 font-strong">{messages.adjustments}</h3>
+      <ul className="divide-y divide-line">
+        {adjustments.map(({ id, amount, reason, text, purchaseId, at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 wrap-anywhere">
+            <span>
+              {ADJUSTMENT_TEXTS[reason]}
+              {text !== null && <span className="block text-ink-2">{text}</span>}
+              <span className="block text-12 text-ink-2">
+                {purchaseId !== null && `${messages.ofOrder(orderNumber(purchaseId))}, `}
+                <time dateTime={at}>{formatInstant(at)}</time>
+              </span>
+            </span>
+            <Money value={amount} className="font-strong" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ const payout: OwnPayout = {
 };
 const nothing: Balance = {
   ...{ pending: usd(0), held: usd(0), heldFor: [], available: usd(0), underWay: usd(0), nextPayout: null },
-  ...{ currencies: [], hold: null, heldSales: [] },
+  ...{ currencies: [], hold: null, heldSales: [], adjustments: [] },
 };
 const bank: BankInfo = {
   status: 'approved',

@@ -97,6 +97,7 @@ export const messages = {
     'seats-to-deliver': counted('sold ticket to deliver', 'sold tickets to deliver'),
     'sales-to-be-paid': counted('sale that is not paid out yet', 'sales that are not paid out yet'),
     'payouts-under-way': counted('payout on its way', 'payouts on their way'),
+    'balance-to-be-paid': counted('credit that is not paid out yet', 'credits that are not paid out yet'),
   } satisfies Record<OpenMatterKind, (count: number) => string>,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { OwnPayoutDetails, PayoutLine } from '@terrace/contracts/http/money/payouts';
+import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
 import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../table/table';
 import { formatInstant } from '../text/format-date';
@@ -7,15 +8,20 @@ import { Money } from '../text/money';
 /** Texts about a payout that sellers and administrators read alike. */
 const messages = {
   lines: 'Sales and deductions',
-  kinds: { sale: 'Sale', refund: 'Refund', dispute: 'Dispute' } satisfies Record<PayoutLine['kind'], string>,
-  line: 'Sale, refund or dispute',
+  kinds: {
+    sale: 'Sale',
+    refund: 'Refund',
+    dispute: 'Dispute',
+    adjustment: 'Adjustment',
+  } satisfies Record<PayoutLine['kind'], string>,
+  line: 'Sale or deduction',
   order: (id: string) => `Order ${id}`,
   date: 'Date',
   amount: 'Amount',
   sum: 'Payout',
 } as const;
 
-/** What a payout is made of: the sales that it pays, what refunds and disputes took, and the sum. */
+/** What a payout is made of: the sales that it pays, what refunds and disputes took, adjustments, and the sum. */
 export function PayoutLines({
   payout: { lines, amount },
   orderLink = messages.order,
@@ -46,10 +52,12 @@ const columnsOf = (orderLink: (purchaseId: string) => ReactNode): readonly Table
     key: 'line',
     header: messages.line,
     rowHeader: true,
-    cell: ({ kind, eventName, purchaseId }) => (
+    cell: ({ kind, eventName, purchaseId, reason }) => (
       <>
-        {[messages.kinds[kind], eventName].filter(Boolean).join(', ')}
-        <span className="block text-12 font-text wrap-anywhere text-ink-2">{orderLink(purchaseId)}</span>
+        {[messages.kinds[kind], reason && ADJUSTMENT_TEXTS[reason], eventName].filter(Boolean).join(', ')}
+        {purchaseId !== null && (
+          <span className="block text-12 font-text wrap-anywhere text-ink-2">{orderLink(purchaseId)}</span>
+        )}
       </>
     ),
   },

@@ -1,10 +1,10 @@
 import type { StoredEvent } from '@terrace/event-core/model/event';
 
 /**
- * A debit (above 0) or credit (below 0) of one account, in minor units of its purchase's or payout's currency.
+ * A debit (above 0) or credit (below 0) of one account, in minor units of its source's currency.
  * Accounts: `provider` holds the money; `buyer:{purchaseId}` is owed back to a buyer; `seller:{id}:pending` and
  * `seller:{id}:available` are owed to a seller; `official` is owed for official tickets; `commission` and `fees` are
- * ours; `chargebacks` is what the provider keeps while a bank decides; `promotions` and `guarantee` are our costs of discounts and refunds. A pair, because ids as object keys would
+ * ours; `chargebacks` is what the provider keeps while a bank decides; `promotions` and `guarantee` are our costs of discounts and refunds, `adjustments` those of what sellers' balances were given. A pair, because ids as object keys would
  * give each purchase its own hidden class in V8, which is several times as slow.
  */
 export type Entry = readonly [account: string, amount: number];

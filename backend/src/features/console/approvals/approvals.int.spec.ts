@@ -21,6 +21,8 @@ import {
   listAdmins,
 } from '@terrace/contracts/http/identity/admins';
 import { erasePerson, findPersons } from '@terrace/contracts/http/identity/privacy';
+import { adjustBalance } from '@terrace/contracts/http/money/adjustments';
+import { getSellerCase } from '@terrace/contracts/http/console/other-cases';
 import { runPayouts } from '@terrace/contracts/http/money/payouts';
 import { massRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
@@ -35,7 +37,7 @@ import { complete, start } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
 import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { eventually } from '../../../../test/eventually.js';
-import { carryOut, eraseNow, ticketOnSale } from '../../../../test/market.js';
+import { approvedSeller, carryOut, eraseNow, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { ADMIN_POLICY_ID, adminPolicyDecider } from '../../people/identity/admins/admin-policy.decider.js';
@@ -343,6 +345,58 @@ async function approvers(): Promise<number> {
   const { items } = await owner.done(listAdmins, { query: { perPage: 100 } });
   return items.filter(({ roles }) => roles.includes('owner') || roles.includes('finance')).length;
 }
+
+const adjustmentOf = (cents: number) =>
+  ({ direction: 'credit', amount: usd(cents), reason: 'goodwill', text: 'Thank you' }) as const;
+const adjust = (id: string, cents: number, by = owner) =>
+  by.call(adjustBalance, { params: { id }, body: adjustmentOf(cents), headers: keyed() });
+const adjustmentAct = (sellerId: string, cents: number) =>
+  ({ kind: 'balance-adjustment', sellerId, form: adjustmentOf(cents) }) as const;
+const given = async (id: string) => {
+  const { balance } = await owner.done(getSellerCase, { params: { id } });
+  return balance?.adjustments.map(({ amount }) => amount.amount).sort() ?? [];
+};
+
+// product.md 20.10, 26.1
+describe('an adjustment of a seller’s balance', () => {
+  it('needs two above the limit, and from where those of the month together come above it', async () => {
+    const id = await approvedSeller(app);
+    expect(codeOf(await adjust(id, 100_01))).toBe('second-eyes-needed');
+    expect((await adjust(id, 60_00)).status).toBe(201);
+    expect(codeOf(await adjust(id, 40_01, other.browser))).toBe('second-eyes-needed');
+    expect((await adjust(id, 40_00)).status).toBe(201);
+    const done = await agreed(adjustmentAct(id, 500_00));
+    expect(done.effect?.summary).toContain('Give 500.00 USD to');
+    expect(await given(id)).toEqual([40_00, 500_00, 60_00]);
+  });
+
+  it('is booked once, however many approve it at once', async () => {
+    const id = await approvedSeller(app);
+    const proposed = await propose(adjustmentAct(id, 200_00));
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => approve(proposed, other.browser)),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await settled(proposed)).toMatchObject({ status: 'done' });
+    expect(await given(id)).toEqual([200_00]);
+  });
+
+  /** What as many requests of one owner at once give together. */
+  async function givenAtOnce() {
+    const id = await approvedSeller(app);
+    await Promise.all(Array.from({ length: 10 }, () => adjust(id, 30_00)));
+    return (await given(id)).length;
+  }
+
+  it('comes alone no further than the limit, also by requests at once', async () => {
+    expect(await givenAtOnce()).toBe(3);
+  });
+
+  it('(control) comes further while second eyes are off', async () => {
+    await secondEyes(false);
+    expect(await givenAtOnce()).toBe(10);
+  });
+});
 
 // product.md 26.5
 it('tells those who may approve it by inbox, once, and not who proposed it', async () => {

@@ -55,7 +55,7 @@ export class LedgerChecks {
   /** Whether a migration marked rows for a rebuild: they have no entries until then. */
   async awaitsRebuild(): Promise<boolean> {
     const { rows } = await this.pool.query(
-      `select from stale_read_models where table_name in ('purchase_list', 'payout_list')`,
+      `select from stale_read_models where table_name in ('purchase_list', 'payout_list', 'seller_adjustments')`,
     );
     return rows.length > 0;
   }

@@ -4,6 +4,8 @@ import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { entriesOf } from './ledger-entries.table.js';
 import { entriesIn, type EntryRow, presentEntry } from './ledger.reader.js';
 
+const OF_SOURCES = { purchases: 'id = any($1)', payouts: 'id = any($1)', adjustments: 'id = any($1)' };
+
 /** Entries of the ledger as a file. */
 export const ledgerExport: ListExport<LedgerFilter, LedgerEntry> = {
   ids: async (filter, database) => {
@@ -17,7 +19,7 @@ export const ledgerExport: ListExport<LedgerFilter, LedgerEntry> = {
   rows: async (ids, database) => {
     const sources = ids.map((id) => id.slice(0, id.indexOf('-')));
     const { rows } = await database.query<EntryRow>(
-      `select * from ${entriesOf({ purchases: 'id = any($1)', payouts: 'id = any($1)' })} where id = any($2)`,
+      `select * from ${entriesOf(OF_SOURCES)} where id = any($2)`,
       [sources, ids],
     );
     return rows.map(presentEntry);
@@ -33,5 +35,6 @@ export const ledgerExport: ListExport<LedgerFilter, LedgerEntry> = {
     'Order id': ({ sourceKind, source }) => (sourceKind === 'purchase' ? source : null),
     'Payout id': ({ sourceKind, source }) => (sourceKind === 'payout' ? source : null),
     'Seller id': ({ account }) => /^seller:([^:]+):/.exec(account)?.[1] ?? null,
+    'Adjustment id': ({ sourceKind, source }) => (sourceKind === 'adjustment' ? source : null),
   },
 };

@@ -8,7 +8,7 @@ import { LedgerChecks } from './ledger-checks.service.js';
 import { LedgerController } from './ledger.controller.js';
 import { LedgerReader } from './ledger.reader.js';
 
-/** The ledger: reads the double entries that the rows of purchases and payouts contain. */
+/** The ledger: reads the double entries that the rows of purchases, payouts and adjustments contain. */
 @Module(
   defineFeature({
     controllers: [LedgerController],

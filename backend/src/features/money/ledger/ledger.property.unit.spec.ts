@@ -5,7 +5,7 @@ import { randomSales } from '../../../../test/random-sales.js';
 const RUNS = process.env['FAULTS'] === 'full' ? 400 : 40;
 
 // product.md 17.5
-describe('the ledger of any purchases, refunds, chargebacks and payouts in any order', () => {
+describe('the ledger of any purchases, refunds, chargebacks, adjustments and payouts in any order', () => {
   it('is balanced at every position: captured is kept, refunded or due', () => {
     const seen = new Set<string>();
     for (let run = 0; run < RUNS; run += 1) {
@@ -22,6 +22,7 @@ describe('the ledger of any purchases, refunds, chargebacks and payouts in any o
         'ChargebackLost',
         'PayoutPaid',
         'PayoutFailed',
+        'AdjustmentBooked',
       ]),
     );
   });
@@ -29,7 +30,7 @@ describe('the ledger of any purchases, refunds, chargebacks and payouts in any o
   const events = randomSales(7, 60);
 
   it('(control) is found out of balance where an entry is left out, from its position on', () => {
-    for (const account of ['provider', 'commission', 'official', ':pending', ':available']) {
+    for (const account of ['provider', 'commission', 'official', 'adjustments', ':pending', ':available']) {
       let dropped: LoggedEvent | undefined;
       const violations = violationsIn(events, ([name], event) => {
         if (dropped || !name.endsWith(account)) return true;

@@ -107,13 +107,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** `seller:{id}:pending` without the id. */
 const KIND = `regexp_replace(account, ':[^:]+', '')`;
 
-/** Selects purchases and payouts by their indexes: the first and the last entry of a row bound its days. */
+/** Selects purchases, payouts and adjustments by their indexes: the first and the last entry of a row bound its days. */
 const DAYS = `($5::text is null or (entries -> -1 ->> 'at') collate "C" >= $5)
   and ($6::text is null or (entries -> 0 ->> 'at') collate "C" < $6)`;
 const SOURCES = {
   purchases: `($3::text is null or id = $3) and ($7::text is null or id = $7)
     and ($8::text is null or status = 'completed' and seller_ids @> array[$8]) and ${DAYS}`,
   payouts: `$3::text is null and $7::text is null and ($8::text is null or seller_id = $8) and ${DAYS}`,
+  adjustments: `($3::text is null or purchase_id = $3) and $7::text is null
+    and ($8::text is null or seller_id = $8) and ${DAYS}`,
 };
 
 const ENTRIES = `($1::text is null or source = $1 or starts_with(account, $1))

@@ -54,7 +54,7 @@ export class PayoutDetailsReader {
       ),
     ]);
     const lines = linesOfPayout(balance as readonly StoredEvent<SellerBalanceEvent>[], ofSales, id) ?? [];
-    const purchaseIds = [...new Set(lines.map(({ purchaseId }) => purchaseId))];
+    const purchaseIds = [...new Set(lines.flatMap(({ purchaseId }) => purchaseId ?? []))];
     const [sold, reasons] = await Promise.all([
       this.queries.execute(new LoadPurchasedEvents(purchaseIds)),
       this.queries.execute(new RefundReasons(purchaseIds)),

@@ -1,12 +1,16 @@
+import type { AdjustmentReason } from '@terrace/contracts/values/money/adjustments';
 import type { SaleDebited, SaleEvent } from './sale.events.js';
 import type { DebitCarried, SellerBalanceEvent } from './seller-balance.events.js';
 
-/** What a payout brings for a sale, or what a refund took from it; minor units, negative where it was taken. */
+/** What a payout brings for a sale, what a refund took from it, or an adjustment; minor units, negative where it was taken. */
 export interface BalanceLine {
   readonly at: Date;
-  readonly purchaseId: string;
-  /** Null for the sale itself. */
+  /** Null for an adjustment that is about no order. */
+  readonly purchaseId: string | null;
+  /** Null for the sale itself, and for an adjustment. */
   readonly refundId: string | null;
+  /** Of an adjustment. */
+  readonly reason?: AdjustmentReason;
   readonly amount: number;
 }
 
@@ -15,7 +19,7 @@ type Event = SellerBalanceEvent & At;
 
 /**
  * The lines of a payout, from all events of its seller's balance in their order and those of each of its sales: each sale that
- * it pays and each refund that took from it, oldest first. They sum to the payout. Null for a payout that the balance does not
+ * it pays, each refund that took from it and each adjustment, oldest first. They sum to the payout. Null for a payout that the balance does not
  * know.
  */
 export function linesOfPayout(
@@ -66,7 +70,7 @@ interface OpenLines {
  */
 class UnpaidLines {
   private readonly sales = new Map<string, BalanceLine[]>();
-  /** By currency: what refunds took beyond the proceeds that they were of. */
+  /** By currency: what refunds took beyond the proceeds that they were of, and adjustments. */
   private readonly carried = new Map<string, BalanceLine[]>();
   private readonly open = new Map<string, OpenLines>();
 
@@ -79,6 +83,10 @@ class UnpaidLines {
     }
     if (event.type === 'SaleDebited') this.debit(event.data, at);
     if (event.type === 'DebitCarried') this.carry(event.data, at);
+    if (event.type === 'BalanceAdjusted') {
+      const { purchaseId, reason, amount } = event.data;
+      this.carryLine(amount.currency, { at, purchaseId, refundId: null, reason, amount: amount.amount });
+    }
     if (event.type === 'PayoutTaken') {
       const { currency } = event.data.amount;
       const ids = event.data.sales.map(({ purchaseId }) => purchaseId);
@@ -106,8 +114,11 @@ class UnpaidLines {
   }
 
   private carry({ purchaseId, refundId, amount }: DebitCarried['data'], at: Date): void {
-    const before = this.carried.get(amount.currency) ?? [];
-    this.carried.set(amount.currency, [...before, { at, purchaseId, refundId, amount: -amount.amount }]);
+    this.carryLine(amount.currency, { at, purchaseId, refundId, amount: -amount.amount });
+  }
+
+  private carryLine(currency: string, line: BalanceLine): void {
+    this.carried.set(currency, [...(this.carried.get(currency) ?? []), line]);
   }
 
   private end(payoutId: string, isFailed: boolean): void {

@@ -47,6 +47,20 @@ describe('the lines of a payout', () => {
     ]);
   });
 
+  it('contain adjustments, also with the next payout where one failed', () => {
+    const money = new SellerMoney().credit('one', 60_00).adjust('a1', 5_00);
+    money.pay('first');
+    money.adjust('a2', -2_00).end('first', 'failed');
+    money.pay('second');
+    const lines = [
+      ['one', null, 60_00],
+      [null, null, 5_00],
+    ];
+    expect(linesOf(money, 'first')).toEqual(lines);
+    expect(linesOf(money, 'second')).toEqual([...lines, [null, null, -2_00]]);
+    expect(linesIn(money, 'second')?.map(({ reason }) => reason)).toEqual([undefined, 'other', 'other']);
+  });
+
   it('contain what a refund of an earlier, paid sale took', () => {
     const money = new SellerMoney().credit('one', 60_00);
     money.pay('first');

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { adjustBalance } from '@terrace/contracts/http/money/adjustments';
 import {
   askForBankInfo,
   getBalance,
@@ -17,6 +18,8 @@ import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.dec
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { AdjustBalance } from './adjustments/adjust-balance.handler.js';
 import { AskForBankInfo } from './run/ask-for-bank-info.handler.js';
 import { BalanceReader } from './balances/balance.reader.js';
 import { PayoutDetailsReader } from './payout-details.reader.js';
@@ -85,6 +88,15 @@ export class PayoutsController {
   ) {
     await this.commands.execute(new AskForBankInfo(params.id, { id, name }, body.note));
     return this.details.get(params.id);
+  }
+
+  @Route(adjustBalance, { access: ['admin'], limit: { points: 60, seconds: 60 } })
+  async adjust(
+    @Input() { params, body }: InputOf<typeof adjustBalance>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    const adjust = new AdjustBalance(newId(), params.id, body, { id, name });
+    return this.balances.adjustment((await this.commands.execute(adjust)).adjustmentId);
   }
 
   @Route(holdPayouts, { access: ['admin'] })

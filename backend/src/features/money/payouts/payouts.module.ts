@@ -4,6 +4,10 @@ import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn } from '../../../platform/queues/queues.js';
 import { leavesOpen } from '../../../platform/queues/open-matters.js';
+import { AdjustBalanceHandler, adjustmentTakesTwo } from './adjustments/adjust-balance.handler.js';
+import { adjustmentEvents } from './adjustments/adjustment.events.js';
+import { sellerAdjustments } from './adjustments/adjustments.projection.js';
+import { FindAdjustmentHandler } from './adjustments/adjustments.reader.js';
 import { AskForBankInfoHandler } from './run/ask-for-bank-info.handler.js';
 import { BalanceReader } from './balances/balance.reader.js';
 import { PayoutDetailsReader } from './payout-details.reader.js';
@@ -56,6 +60,9 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       PayoutRun,
       RunPayoutsHandler,
       payoutRunTakesTwo,
+      AdjustBalanceHandler,
+      adjustmentTakesTwo,
+      FindAdjustmentHandler,
       OpenPayouts,
       UndatedSales,
       PayoutsReader,
@@ -77,6 +84,14 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
         worth: { amount: 'amount', currency: 'currency' },
         prevents: true,
       }),
+      leavesOpen('balance-to-be-paid', {
+        role: 'seller',
+        table: 'seller_balances, jsonb_each(carried) as each(currency, amount)',
+        isOwners: 'id = any($1)',
+        where: `amount > '0'`,
+        worth: { amount: 'amount::bigint', currency: 'currency' },
+        prevents: true,
+      }),
       leavesOpen('payouts-under-way', {
         role: 'seller',
         table: 'payout_list',
@@ -92,8 +107,8 @@ import { WhenSaleCompletesCreditSeller } from './sales/when-sale-completes-credi
       }),
     ],
     exports: [SaleHolds],
-    events: [saleEvents, sellerBalanceEvents, payoutEvents],
-    readModels: [sellerSales, sellerBalances, payoutList],
+    events: [saleEvents, sellerBalanceEvents, payoutEvents, adjustmentEvents],
+    readModels: [sellerSales, sellerBalances, payoutList, sellerAdjustments],
     liveViews: [payoutLive, sellerBalanceLive],
     listExports: [exportOf(listPayouts, payoutExport)],
   }),

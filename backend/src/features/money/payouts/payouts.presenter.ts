@@ -30,16 +30,17 @@ export function presentPayout(row: PresentablePayout): Payout {
 
 /** `sold` names the event of each purchase, `reasons` why each refund was asked for. */
 export function presentLine(
-  { at, purchaseId, refundId, amount }: BalanceLine,
+  { at, purchaseId, refundId, reason, amount }: BalanceLine,
   currency: string,
   sold: ReadonlyMap<string, { readonly name: string }>,
   reasons: ReadonlyMap<string, RefundReason>,
 ): PayoutLine {
   const isDispute = refundId !== null && reasons.get(refundId) === 'dispute';
   return {
-    kind: refundId === null ? 'sale' : isDispute ? 'dispute' : 'refund',
+    kind: reason ? 'adjustment' : refundId === null ? 'sale' : isDispute ? 'dispute' : 'refund',
     purchaseId,
-    eventName: sold.get(purchaseId)?.name ?? '',
+    ...(reason && { reason }),
+    eventName: sold.get(purchaseId ?? '')?.name ?? '',
     amount: { amount, currency },
     at: at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { CaseSale } from '@terrace/contracts/http/console/cases';
+import type { Adjustment } from '@terrace/contracts/http/money/adjustments';
 import type { Balance, Payout } from '@terrace/contracts/http/money/payouts';
 import type { PayoutMessage } from '@terrace/contracts/http/money/provider-messages';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -38,6 +39,13 @@ export class LoadSellerEvents extends Query<readonly StoredEvent[]> {
     readonly sellerId: string,
     readonly latestSales: number | null = null,
   ) {
+    super();
+  }
+}
+
+/** What an adjustment was, with its text for the seller. Throws `not-found`. */
+export class FindAdjustment extends Query<Adjustment> {
+  constructor(readonly adjustmentId: string) {
     super();
   }
 }

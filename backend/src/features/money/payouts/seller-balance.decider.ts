@@ -4,6 +4,7 @@ import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { BANK_DETAILS_WAIT_MS } from '../../selling/bank-info/bank-info.public.js';
+import type { AdjustmentFacts } from './adjustments/adjustment.events.js';
 import type { PaidSale } from './sale.events.js';
 import {
   type DebitCarried,
@@ -15,6 +16,12 @@ import {
 
 export type SellerBalanceCommand =
   | ({ readonly type: 'CarryDebit' } & DebitCarried['data'])
+  | ({
+      readonly type: 'AdjustBalance';
+      readonly adjustmentId: string;
+      readonly isAlone: boolean;
+      readonly by: DecidedBy;
+    } & AdjustmentFacts)
   /**
    * Takes these sales in one currency, which the plan has found payable. `bank` is when the bank details were approved, null
    * while they are not. `after` is the last payout in this currency that the caller knows of (null: none); nothing is taken
@@ -48,7 +55,7 @@ export { BANK_DETAILS_WAIT_MS };
 
 /**
  * The rules of what is a seller's and of no single sale: payouts, one at a time in a currency, what refunds took beyond the sales
- * that they were of, and whether an administrator holds payouts.
+ * that they were of, adjustments, and whether an administrator holds payouts.
  */
 export const sellerBalanceDecider: Decider<SellerBalance, SellerBalanceCommand, SellerBalanceEvent> = {
   category: 'sellerbalance',
@@ -62,6 +69,11 @@ export const sellerBalanceDecider: Decider<SellerBalance, SellerBalanceCommand, 
       case 'CarryDebit': {
         const { type: _type, ...data } = command;
         return [{ type: 'DebitCarried', data }];
+      }
+      case 'AdjustBalance': {
+        const { type: _type, by, ...facts } = command;
+        const data = { ...facts, by: by.id, at: now.toISOString() };
+        return [{ type: 'BalanceAdjusted', data, personal: { [by.id]: { name: by.name } } }];
       }
       case 'TakePayout':
         return takePayout(command, state, now);
@@ -81,8 +93,8 @@ export const sellerBalanceDecider: Decider<SellerBalance, SellerBalanceCommand, 
 };
 
 /**
- * Nothing while another payout of this currency is under way, so that its failure cannot be overtaken; nor where refunds took as
- * much as the sales bring.
+ * Nothing while another payout of this currency is under way, so that its failure cannot be overtaken; nor where refunds and
+ * adjustments took as much as the sales bring.
  */
 function takePayout(
   { payoutId, currency, bank, sales, after }: Command<'TakePayout'>,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { on } from '@terrace/event-core/model/plan';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { NOW, SellerMoney } from '../../../../test/seller-money.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
+import { adjustedAlone } from './seller-balance.events.js';
 
 const TOMORROW = new Date('2026-11-22T10:00:00.000Z');
 const ada = { id: 'adminadminadminadm01', name: 'Ada' };
@@ -145,6 +147,37 @@ describe('a payout', () => {
     expect(sam.pay('p2')).not.toBeNull();
     sam.hold('one').end('p2', 'paid').end('p2', 'failed');
     expect(sam.saleOf('one').status).toBe('paid');
+  });
+});
+
+// product.md 20.10
+describe('an adjustment', () => {
+  it('makes the next payout larger or smaller, and is paid without any sale', () => {
+    const sam = money().credit('one', 6_000).adjust('a1', 2_000).adjust('a2', -500);
+    expect(sam.pay('p1')).toEqual(parts('p1', { one: 6_000 }, 1_500));
+    sam.end('p1', 'failed');
+    expect(sam.pay('p2')).toEqual(parts('p2', { one: 6_000 }, 1_500));
+    sam.end('p2', 'paid').adjust('a3', 700);
+    expect(sam.pay('p3')).toEqual(parts('p3', {}, 700));
+    expect(money().adjust('a1', -700).credit('one', 700).pay('p1')).toBeNull();
+  });
+
+  it('is booked once for an id', () => {
+    const sam = money().adjust('a1', 2_000).adjust('a1', 2_000);
+    expect(sam.balance.carried.get('USD')).toBe(2_000);
+    expect(sam.log.map(({ event }) => event.type)).toEqual(['AdjustmentBooked', 'BalanceAdjusted']);
+  });
+
+  it('counts with the others that one administrator gave or took alone in the month', () => {
+    const sam = money().adjust('a1', 2_000).adjust('a2', -500);
+    expect(adjustedAlone(sam.balance, usd(-100), NOW)).toEqual(usd(2_600));
+    expect(adjustedAlone(sam.balance, { amount: 100, currency: 'EUR' }, NOW).amount).toBe(100);
+    expect(adjustedAlone(sam.balance, usd(100), new Date('2026-12-01T00:00:00Z'))).toEqual(usd(100));
+    const facts = { adjustmentId: 'a3', amount: usd(9_000), reason: 'other', purchaseId: null } as const;
+    sam.carryOut(
+      on(sellerBalanceDecider, 'sam', { type: 'AdjustBalance', ...facts, isAlone: false, by: ada }),
+    );
+    expect(adjustedAlone(sam.balance, usd(1), NOW)).toEqual(usd(2_501));
   });
 });
 

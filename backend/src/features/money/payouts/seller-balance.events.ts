@@ -3,6 +3,7 @@ import type { PayoutHoldReason } from '@terrace/contracts/values/money/payout-ho
 import type { PayoutOutcome } from '@terrace/contracts/values/money/payout-status';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { type DecisionTaken, decisionTaken } from '../../../platform/queues/decisions-taken.js';
+import type { AdjustmentFacts } from './adjustments/adjustment.events.js';
 import type {
   PaidSale,
   SaleCredited,
@@ -12,7 +13,7 @@ import type {
   SaleReleased,
 } from './sale.events.js';
 
-/** What a payout is made of: the sales, and `carried`, which is negative where refunds took more than was left. */
+/** What a payout is made of: the sales, and `carried`: what refunds took beyond their sales, and adjustments took or gave. */
 export interface PayoutParts {
   readonly payoutId: string;
   readonly amount: Money;
@@ -32,6 +33,20 @@ export type DebitCarried = DomainEvent<
   { readonly purchaseId: string; readonly refundId: string; readonly amount: Money }
 >;
 /**
+ * An administrator gave to the balance or took from it: the next payouts are larger or smaller. The adjustment's own stream has the
+ * text. `isAlone`: no second administrator approved it.
+ */
+export type BalanceAdjusted = DomainEvent<
+  'BalanceAdjusted',
+  AdjustmentFacts & {
+    readonly adjustmentId: string;
+    readonly isAlone: boolean;
+    readonly by: string;
+    readonly at: string;
+  },
+  { name: string }
+>;
+/**
  * The administrator's name, and their words, which are about the seller and under the seller's key. Older events have both under
  * the administrator's.
  */
@@ -49,7 +64,14 @@ export type BalanceSplit = DomainEvent<
 /** What balance streams of before sales had streams also hold. It is written to sale streams now. */
 export type OldSaleEvent = SaleCredited | SaleMoved | SaleDebited | SaleHeld | SaleReleased;
 
-type OwnEvent = PayoutTaken | PayoutEnded | DebitCarried | PayoutsHeld | PayoutsResumed | BalanceSplit;
+type OwnEvent =
+  | PayoutTaken
+  | PayoutEnded
+  | DebitCarried
+  | BalanceAdjusted
+  | PayoutsHeld
+  | PayoutsResumed
+  | BalanceSplit;
 
 export type SellerBalanceEvent = OwnEvent | OldSaleEvent;
 
@@ -58,6 +80,7 @@ export const sellerBalanceEvents = eventTypes<OwnEvent>({
   PayoutTaken: {},
   PayoutEnded: {},
   DebitCarried: {},
+  BalanceAdjusted: {},
   PayoutsPaused: {},
   PayoutsResumed: {},
   BalanceSplit: {},
@@ -68,12 +91,14 @@ export type OpenPayout = Pick<PayoutParts, 'amount' | 'carried'>;
 
 /** What the rules know of a seller's money beside their sales; amounts in minor units. */
 export interface SellerBalance {
-  /** By currency: what refunds took beyond the proceeds that they were of; never above 0. */
+  /** By currency: what refunds took beyond the proceeds that they were of, and what adjustments took or gave. */
   readonly carried: ReadonlyMap<string, number>;
   /** Payouts that have not ended, by id. */
   readonly open: ReadonlyMap<string, OpenPayout>;
   /** By currency: the payout that was taken last. */
   readonly lastPayouts: ReadonlyMap<string, string>;
+  /** By currency: what single administrators gave and took together in the month (UTC) of the last such adjustment. */
+  readonly alone: ReadonlyMap<string, { readonly month: string; readonly amount: number }>;
   readonly areHeld: boolean;
   /** Who held or released payouts last. */
   readonly decision: DecisionTaken | null;
@@ -85,6 +110,7 @@ export const noBalance: SellerBalance = {
   carried: new Map(),
   open: new Map(),
   lastPayouts: new Map(),
+  alone: new Map(),
   areHeld: false,
   decision: null,
   hasOldSales: false,
@@ -105,6 +131,14 @@ export function evolveBalance(state: SellerBalance, event: SellerBalanceEvent): 
       const { currency, amount } = event.data.amount;
       return { ...state, carried: added(state.carried, currency, -amount) };
     }
+    case 'BalanceAdjusted': {
+      const { amount, isAlone, at } = event.data;
+      const { currency } = amount;
+      const carried = added(state.carried, currency, amount.amount);
+      if (!isAlone) return { ...state, carried };
+      const alone = { month: monthOf(at), ...adjustedAlone(state, amount, new Date(at)) };
+      return { ...state, carried, alone: new Map(state.alone).set(currency, alone) };
+    }
     case 'PayoutTaken': {
       const { payoutId, amount, carried } = event.data;
       return {
@@ -121,6 +155,17 @@ export function evolveBalance(state: SellerBalance, event: SellerBalanceEvent): 
     case 'PayoutsResumed':
       return { ...state, areHeld: false, decision: decisionTaken('resumed', event) };
   }
+}
+
+/** What single administrators gave and took in this month, with this adjustment; never below 0. */
+export function adjustedAlone({ alone }: SellerBalance, { amount, currency }: Money, now: Date): Money {
+  const last = alone.get(currency);
+  const before = last?.month === monthOf(now.toISOString()) ? last.amount : 0;
+  return { amount: before + Math.abs(amount), currency };
+}
+
+function monthOf(at: string): string {
+  return at.slice(0, 7);
 }
 
 /** What a payout that failed had netted is carried again. */

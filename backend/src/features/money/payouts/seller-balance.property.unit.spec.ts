@@ -11,6 +11,7 @@ const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) =
 /** What was credited, debited and paid, from the events alone. */
 class Books {
   credited = 0;
+  adjusted = 0;
   debited = 0;
   paid = 0;
   private readonly taken = new Map<string, number>();
@@ -21,6 +22,7 @@ class Books {
   record(written: readonly DomainEvent[], before: SellerMoney['sales']): void {
     for (const event of written as readonly (SaleEvent | SellerBalanceEvent)[]) {
       if (event.type === 'SaleCredited') this.credited += event.data.amount.amount;
+      if (event.type === 'BalanceAdjusted') this.adjusted += event.data.amount.amount;
       if (event.type === 'SaleDebited') this.debited += event.data.amount.amount;
       if (event.type === 'PayoutTaken') {
         const { payoutId, amount, sales } = event.data;
@@ -39,7 +41,7 @@ class Books {
   }
 }
 
-it('whatever happens in whatever order, what was credited is paid, unpaid, under way or debited, at every step', () => {
+it('whatever happens in whatever order, what was credited or given is paid, unpaid, under way or debited, at every step', () => {
   const random = seeded(20_261_121);
   const pick = (count: number) => Math.floor(random() * count);
   let paid = 0;
@@ -59,6 +61,7 @@ it('whatever happens in whatever order, what was credited is paid, unpaid, under
         () => money.hold(purchaseId, holdId),
         () => money.release(purchaseId, holdId),
         () => money.sale({ type: 'MoveSale', purchaseId, availableAt }),
+        () => money.adjust(`adjustment ${step}`, pick(2) === 0 ? 1 + pick(900) : -1 - pick(900)),
         () => money.pay(`payout ${step}`),
         () => openId !== undefined && money.end(openId, pick(2) === 0 ? 'paid' : 'failed'),
       ];
@@ -71,10 +74,9 @@ it('whatever happens in whatever order, what was credited is paid, unpaid, under
       const unpaid = sumOf(Object.values(money.unpaid));
       const open = sumOf([...money.balance.open.values()].map((payout) => payout.amount.amount));
       const carried = sumOf(money.balance.carried.values());
-      expect(carried).toBeLessThanOrEqual(0);
-      expect(books.paid + unpaid + open + carried + books.debited).toBe(books.credited);
+      expect(books.paid + unpaid + open + carried + books.debited).toBe(books.credited + books.adjusted);
     }
     paid += books.paid;
   }
-  expect(paid).toBeGreaterThan(500_000);
+  expect(paid).toBeGreaterThan(400_000);
 });

@@ -1,4 +1,5 @@
 import type { SellerCase } from '@terrace/contracts/http/console/other-cases';
+import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
 import { useParams } from 'react-router-dom';
 import { FactList } from '../../../ui/layout/fact-list';
 import { payoutTones } from '../../../ui/style/payout-tones';
@@ -16,6 +17,7 @@ import { CaseCard, CaseRows } from '../case-card';
 import { CaseColumns, CaseFrame } from '../case-frame';
 import { DeliveryActs } from '../delivery-acts';
 import { messages } from '../messages';
+import { AdjustButton } from './adjust-dialog';
 import { CaseOrders } from './case-orders';
 import { useSellerCase } from './other-cases';
 
@@ -34,7 +36,9 @@ export default function SellerCaseScreen() {
           first={
             <>
               <Facts of={data} />
-              {data.balance && <Balances seller={data.seller} balance={data.balance} />}
+              {data.balance && (
+                <Balances seller={data.seller} balance={data.balance} orders={data.orders ?? []} />
+              )}
               {data.payouts && <Payouts payouts={data.payouts} />}
             </>
           }
@@ -93,11 +97,16 @@ function Facts({ of: { seller, bankInfo } }: Part) {
   );
 }
 
-function Balances({ seller, balance }: Required<Pick<SellerCase, 'seller' | 'balance'>>) {
+function Balances({ seller, balance, orders }: Required<Pick<SellerCase, 'seller' | 'balance' | 'orders'>>) {
   return (
     <CaseCard
       title={messages.balance}
-      actions={<LedgerLink of={{ seller: seller.id }} name={seller.fullName} />}
+      actions={
+        <>
+          <LedgerLink of={{ seller: seller.id }} name={seller.fullName} />
+          <AdjustButton seller={seller} orders={orders} />
+        </>
+      }
     >
       {balance.currencies.map(({ pending, held, available, underWay }) => (
         <FactList
@@ -112,6 +121,25 @@ function Balances({ seller, balance }: Required<Pick<SellerCase, 'seller' | 'bal
       ))}
       {balance.hold && (
         <p className="mt-3 text-ink-2">{messages.payoutsHeld(formatInstant(balance.hold.since))}</p>
+      )}
+      {balance.adjustments.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 font-strong">{messages.adjustments}</h3>
+          <CaseRows rows={balance.adjustments} rowKey={({ id }) => id} empty={messages.none}>
+            {({ amount, reason, text, purchaseId, at }) => (
+              <>
+                <span>
+                  {ADJUSTMENT_TEXTS[reason]} {purchaseId !== null && <OrderLink id={purchaseId} />}
+                  <span className="block text-ink-2">{text ?? messages.erased}</span>
+                  <time dateTime={at} className="block text-12 text-ink-2">
+                    {formatInstant(at)}
+                  </time>
+                </span>
+                <Money value={amount} className="font-strong" />
+              </>
+            )}
+          </CaseRows>
+        </>
       )}
     </CaseCard>
   );

@@ -1,18 +1,21 @@
+import type { AdjustmentReason } from '@terrace/contracts/values/money/adjustments';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import type { SaleEvent } from '../../../money/payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
 
-export type EntryKind = 'sale' | 'refund' | 'chargeback' | 'payout';
+export type EntryKind = 'sale' | 'refund' | 'chargeback' | 'payout' | 'adjustment';
 
 /** A movement of a seller's balance; the amount is negative where it is taken or paid out. */
 export interface StatementLine {
   readonly at: Date;
   readonly kind: EntryKind;
-  /** The purchase's id, or the payout's. */
+  /** The purchase's id, the payout's or the adjustment's. */
   readonly reference: string;
   /** The refund's or chargeback's id; null for the others. */
   readonly refundId: string | null;
+  /** Of an adjustment. */
+  readonly reason?: AdjustmentReason;
   readonly amount: number;
   /** After it. */
   readonly balance: number;
@@ -30,21 +33,25 @@ type Event = StoredEvent<SaleEvent | SellerBalanceEvent>;
 
 /**
  * A month (UTC, 'yyyy-mm') of a seller's balance, from all events of it and of the seller's sales: what sales brought, less what
- * refunds and disputes took and what was paid out. By currency, in alphabetical order; a currency that is neither owed nor
+ * refunds and disputes took, adjustments, and what was paid out. By currency, in alphabetical order; a currency that is neither owed nor
  * moved in the month has no statement. The closing balance of a month is the opening one of the next.
  */
 export function statementOf(events: readonly Event[], month: string): readonly CurrencyStatement[] {
   const start = startOf(month);
   const end = endOf(month);
   const byCurrency = new Map<string, { opening: number; balance: number; lines: StatementLine[] }>();
-  for (const { at, kind, reference, refundId = null, money } of movementsOf(events)) {
+  for (const { at, kind, reference, refundId = null, reason, money } of movementsOf(events)) {
     if (at >= end) continue;
     const { currency, amount } = money;
     const sum = byCurrency.get(currency) ?? { opening: 0, balance: 0, lines: [] };
     byCurrency.set(currency, sum);
     sum.balance += amount;
     if (at < start) sum.opening = sum.balance;
-    else sum.lines.push({ at, kind, reference, refundId, amount, balance: sum.balance });
+    else
+      sum.lines.push({
+        ...{ at, kind, reference, refundId, amount, balance: sum.balance },
+        ...(reason && { reason }),
+      });
   }
   return [...byCurrency]
     .filter(([, { opening, lines }]) => opening !== 0 || lines.length > 0)
@@ -57,6 +64,7 @@ interface Movement {
   readonly kind: EntryKind;
   readonly reference: string;
   readonly refundId?: string;
+  readonly reason?: AdjustmentReason;
   readonly money: Money;
 }
 
@@ -79,6 +87,10 @@ function movementsOf(events: readonly Event[]): readonly Movement[] {
         refundId: event.data.refundId,
         money: less(event.data.amount),
       });
+    if (event.type === 'BalanceAdjusted') {
+      const { adjustmentId: reference, reason, amount: money } = event.data;
+      movements.push({ at, kind: 'adjustment', reference, reason, money });
+    }
     if (event.type === 'PayoutTaken') taken.set(event.data.payoutId, event.data.amount);
     if (event.type === 'PayoutEnded' && event.data.outcome === 'paid') {
       const money = taken.get(event.data.payoutId);
@@ -105,9 +117,9 @@ function less(money: Money): Money {
   return { ...money, amount: -money.amount };
 }
 
-/** Months from the seller's first credit until now, the latest first (product.md 22.5). */
+/** Months from the seller's first credit or adjustment until now, the latest first (product.md 22.5). */
 export function monthsOf(events: readonly Pick<Event, 'at' | 'type'>[], now: Date): readonly string[] {
-  const first = events.find(({ type }) => type === 'SaleCredited');
+  const first = events.find(({ type }) => type === 'SaleCredited' || type === 'BalanceAdjusted');
   if (!first) return [];
   const months: string[] = [];
   for (let month = monthAt(first.at); startOf(month) <= now; month = monthAt(endOf(month)))

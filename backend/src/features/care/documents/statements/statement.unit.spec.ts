@@ -61,6 +61,22 @@ describe('a statement', () => {
     ]);
   });
 
+  it('has what administrators gave or took, with the reason', () => {
+    const adjusted = at('2026-11-06T00:00:00Z', {
+      type: 'BalanceAdjusted',
+      data: {
+        ...{ adjustmentId: 'x', amount: usd(-20), reason: 'bank-charge', purchaseId: 'a' },
+        ...{ isAlone: true, by: 'ada', at: '2026-11-06T00:00:00Z' },
+      },
+    });
+    const [statement] = statementOf([...events.slice(0, 3), adjusted], '2026-11');
+    expect(statement).toMatchObject({
+      lines: [{ kind: 'sale' }, { kind: 'refund' }, { kind: 'adjustment', amount: -20, balance: 100 }],
+      closing: 100,
+    });
+    expect(monthsOf([adjusted], new Date('2026-11-24T00:00:00Z'))).toEqual(['2026-11']);
+  });
+
   it('is final an hour after its month, and exists from the first event on', () => {
     expect(isFinal('2026-11', new Date('2026-12-01T00:59:59Z'))).toBe(false);
     expect(isFinal('2026-11', new Date('2026-12-01T01:00:00Z'))).toBe(true);

@@ -1,5 +1,6 @@
 import type { Issuer } from '../document.events.js';
 import type { CurrencyStatement, StatementLine } from './statement.js';
+import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { SoldAmounts, SoldCommission } from '../../../buying/purchases/sales/sales.public.js';
 import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
@@ -36,6 +37,7 @@ export const ENTRY_NAMES = {
   refund: 'Refund',
   chargeback: 'Chargeback',
   payout: 'Payout',
+  adjustment: 'Adjustment',
 } as const;
 
 /** '2026-11' as 'November 2026'. */
@@ -78,8 +80,8 @@ export function statementCsv(report: StatementReport): string {
         return csvLine([
           ...[
             at.toISOString(),
-            ENTRY_NAMES[kind],
-            kind === 'payout' ? '' : orderNumber(reference),
+            nameOf(line),
+            kind === 'payout' || kind === 'adjustment' ? '' : orderNumber(reference),
             reference,
           ],
           ...[event?.name ?? '', event?.date ?? '', part('gross')],
@@ -121,6 +123,11 @@ function partsOf(line: StatementLine, { amounts, commission }: StatementReport):
   if (refundId === null) return null;
   const back = commission.get(reference)?.givenBack.get(refundId) ?? 0;
   return { gross: amount - back, commission: back, discount: 0 };
+}
+
+/** What an entry is called: 'Sale', 'Adjustment: Goodwill'. */
+function nameOf({ kind, reason }: StatementLine): string {
+  return reason ? `${ENTRY_NAMES[kind]}: ${ADJUSTMENT_TEXTS[reason]}` : ENTRY_NAMES[kind];
 }
 
 /** What is taken off; zero has no sign. */
@@ -175,6 +182,9 @@ async function currencyTable(page: DocumentPage, statement: CurrencyStatement, r
     ['Refunds', moneyText({ amount: sumOf(lines, 'refund'), currency })],
     ['Chargebacks', moneyText({ amount: sumOf(lines, 'chargeback'), currency })],
     ['Of these: commission given back', moneyText({ amount: partOf('commission', false), currency })],
+    ...(lines.some(({ kind }) => kind === 'adjustment')
+      ? [['Adjustments', moneyText({ amount: sumOf(lines, 'adjustment'), currency })] as const]
+      : []),
     ['Payouts', moneyText({ amount: sumOf(lines, 'payout'), currency })],
   ]);
   const columns: readonly Column[] = [
@@ -192,10 +202,11 @@ async function currencyTable(page: DocumentPage, statement: CurrencyStatement, r
 }
 
 /** What an entry is; a sale also with its tickets and their seats, as in the table. */
-function entryText({ kind, reference }: StatementLine, { events, tickets }: StatementReport): string {
+function entryText(line: StatementLine, { events, tickets }: StatementReport): string {
+  const { kind, reference } = line;
   const event = events.get(reference);
   const sold = kind === 'sale' ? tickets.get(reference) : undefined;
-  return [ENTRY_NAMES[kind], ...(event ? [event.name] : []), reference, ...(sold ? [sold] : [])].join(', ');
+  return [nameOf(line), ...(event ? [event.name] : []), reference, ...(sold ? [sold] : [])].join(', ');
 }
 
 function sumOf(lines: readonly StatementLine[], kind: StatementLine['kind']): number {

@@ -69,7 +69,11 @@ export class StatementsReader {
     const [latest = startOf(month)] = lines.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());
     const seller = await this.queries.execute(new GetSellerSummary(sellerId));
     const sold = [
-      ...new Set(lines.filter(({ kind }) => kind !== 'payout').map(({ reference }) => reference)),
+      ...new Set(
+        lines.flatMap(({ kind, reference }) =>
+          kind === 'payout' || kind === 'adjustment' ? [] : [reference],
+        ),
+      ),
     ];
     const orders = await this.queries.execute(new LoadOrderLines(sold));
     const refunds = await this.queries.execute(new RefundReasons(sold));

@@ -1,6 +1,9 @@
 import { routes } from '@terrace/contracts/pages/routes';
+import type { Adjustment } from '@terrace/contracts/http/money/adjustments';
+import { ADJUSTMENT_TEXTS, type AdjustmentReason } from '@terrace/contracts/values/money/adjustments';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { PAYOUT_HOLD_TEXTS, type PayoutHoldReason } from '@terrace/contracts/values/money/payout-hold';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type {
   BankInfoApproved,
@@ -19,7 +22,12 @@ import {
 } from '../../../messages/email/email.public.js';
 import type { LedgerFoundWrong } from '../../../money/ledger/ledger-check.events.js';
 import type { PayoutEvent, PayoutFailed, PayoutPaid } from '../../../money/payouts/payout.events.js';
-import type { PayoutsHeld, PayoutsResumed } from '../../../money/payouts/seller-balance.events.js';
+import { FindAdjustment } from '../../../money/payouts/payouts.public.js';
+import type {
+  BalanceAdjusted,
+  PayoutsHeld,
+  PayoutsResumed,
+} from '../../../money/payouts/seller-balance.events.js';
 import { ADMINS, type NotificationDraft, type Rule, type RuleMail, type Trigger, ruleOn } from './rule.js';
 import { links, sellerMail, sum, why } from './words.js';
 
@@ -107,6 +115,25 @@ export const payoutRules: readonly Rule[] = [
     link: () => routes.sales,
   }),
 
+  ruleOn<BalanceAdjusted, { amount: Money; reason: AdjustmentReason }, { adjustmentId: string }>({
+    ...seller,
+    name: 'balance-adjusted',
+    on: ['BalanceAdjusted'],
+    mail: {
+      about: ['balance-adjusted'],
+      isRequired: true,
+      request: ({ data: { adjustmentId } }) => ({ key: adjustmentId, ids: { adjustmentId } }),
+      write: async ({ adjustmentId }, { queries }) =>
+        balanceAdjustedMail(await queries.execute(new FindAdjustment(adjustmentId))),
+    },
+    drafts: ({ entityId, data: { amount, reason } }) => [{ to: entityId, params: { amount, reason } }],
+    write: ({ amount, reason }) => ({
+      title: adjustmentTitle(amount),
+      text: `${ADJUSTMENT_TEXTS[reason]}. Your next payouts count it in.`,
+    }),
+    link: () => routes.sales,
+  }),
+
   ruleOn<BankInfoSaved, Record<string, never>>({
     ...admin,
     name: 'bank-info-submitted',
@@ -166,6 +193,35 @@ function toSeller({ history, entityId }: Trigger): readonly NotificationDraft<Pa
   if (first?.type !== 'PayoutRequested') return [];
   const { sellerId, amount } = first.data;
   return [{ to: sellerId, params: { payoutId: entityId, amount } }];
+}
+
+/** '20.00 USD were added to your balance'. */
+function adjustmentTitle({ amount, currency }: Money): string {
+  const what = sum({ amount: Math.abs(amount), currency });
+  return amount < 0 ? `${what} were taken off your balance` : `${what} were added to your balance`;
+}
+
+/** Tells that an administrator adjusted the balance, and why. */
+export function balanceAdjustedMail({ amount, reason, text, purchaseId }: Adjustment): MailContent {
+  const title = MailText.field(adjustmentTitle(amount));
+  const about =
+    purchaseId === null
+      ? mailText``
+      : mailText` It is about order ${MailText.field(orderNumber(purchaseId))}.`;
+  return {
+    subject: title,
+    preheader: MailText.field(ADJUSTMENT_TEXTS[reason]),
+    heading: title,
+    blocks: [
+      paragraph(
+        mailText`${MailText.field(ADJUSTMENT_TEXTS[reason])}.${about} Your next payouts count it in.`,
+      ),
+      ...(text === null ? [] : [notice(MailText.field(text))]),
+      button(mailText`See your balance`, ourPage(routes.sales)),
+      paragraph(mailText`If you think this is a mistake, write to us.`),
+    ],
+    because: 'seller',
+  };
 }
 
 /** Tells that a bank account was approved. */

@@ -40,6 +40,7 @@ const ACTS: Readonly<Record<ActKind, string>> = {
   'mass-refund': 'A refund of an event',
   'dispute-decision': 'A decision on a dispute',
   'payout-run': 'A run of payouts',
+  'balance-adjustment': 'An adjustment of a balance',
   policy: 'A change of the policies',
   erasure: 'An erasure',
   administrator: 'An invitation',

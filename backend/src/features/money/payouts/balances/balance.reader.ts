@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Adjustment } from '@terrace/contracts/http/money/adjustments';
 import type { Balance } from '@terrace/contracts/http/money/payouts';
+import { SELLER_CURRENCY } from '@terrace/contracts/values/money/adjustments';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { Foldable } from '@terrace/event-core/model/decider';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import type { Fact } from '@terrace/event-core/model/plan';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { Database } from '../../../../platform/database/database.js';
 import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
+import { latestAdjustments, loadAdjustment } from '../adjustments/adjustments.reader.js';
 import { heldSales, holdFacts, holdReasons } from '../sales/held-sales.js';
 import { type OwedToSeller, balanceIn, balancesByCurrency } from './next-payouts.js';
 import { SaleHolds } from '../sales/sale-holds.service.js';
@@ -14,9 +18,6 @@ import { noBalance } from '../seller-balance.events.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 import { type UnpaidSales, dueSales, loadUnpaid } from '../sales/seller-sales.query.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
-
-/** Of sellers' tickets (product.md 9.7). */
-const CURRENCY = 'USD';
 
 /** Reads what a seller is owed as a payout would find it. */
 @Injectable()
@@ -26,28 +27,36 @@ export class BalanceReader {
     private readonly store: EventStore,
     private readonly database: Database,
     private readonly queries: QueryBus,
+    private readonly keys: PersonalDataKeys,
   ) {}
 
   /** What a seller is owed now. */
   async balance(sellerId: string): Promise<Balance> {
     const now = new Date();
-    const [{ row, owed }, account] = await Promise.all([
+    const [{ row, owed }, account, adjustments] = await Promise.all([
       this.load(sellerId, now),
       this.queries.execute(new LoadPayableAccount(sellerId)),
+      latestAdjustments(sellerId, this.keys, this.database),
     ]);
     const heldSales = owed.unpaid.flatMap(({ purchaseId, holds }) => {
       const reasons = holdReasons(holds);
       return purchaseId !== null && reasons.length > 0 ? [{ purchaseId, reasons }] : [];
     });
     return {
-      ...balanceIn(CURRENCY, owed, account, now),
+      ...balanceIn(SELLER_CURRENCY, owed, account, now),
       currencies: balancesByCurrency(owed, account, now),
       hold:
         row?.paused_at && row.pause_why
           ? { reason: row.pause_why, since: row.paused_at.toISOString() }
           : null,
       heldSales,
+      adjustments,
     };
+  }
+
+  /** One adjustment. Throws `not-found`. */
+  adjustment(id: string): Promise<Adjustment> {
+    return loadAdjustment(id, this.keys, this.database);
   }
 
   /** What a seller is owed with all that holds their due sales, also what nothing has written into their streams yet. */

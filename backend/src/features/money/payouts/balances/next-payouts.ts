@@ -12,14 +12,15 @@ export interface OwedToSeller extends SellerBalance {
 
 /**
  * What a seller is paid next in each currency: all that may be paid on the first day on which anything may, less what is
- * carried. Nothing while that is not above 0.
+ * carried, or more where adjustments gave. Nothing while that is not above 0.
  */
 export function nextPayouts(
   owed: OwedToSeller,
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): NextPayout[] {
-  const currencies = new Set(owed.unpaid.map(({ currency }) => currency));
+  const given = [...owed.carried].flatMap(([currency, amount]) => (amount > 0 ? [currency] : []));
+  const currencies = new Set([...owed.unpaid.map(({ currency }) => currency), ...given]);
   return [...currencies].sort().flatMap((currency) => nextIn(currency, owed, account, now) ?? []);
 }
 
@@ -30,7 +31,9 @@ function nextIn(
   now: Date,
 ): NextPayout | null {
   const sales = unpaid.filter((sale) => sale.currency === currency && sale.holds.length === 0);
-  const days = sales.flatMap(({ availableAt }) => availableAt?.getTime() ?? []);
+  // What adjustments gave waits for no day.
+  const given = (carried.get(currency) ?? 0) > 0 ? [now.getTime()] : [];
+  const days = [...sales.flatMap(({ availableAt }) => availableAt?.getTime() ?? []), ...given];
   const waitEnds = account ? account.approvedAt.getTime() + BANK_DETAILS_WAIT_MS : 0;
   const on = days.length > 0 ? Math.max(Math.min(...days), waitEnds, now.getTime()) : null;
   const amount = sales

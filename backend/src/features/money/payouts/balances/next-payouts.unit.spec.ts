@@ -65,4 +65,13 @@ describe('what a seller is paid next', () => {
     expect(nextPayouts({ ...sales, carried: new Map([['USD', -90_00]]) }, account, NOW)).toEqual([]);
     expect(nextPayouts(balance([]), account, NOW)).toEqual([]);
   });
+
+  it('is what adjustments gave, now, without the sales of later days', () => {
+    const carried = new Map([['USD', 10_00]]);
+    const later = balance([[60_00, '2026-12-01']]);
+    expect(nextPayouts({ ...later, carried }, account, NOW)).toEqual([
+      { amount: usd(10_00), on: NOW.toISOString(), waitsFor: null },
+    ]);
+    expect(nextPayouts({ ...balance([]), carried }, null, NOW)).toMatchObject([{ waitsFor: 'bank-account' }]);
+  });
 });

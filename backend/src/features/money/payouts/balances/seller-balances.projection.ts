@@ -45,6 +45,9 @@ export const sellerBalances = table.projection<SellerBalanceEvent>((row, event) 
   return { ...rowOf(state), ...pauseOf(row, event, parseStreamId(event.streamId).entityId) };
 });
 
+/** SQL: balances with something in them beside sales; an index has them. */
+export const IS_OWED = `carried @? '$.* ? (@ > 0)'`;
+
 type Pause = Pick<SellerBalanceRow, 'paused_by' | 'paused_at' | 'pause_why' | 'pause_note'>;
 
 const NO_PAUSE: Pause = { paused_by: null, paused_at: null, pause_why: null, pause_note: null };

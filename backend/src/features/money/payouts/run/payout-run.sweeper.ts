@@ -10,13 +10,13 @@ import { PayoutRequests } from './payout-requests.service.js';
 import { loadPayouts } from '../payouts.reader.js';
 import { BANK_DETAILS_WAIT_MS, mayBegin } from '../seller-balance.decider.js';
 import { type SellerBalance, noBalance } from '../seller-balance.events.js';
-import { balanceOf } from '../balances/seller-balances.projection.js';
+import { IS_OWED, balanceOf } from '../balances/seller-balances.projection.js';
 
 /** Sellers read at once, and paid at a time. */
 const BATCH = 500;
 const AT_ONCE = 8;
 
-/** A seller with proceeds whose day has come: the currencies of today's payouts, and what is due in each. */
+/** A seller with proceeds whose day has come, or to whom adjustments gave: the currencies of today's payouts, and what is due in each. */
 interface Due {
   readonly id: string;
   readonly today: readonly string[];
@@ -77,9 +77,13 @@ export class PayoutRun implements Sweeps {
          where seller_id = due.seller_id
            and requested_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc') as today
        from (
-         select seller_id, currency, sum(amount) as amount from seller_sales
-         where payable_at <= now() and seller_id > $1
-           and not exists (select from seller_balances where id = seller_id and is_paused)
+         select seller_id, currency, sum(amount) as amount from (
+           select seller_id, currency, amount from seller_sales where payable_at <= now() and seller_id > $1
+           union all
+           select id, currency, 0 from seller_balances, jsonb_each(carried) as each(currency, amount)
+           where ${IS_OWED} and id > $1 and amount > '0'
+         ) owed
+         where not exists (select from seller_balances where id = seller_id and is_paused)
          group by seller_id, currency
        ) due
        group by seller_id order by seller_id limit ${BATCH}`,
