@@ -62,3 +62,22 @@ export function exactPart(whole: number, part: number, of: number): number {
   // The dividend is a multiple of `of`, so the quotient is exact.
   return (product - (product % of)) / of;
 }
+
+/**
+ * `whole` divided in the ratio of these weights, in their order; the parts come to it. Each is rounded down, and what is left goes to
+ * the largest remainders, a unit each, the first of equal ones first. All 0 where the weights are.
+ */
+export function dividedExactly(whole: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return weights.map(() => 0);
+  const shared = weights.map((weight, index) => {
+    const part = exactPart(whole, weight, all);
+    return { index, part, rest: BigInt(whole) * BigInt(weight) - BigInt(part) * BigInt(all) };
+  });
+  const left = whole - shared.reduce((sum, { part }) => sum + part, 0);
+  const largest = [...shared].sort((one, other) =>
+    one.rest === other.rest ? one.index - other.index : one.rest < other.rest ? 1 : -1,
+  );
+  const oneMore = new Set(largest.slice(0, left).map(({ index }) => index));
+  return shared.map(({ index, part }) => part + (oneMore.has(index) ? 1 : 0));
+}

@@ -4,6 +4,7 @@ import {
   downloadOrderDocument,
   downloadStatementCsv,
   downloadStatementPdf,
+  listCommissionDocuments,
   listOrderDocuments,
   listStatements,
   requestInvoice,
@@ -18,6 +19,7 @@ import { bySystem } from '../../../../test/by-system.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
+import { giveBank, toSale } from '../../../../test/paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { signedInSeller } from '../../../../test/edge/people.js';
 import { readPdf } from '../../../../test/read-pdf.js';
@@ -25,6 +27,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { PayoutRun } from '../../money/payouts/run/payout-run.sweeper.js';
 import { monthAt } from './statements/statement.js';
 import { documentDecider } from './document.decider.js';
 import { issueDocumentPlan } from './issue-document.plan.js';
@@ -195,6 +198,56 @@ describe('a seller', () => {
     const future = pathOf(downloadStatementPdf, { month: '2099-01' });
     expect((await download(caller, future)).response.status).toBe(404);
   });
+});
+
+// product.md 22.8
+describe('the commission of a sale that was paid out', () => {
+  it('is invoiced, and credited by a note that names the invoice once a refund gives some of it back', async () => {
+    const { browser: seller, id: sellerId } = await signedInSeller(app, admin);
+    await giveBank(app, sellerId);
+    const { id: purchaseId, ticketId } = await bought(sellerId);
+    const papers = async () => (await seller.done(listCommissionDocuments)).items;
+    await eventually(
+      'the sale is credited',
+      async () => (await seller.done(listStatements)).items.length > 0,
+    );
+    await toSale(app, sellerId, { type: 'MoveSale', purchaseId, availableAt: new Date(0) });
+    await paidOut(sellerId);
+    await eventually('there is an invoice', async () => (await papers()).length === 1);
+    await admin.call(refundPurchase, {
+      params: { id: purchaseId },
+      body: { tickets: [{ lineId: ticketId, quantity: 1 }], reason: 'buyer-asked' },
+      headers: { 'idempotency-key': newId() },
+    });
+    await eventually('there is a credit note', async () => (await papers()).length === 2);
+    const [note, invoice] = await papers();
+    expect(invoice).toMatchObject({ kind: 'commission-invoice', amount: usd(62_50) });
+    expect(note).toMatchObject({ kind: 'commission-credit-note', amount: usd(31_25) });
+    expect(note?.number).toMatch(/^N-20\d\d-000001$/);
+    const { response, bytes } = await download(seller, note?.url ?? '');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const { pages } = await readPdf(bytes);
+    for (const part of [
+      `Commission credit note ${note?.number}`,
+      `Corrects Invoice ${invoice?.number}`,
+      '31.25',
+    ])
+      expect(pages[0]).toContain(part);
+    const stranger = (await signedInSeller(app, admin)).browser;
+    expect((await download(stranger, note?.url ?? '')).response.status).toBe(404);
+  });
+
+  /** A run pays the seller, as the provider says. */
+  async function paidOut(sellerId: string) {
+    await bySystem(() => app.app.get(PayoutRun).sweep(new AbortController().signal));
+    await eventually('it is paid', async () => {
+      const { rows } = await database.query<{ status: string }>(
+        'select status from payout_list where seller_id = $1',
+        [sellerId],
+      );
+      return rows[0]?.status === 'paid';
+    });
+  }
 });
 
 describe(`${AT_ONCE} documents at once`, () => {

@@ -17,9 +17,13 @@ import { type PaymentWorld, deliverTo, signed } from '../../../../test/payment-w
 import { eventually } from '../../../../test/eventually.js';
 import { PayoutWorld } from '../../../../test/payout-world.js';
 import { promoCode } from '../../../../test/promos.js';
+import { whenPossible } from '../../../../test/when-possible.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PayoutRequests } from './run/payout-requests.service.js';
 import { CommissionDocumentsReader } from '../../care/documents/commission/commission-documents.reader.js';
+import type { CommissionFacts } from '../../care/documents/commission/commission-document.events.js';
+import { issueCommissionDocumentPlan } from '../../care/documents/commission/issue-commission-document.plan.js';
 import { CommissionIssuing } from '../../care/documents/commission/commission-issuing.service.js';
 import { loadBalances } from './balances/balance.reader.js';
 import type { SaleChange } from './sales/sale.plans.js';
@@ -101,8 +105,8 @@ describe('a seller', () => {
     ]);
   });
 
-  // product.md 22.8
-  it('gets one invoice of a payout’s commission, however many processes issue it at once', async () => {
+  /** A payout that was paid, of a sale with commission. */
+  async function paidWithCommission() {
     const sellerId = await sellerWithBank();
     const [buyer, ticketId] = [new Caller(app), await ticketOnSale(app, { sellerId, price: usd(80_00) })];
     const { id: purchaseId, ...held } = await start(buyer, [{ id: ticketId, quantity: 1 }]);
@@ -112,21 +116,50 @@ describe('a seller', () => {
     await toSale(sellerId, { type: 'MoveSale', purchaseId, availableAt: YESTERDAY });
     await run();
     const [payout] = await ended(sellerId, 'paid');
+    const numbers = async () => {
+      const { rows } = await database.query<{ number: string }>(
+        'select number from commission_documents where seller_id = $1',
+        [sellerId],
+      );
+      return rows;
+    };
+    return { sellerId, payoutId: payout?.id ?? '', numbers };
+  }
+
+  // product.md 22.8
+  it('gets one invoice of a payout’s commission, however many processes issue it at once', async () => {
+    const { payoutId, numbers } = await paidWithCommission();
     const issuing = [app, other].map((each) => each.app.get(CommissionIssuing));
-    await bySystem(() =>
-      Promise.all([...issuing, ...issuing].map((each) => each.ofPayout(payout?.id ?? ''))),
-    );
-    const { rows } = await database.query<{ number: string }>(
-      'select number from commission_documents where seller_id = $1',
-      [sellerId],
-    );
-    expect(rows).toEqual([{ number: expect.stringMatching(/^F-20\d\d-\d{6}$/) }]);
+    await bySystem(() => Promise.all([...issuing, ...issuing].map((each) => each.ofPayout(payoutId))));
+    expect(await numbers()).toEqual([{ number: expect.stringMatching(/^F-20\d\d-\d{6}$/) }]);
     // The series has one number for each, without gaps.
     const { rows: series } = await database.query<{ all: string; last: number }>(
       `select count(*)::text as all, max(right(number, 6)::int) as last from commission_documents
        where kind = 'commission-invoice'`,
     );
     expect(Number(series[0]?.all)).toBe(series[0]?.last);
+  });
+
+  it('(control) gets several when the document’s id does not come from the payout', async () => {
+    const { sellerId, payoutId, numbers } = await paidWithCommission();
+    await eventually('its commission is invoiced', async () => (await numbers()).length === 1);
+    const facts: Omit<CommissionFacts, 'corrects'> = {
+      ...{ kind: 'commission-invoice', sellerId, payoutId, purchaseId: null, gross: 80_00, givenBack: 0 },
+      ...{ parts: [], amount: usd(20_00) },
+      issuer: { name: 'Terrace', address: 'Dubai', email: '', taxId: null },
+    };
+    const issue = (process: TestApp) =>
+      whenPossible(() =>
+        bySystem(() =>
+          process.app
+            .get(CommandExecutor)
+            .execute(
+              issueCommissionDocumentPlan(newId(), facts, { name: 'Sam', company: 'Seats', address: '1' }),
+            ),
+        ),
+      );
+    await Promise.all([app, other, app, other].map(issue));
+    expect(await numbers()).toHaveLength(5);
   });
 
   it('is paid once for each sale, however many runs there are at a time', async () => {
