@@ -17,6 +17,7 @@ import type { PayoutEvent } from '../src/features/money/payouts/payout.events.js
 import type { SellerBalanceEvent } from '../src/features/money/payouts/seller-balance.events.js';
 import type { SellerChangeEvent } from '../src/features/people/sellers/changes/seller-change.events.js';
 import type { SellerEvent } from '../src/features/people/sellers/seller.events.js';
+import type { TaxDetailsEvent } from '../src/features/people/sellers/tax-details/tax-details.events.js';
 import type { BankInfoEvent } from '../src/features/selling/bank-info/bank-info.events.js';
 import type { TicketEvent } from '../src/features/selling/tickets/ticket.events.js';
 import {
@@ -59,6 +60,7 @@ type ToldEvent =
   | SellerChangeEvent
   | SellerEvent
   | SupportMessageEvent
+  | TaxDetailsEvent
   | TicketEvent;
 type Events = readonly (ToldEvent & EventWithoutPersonalPart)[];
 
@@ -234,6 +236,7 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
     'bank-decision {event} {}',
   ],
   ['seller', [{ type: 'SellerRegistered', data: { sellerId: 'seller' } }], 'registration {event} {}'],
+  ['seller', [{ type: 'TaxDetailsAsked', data: byAdmin }], 'tax-details-asked {event} {}'],
   ['seller', [{ type: 'SellerApproved', data: byAdmin }], 'seller-decision {event} {}'],
   ['seller', [{ type: 'SellerRejected', data: byAdmin }], 'seller-decision {event} {}'],
   [
@@ -335,7 +338,7 @@ export const silentTypes: readonly string[] = `
   NotificationPreferencesSet InboxErased NotificationAdded NotificationRepeated NotificationRemoved PushSubscribed PushUnsubscribed
   PushForgotten JobRetryAsked JobDeletionAsked LogLevelSet LogLevelReset PartnerRequestApproved
   PartnerRequestRejected PayoutRequested PayoutCalled PayoutSubmitted SaleCredited SaleMoved SaleDebited
-  SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried AdjustmentBooked
+  SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried AdjustmentBooked TaxDetailsSaved TaxDetailsRevealed SellerReportMade
   BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned NicknameSet NicknameRemoved PolicySet
   PromoCodeCreated PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled

@@ -201,6 +201,15 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/sellers/{id}/close': standing,
   'POST /admin/sellers/{id}/reinstate': { ...decision, body: () => ({ from: 'suspended', version: 1 }) },
   'GET /admin/sellers/{id}/open-matters': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
+  'POST /admin/sellers/{id}/tax-details/ask': {
+    as: 'admin',
+    param: ({ waitingSellerId }) => waitingSellerId,
+  },
+  'POST /admin/sellers/{id}/tax-details': {
+    as: 'admin',
+    param: ({ bankInfoSellerId }) => bankInfoSellerId,
+  },
+  'POST /admin/seller-report': { as: 'admin', body: () => ({ year: 2026 }) },
   'POST /admin/sellers/{id}/id-number': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'DELETE /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'POST /admin/seller-changes/{sellerId}/approve': ofBankInfo,

@@ -185,6 +185,11 @@ const written: Readonly<Record<string, GoodInput>> = {
     body: () => ({ fullName: 'Sam Seller', companyName: 'Seats Ltd', kind: 'private' }),
     optional: ['kind'],
   },
+  'PUT /tax-details': {
+    as: 'seller',
+    body: () => ({ kind: 'private', country: 'GB', taxNumber: '12345', dateOfBirth: '01/02/1990' }),
+  },
+  'GET /tickets/{id}/trader': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'PUT /bank-info': {
     as: 'seller',
     body: () => bankDetails,

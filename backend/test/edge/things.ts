@@ -6,6 +6,7 @@ import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/ne
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import { saveFilter } from '@terrace/contracts/http/console/saved-filters';
+import { askForTaxDetails, saveTaxDetails } from '@terrace/contracts/http/selling/tax-details';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { approvalDecider } from '../../src/features/console/approvals/approval.decider.js';
@@ -48,6 +49,10 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     },
   });
   const { id: bankInfoSellerId } = await seller.done(saveBankInfo, { body: bankForm });
+  await admin.done(askForTaxDetails, { params: { id: bankInfoSellerId } });
+  await seller.done(saveTaxDetails, {
+    body: { kind: 'private', country: 'GB', taxNumber: '12345', dateOfBirth: '01/02/1990' },
+  });
   await seller.done(requestSellerNames, { body: { fullName: 'Sam Best', companyName: 'Best Seats' } });
   const email = 'tim@example.com';
   await nobody.done(subscribe, { body: { email } });

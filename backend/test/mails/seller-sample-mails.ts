@@ -28,6 +28,7 @@ import {
   sellerReinstatedMail,
   sellerRejectedMail,
   sellerStoppedMail,
+  taxDetailsMail,
 } from '../../src/features/care/notifications/rules/people.mail.js';
 import { sellersHolderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
@@ -116,6 +117,7 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
     reason: 'company-unclear',
     note: 'Please send the number of your company.',
   }),
+  'tax-details-asked': taxDetailsMail(),
   'seller-suspended': sellerStoppedMail('suspended', { reason: 'checking-sales', note: '' }),
   'seller-closed': sellerStoppedMail('closed', { reason: 'other', note: 'As you asked on the phone.' }),
   'seller-reinstated': sellerReinstatedMail(),

@@ -96,6 +96,7 @@ const OF_ONE_PERSON = new Set([
     'TicketHolder',
     'BillingDetails',
     'BilledSeller',
+    ...['country', 'taxNumber', 'register', 'registerNumber', 'vatId', 'dateOfBirth'],
     '{ fullName: string; companyName: string } & BankInfoForm',
   ],
   ...["Omit<SellerRegistrationForm, 'password'> & { passwordHash: string }"],

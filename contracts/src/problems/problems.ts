@@ -102,6 +102,7 @@ export const problems = {
     status: 409,
     detail: 'You have already used this promo code as often as one buyer may',
   },
+  'tax-details-not-asked': { status: 409, detail: 'We have not asked you for these details.' },
   'promo-name-taken': { status: 409, detail: 'A promo code with this name already exists' },
   'seat-delivered': {
     status: 409,

@@ -50,6 +50,7 @@ const matrix = {
   'payouts.run': ['run and hold payouts', 'finance'],
   'balances.adjust': ['adjust sellers’ balances', 'finance'],
   'ledger.see': ['see the ledger', 'finance'],
+  'tax.see': ['see tax details and the report of sellers', 'finance'],
   'policies.see': ['see policies', 'support', 'finance'],
   'policies.set': ['change policies', 'finance'],
   'event-changes.see': ['see event changes', 'support', 'finance', 'catalogue'],

@@ -7,6 +7,7 @@ import { AdminDispute } from '../care/admin-disputes.js';
 import { endpoint } from '../endpoint.js';
 import { Balance, Payout } from '../money/payouts.js';
 import { Seller } from '../selling/sellers.js';
+import { TaxDetailsState } from '../selling/tax-details.js';
 import { Ticket } from '../selling/tickets.js';
 import { CaseEvent } from './cases.js';
 import { CaseId, Note, NoteForm, OtherSubjectKind } from './notes.js';
@@ -55,6 +56,7 @@ export const SellerCase = z.strictObject({
   /** Due and overdue ones, the first due on top. */
   deliveries: z.array(AdminDelivery),
   balance: z.optional(Balance),
+  taxDetails: z.optional(TaxDetailsState),
   payouts: z.optional(z.array(Payout)),
   ...written,
 });

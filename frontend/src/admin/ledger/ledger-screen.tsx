@@ -27,6 +27,7 @@ import { entryColumns } from './entry-columns';
 import { LedgerFilters } from './ledger-filters';
 import { messages } from './messages';
 import { useCountedList } from '../list/use-console-list';
+import { SellerReportButton } from './seller-report-button';
 
 const LEDGER = 'admin-ledger';
 
@@ -45,6 +46,7 @@ export default function LedgerScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <LiveChip />
+          <SellerReportButton />
           <Button variant="secondary" busy={check.isPending} onClick={() => check.mutate()}>
             {messages.check}
           </Button>

@@ -2,6 +2,15 @@ import type { AccountKind } from '@terrace/contracts/http/money/ledger';
 
 /** Texts of Ledger. */
 export const messages = {
+  report: {
+    button: 'Seller report',
+    title: 'Yearly report of sellers',
+    intro:
+      'What each seller was credited by quarter, from the ledger, with commission, tax details and bank account (DAC7). That you took it along is recorded.',
+    year: 'Year',
+    download: 'Download as CSV',
+    failed: 'The report failed. Please try again.',
+  },
   of: (name: string) => ` of ${name}`,
   intro:
     'How every sale, refund and payout moved money. Money in is positive, money owed or earned negative.',

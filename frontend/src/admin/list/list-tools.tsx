@@ -14,6 +14,7 @@ import { ListSearch } from '../../ui/table/list-search';
 import type { AnyListControls } from '../../navigation/use-list-filter';
 import { FilterFields, FiltersButton } from './list-filters';
 import { messages } from './messages';
+import { saveFile } from './save-file';
 import { SavedFiltersBar } from './saved-filters-bar';
 
 /** A list, and what of it is shown. */
@@ -135,7 +136,7 @@ function ExportButton({
       callForFile(exportList, {
         body: { list: exportNameOf(list), filter: { ...filter, q: typed.trim() || undefined } },
       }),
-    onSuccess: (file) => save(file, `terrace-${exportNameOf(list)}.csv`),
+    onSuccess: (file) => saveFile(file, `terrace-${exportNameOf(list)}.csv`),
     onError: () => showToast({ tone: 'rejected', text: messages.exportFailed }),
   });
   return (
@@ -144,11 +145,4 @@ function ExportButton({
       {messages.export}
     </Button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

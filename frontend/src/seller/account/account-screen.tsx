@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { DetailsRows } from './details-rows';
 import { messages } from './messages';
+import { TaxRow } from './tax-row';
 
 const { account: texts } = messages;
 
@@ -34,6 +35,7 @@ export default function AccountScreen() {
             control={<Standing status={me.seller.status} />}
           />
           <DetailsRows />
+          <TaxRow />
         </SettingGroup>
         <SettingGroup title={shared.security}>
           <EmailRow me={me} />

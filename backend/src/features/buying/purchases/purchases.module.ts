@@ -85,7 +85,7 @@ import {
   LoadOrderLinesHandler,
   SalesOfPurchaseHandler,
 } from './sales/sales-of-purchase.query.js';
-import { CommissionOfSalesHandler } from './sales/commission-of-sales.query.js';
+import { CommissionOfSalesHandler, CommissionOfYearHandler } from './sales/commission-of-sales.query.js';
 import { LoadRefundsDueHandler, SalesByDayHandler } from './sales/overview-figures.query.js';
 import { ListedSales } from './sales/listed-sales.reader.js';
 import { SalesReader } from './sales/sales.reader.js';
@@ -138,6 +138,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       AnnouncedDays,
       AmountsOfSalesHandler,
       CommissionOfSalesHandler,
+      CommissionOfYearHandler,
       EventOfSaleHandler,
       LoadOrderLinesHandler,
       LoadMailedOrderHandler,

@@ -16,7 +16,7 @@ import { LoadDisputesOfBuyer } from '../../care/disputes/disputes.public.js';
 import { LoadNotes } from '../../care/notes/notes.public.js';
 import { LoadSellerMoney } from '../../money/payouts/payouts.public.js';
 import { CountSessions, FindAccountContact } from '../../people/identity/identity.public.js';
-import { GetSellerSummary, LoadSeller } from '../../people/sellers/sellers.public.js';
+import { GetSellerSummary, GetTaxDetailsState, LoadSeller } from '../../people/sellers/sellers.public.js';
 import { GetBankInfo } from '../../selling/bank-info/bank-info.public.js';
 import { LoadTicketCase, LoadTicketsOfSeller } from '../../selling/tickets/tickets.public.js';
 import { LoadTimeline } from '../history/history.public.js';
@@ -63,17 +63,19 @@ export class OtherCasesReader {
   /** Everything about a seller that the viewer may see. Throws `not-found`. */
   async seller(id: string, viewer: Viewer): Promise<SellerCase> {
     const seller = await this.queries.execute(new LoadSeller(id));
-    const [bank, tickets, money, deliveries] = await Promise.all([
+    const [bank, tickets, money, deliveries, taxDetails] = await Promise.all([
       mayDo(viewer, 'bank-info.see') ? this.queries.execute(new GetBankInfo(id)) : null,
       this.queries.execute(new LoadTicketsOfSeller(id)),
       mayDo(viewer, 'payouts.see') ? this.queries.execute(new LoadSellerMoney(id)) : null,
       this.queries.execute(new LoadDueOfSeller(id)),
+      mayDo(viewer, 'tax.see') ? this.queries.execute(new GetTaxDetailsState(id)) : null,
     ]);
     const orders = await this.ordersFor(viewer, money?.purchaseIds ?? []);
     const categories = [
       ...['seller', 'sellerchange'],
       ...(bank ? ['bankinfo'] : []),
       ...(money ? ['sellerbalance'] : []),
+      ...(taxDetails ? ['sellertax'] : []),
     ];
     const streams = [
       ...categories.map((category) => streamId(category, id)),
@@ -87,6 +89,7 @@ export class OtherCasesReader {
       ...(money && orders && { orders }),
       deliveries: [...deliveries],
       ...(money && { balance: { ...money.balance, heldSales: [] }, payouts: [...money.payouts] }),
+      ...(taxDetails && { taxDetails }),
       ...(await this.written({ kind: 'seller', id }, streams)),
     };
   }

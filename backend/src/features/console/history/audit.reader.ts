@@ -24,6 +24,8 @@ const REVEALS = [
   'PersonExported',
   'ListExported',
   'EvidencePackMade',
+  'TaxDetailsRevealed',
+  'SellerReportMade',
 ];
 const SIGN_INS = ['AdminSignedIn', 'AdminSecondFactorRefused'];
 

@@ -38,12 +38,22 @@ import {
   LoadSellerHandler,
   sellerList,
 } from './sellers.reader.js';
+import { TaxDetailsController } from './tax-details/tax-details.controller.js';
+import { taxDetailsEvents } from './tax-details/tax-details.events.js';
+import { RevealTaxDetailsHandler, taxDetailsHandlers } from './tax-details/tax-details.handler.js';
+import { sellerTaxDetails } from './tax-details/tax-details.projection.js';
+import {
+  GetTaxDetailsStateHandler,
+  GetTraderHandler,
+  LoadReportedSellersHandler,
+  TaxDetailsReader,
+} from './tax-details/tax-details.reader.js';
 import { sellerExport } from './sellers.export.js';
 
 /** Sellers: registration, administrators' decisions, and notifications about them. */
 @Module(
   defineFeature({
-    controllers: [SellersController, SellerChangesController],
+    controllers: [SellersController, SellerChangesController, TaxDetailsController],
     providers: [
       ApproveSellerHandler,
       RejectSellerHandler,
@@ -53,6 +63,12 @@ import { sellerExport } from './sellers.export.js';
       SellersReader,
       SellerChangesReader,
       ...sellerChangeHandlers,
+      ...taxDetailsHandlers,
+      RevealTaxDetailsHandler,
+      TaxDetailsReader,
+      GetTaxDetailsStateHandler,
+      GetTraderHandler,
+      LoadReportedSellersHandler,
       GetBilledSellerHandler,
       GetSellerSummaryHandler,
       LoadSellerHandler,
@@ -82,8 +98,8 @@ import { sellerExport } from './sellers.export.js';
           : new RejectSeller(id, by, saw, rejection);
       }),
     ],
-    events: [sellerEvents, sellerChangeEvents],
-    readModels: [sellers, sellerChanges],
+    events: [sellerEvents, sellerChangeEvents, taxDetailsEvents],
+    readModels: [sellers, sellerChanges, sellerTaxDetails],
     liveViews: [{ inject: [PersonalDataKeys], useFactory: sellerLive }, sellerChangeLive],
     topics: [sellerTopic, adminTopic],
     revocations: [erasedSellerRevocation],

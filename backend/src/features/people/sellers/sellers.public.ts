@@ -1,8 +1,9 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { SellerWaiting } from '@terrace/contracts/http/identity/identity';
 import type { Seller } from '@terrace/contracts/http/selling/sellers';
+import type { TaxDetailsForm, TaxDetailsState, Trader } from '@terrace/contracts/http/selling/tax-details';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import type { SellerKind, SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 
 /** For plans that read or write these streams too. */
@@ -31,6 +32,37 @@ export type BilledSeller = Readonly<Record<'name' | 'company' | 'address', strin
 /** The same, or null when there is none (any more). */
 export class GetBilledSeller extends Query<BilledSeller | null> {
   constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** Who the trader is that sells, as their buyers read it; null for a private seller, and for a trader who has not said. */
+export class GetTrader extends Query<Trader | null> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** How a seller's tax details stand. */
+export class GetTaxDetailsState extends Query<TaxDetailsState> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** A seller as a tax authority is told. */
+export interface ReportedSeller {
+  readonly name: string;
+  readonly company: string;
+  readonly kind: SellerKind | null;
+  readonly address: string;
+  /** Null where the seller has not said. */
+  readonly details: TaxDetailsForm | null;
+}
+
+/** The same, by id; sellers who were erased are left out. Whoever asks records it. */
+export class LoadReportedSellers extends Query<ReadonlyMap<string, ReportedSeller>> {
+  constructor(readonly sellerIds: readonly string[]) {
     super();
   }
 }

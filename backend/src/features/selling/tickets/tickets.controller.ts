@@ -19,6 +19,7 @@ import {
   withdrawTickets,
 } from '@terrace/contracts/http/selling/tickets';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import { traderOfTicket } from '@terrace/contracts/http/selling/tax-details';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
@@ -116,6 +117,11 @@ export class TicketsController {
   @Route(getSellerTicket, { access: 'anyone' })
   ticket(@Input() { params }: InputOf<typeof getSellerTicket>) {
     return this.queries.execute(new GetSellerTicket(params.id));
+  }
+
+  @Route(traderOfTicket, { access: 'anyone' })
+  async trader(@Input() { params }: InputOf<typeof traderOfTicket>) {
+    return { trader: await this.tickets.trader(params.id) };
   }
 
   @Route(listTickets, { access: ['admin'] })

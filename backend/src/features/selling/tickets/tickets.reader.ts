@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Trader } from '@terrace/contracts/http/selling/tax-details';
 import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/selling/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
@@ -16,6 +17,7 @@ import { flagsOf } from './prices/ticket-flags.reader.js';
 import { ticketColumns } from './ticket-list.projection.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 import { FindEventsOfDay, SellerTicketsOfEvent } from '../../market/catalogue/catalogue.public.js';
+import { GetTrader } from '../../people/sellers/sellers.public.js';
 import { GetSellerTicket } from './tickets.public.js';
 
 /** Reads tickets for their sellers' commands and the administrators. */
@@ -24,7 +26,15 @@ export class TicketsReader {
   constructor(
     private readonly database: Database,
     private readonly keys: PersonalDataKeys,
+    private readonly queries: QueryBus,
   ) {}
+
+  /** Who the trader is that sells a ticket which buyers see; null where the seller is none. Throws `ticket-not-found`. */
+  async trader(ticketId: string): Promise<Trader | null> {
+    const [row] = await loadTickets([ticketId], this.database);
+    if (!row || !presentSellerTicket(row)) throw new DomainError('ticket-not-found');
+    return this.queries.execute(new GetTrader(row.sellerId));
+  }
 
   /** One ticket, for its seller or an administrator. */
   async get(ticketId: string): Promise<Ticket> {

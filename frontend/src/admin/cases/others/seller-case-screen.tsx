@@ -20,6 +20,7 @@ import { messages } from '../messages';
 import { AdjustButton } from './adjust-dialog';
 import { CaseOrders } from './case-orders';
 import { useSellerCase } from './other-cases';
+import { TaxDetailsCard } from './tax-details-card';
 
 /** Everything about one seller, live, at an address of its own (product.md 25.7). */
 export default function SellerCaseScreen() {
@@ -39,6 +40,7 @@ export default function SellerCaseScreen() {
               {data.balance && (
                 <Balances seller={data.seller} balance={data.balance} orders={data.orders ?? []} />
               )}
+              {data.taxDetails && <TaxDetailsCard sellerId={data.seller.id} state={data.taxDetails} />}
               {data.payouts && <Payouts payouts={data.payouts} />}
             </>
           }

@@ -6,13 +6,18 @@ import { dividedExactly } from '../pricing.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { sharesBySeller } from '../refunds/refund-shares.js';
 import type { ChargebackEntry } from '../refunds/chargeback.projection.js';
-import type { Refund } from '../refunds/refund.events.js';
+import type { RefundEntry } from '../refunds/refund.projection.js';
 import { priceOf, shareWithoutDiscount } from '../seller-share.js';
-import { CommissionOfSales, type SoldCommission } from './sales.public.js';
+import {
+  type BookedCommission,
+  CommissionOfSales,
+  CommissionOfYear,
+  type SoldCommission,
+} from './sales.public.js';
 
 /** The columns of a purchase from which commission is computed. */
 export type CommissionRow = Pick<PresentablePurchase, 'currency' | 'lines' | 'policy'> & {
-  readonly refunds: readonly Pick<Refund, 'refundId' | 'shares' | 'status'>[];
+  readonly refunds: readonly Pick<RefundEntry, 'refundId' | 'shares' | 'status' | 'statusSince'>[];
   readonly chargebacks: readonly Pick<ChargebackEntry, 'chargebackId' | 'status' | 'statusSince' | 'loss'>[];
   readonly entries: BookingsText;
 };
@@ -29,6 +34,47 @@ export class CommissionOfSalesHandler implements IQueryHandler<CommissionOfSales
     );
     return new Map(rows.map((row) => [row.id, commissionOf(row, sellerId)]));
   }
+}
+
+/** Orders read at once. */
+const BATCH = 500;
+
+@QueryHandler(CommissionOfYear)
+export class CommissionOfYearHandler implements IQueryHandler<CommissionOfYear> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ from, before }: CommissionOfYear) {
+    const booked: BookedCommission[] = [];
+    let rows: readonly (CommissionRow & { readonly id: string })[] = [];
+    do {
+      ({ rows } = await this.database.query<CommissionRow & { readonly id: string }>(
+        `select id, currency, lines, policy, refunds, chargebacks, entries::text as entries from purchase_list
+         where status = 'completed' and id > $3 and (entries -> -1 ->> 'at') collate "C" >= $1
+           and (entries -> 0 ->> 'at') collate "C" < $2
+         order by id limit ${BATCH}`,
+        [from.toISOString(), before.toISOString(), rows.at(-1)?.id ?? ''],
+      ));
+      for (const row of rows) booked.push(...bookedIn(row).filter(({ at }) => at >= from && at < before));
+    } while (rows.length === BATCH);
+    return booked;
+  }
+}
+
+/** What was kept of each seller when an order was completed, and what refunds gave back of it since. */
+export function bookedIn(row: CommissionRow): readonly BookedCommission[] {
+  const { currency } = row;
+  const completed = bookingsOf(row.entries).find(({ event }) => event === 'PurchaseCompleted');
+  const kept = [...commissionBySeller(row)].flatMap(([sellerId, amount]) =>
+    completed ? [{ sellerId, currency, amount, at: new Date(completed.at) }] : [],
+  );
+  const given = dividedBack(row).flatMap(({ parts, bookedAt, failedAt }) =>
+    [...parts].flatMap(([sellerId, part]) => [
+      ...(bookedAt ? [{ sellerId, currency, amount: -part, at: new Date(bookedAt) }] : []),
+      // A refund that failed gave nothing back.
+      ...(failedAt ? [{ sellerId, currency, amount: part, at: new Date(failedAt) }] : []),
+    ]),
+  );
+  return [...kept, ...given].filter(({ amount }) => amount !== 0);
 }
 
 /** What the marketplace kept of a seller's lines, and what of it was given back. */
@@ -48,7 +94,7 @@ export function commissionOf(row: CommissionRow, sellerId: string): SoldCommissi
 /** By refund, the seller's part of the commission that the ledger gave back for it. */
 function givenBackOf(row: CommissionRow, sellerId: string): Map<string, number> {
   return new Map(
-    [...dividedBack(row)].flatMap(([id, parts]): [string, number][] => {
+    dividedBack(row).flatMap(({ id, parts }): [string, number][] => {
       const part = parts.get(sellerId) ?? 0;
       return part > 0 ? [[id, part]] : [];
     }),
@@ -60,34 +106,43 @@ interface GivenBack {
   readonly id: string;
   readonly back: number;
   readonly shares: ReadonlyMap<string, number>;
-  /** Not one that failed: it gave nothing back in the end. */
-  readonly counts: boolean;
+  readonly bookedAt: string | null;
+  /** When it failed: then it gave nothing back in the end. */
+  readonly failedAt: string | null;
 }
+
+/** With each seller's part. */
+type Divided = GivenBack & { readonly parts: ReadonlyMap<string, number> };
 
 /**
  * By refund and seller, what was given back: in the ratio of what sellers bear of the refund, by the largest remainder, so that the
  * parts come to what the ledger booked; never more than is left of a seller's commission, so that of what is refunded in steps each
  * seller gets the whole.
  */
-function dividedBack(row: CommissionRow): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  const left = new Map<string, number>();
-  for (const line of row.lines)
-    if (line.sellerId !== null) {
-      const kept = priceOf(line) - shareWithoutDiscount(line, row.policy);
-      left.set(line.sellerId, (left.get(line.sellerId) ?? 0) + kept);
-    }
-  const divided = new Map<string, ReadonlyMap<string, number>>();
-  for (const { id, back, shares, counts } of inTheirOrder(row)) {
+function dividedBack(row: CommissionRow): readonly Divided[] {
+  const left = commissionBySeller(row);
+  return inTheirOrder(row).map((given) => {
+    const { back, shares, failedAt } = given;
     const sellers = [...shares.keys()];
     const parts = withinLeft(dividedExactly(back, [...shares.values()]), (index) =>
       Math.max(0, left.get(sellers[index] ?? '') ?? 0),
     );
     const bySeller = new Map(sellers.map((sellerId, index) => [sellerId, parts[index] ?? 0]));
-    divided.set(id, bySeller);
-    if (counts)
+    if (failedAt === null)
       for (const [sellerId, part] of bySeller) left.set(sellerId, (left.get(sellerId) ?? 0) - part);
-  }
-  return divided;
+    return { ...given, parts: bySeller };
+  });
+}
+
+/** What was kept of each seller. */
+function commissionBySeller({ lines, policy }: CommissionRow): Map<string, number> {
+  const kept = new Map<string, number>();
+  for (const line of lines)
+    if (line.sellerId !== null) {
+      const commission = priceOf(line) - shareWithoutDiscount(line, policy);
+      kept.set(line.sellerId, (kept.get(line.sellerId) ?? 0) + commission);
+    }
+  return kept;
 }
 
 /** What a part has beyond its limit goes to those below theirs, from the first on; it stays where there are none. */
@@ -116,16 +171,16 @@ function inTheirOrder({ lines, refunds, chargebacks, entries }: CommissionRow): 
     .filter(({ status }) => status === 'lost')
     .sort((one, other) => Date.parse(one.statusSince) - Date.parse(other.statusSince));
   const all = [
-    ...refunds.map(({ refundId: id, shares, status }, index) => ({
-      ...{ id, shares, counts: status !== 'failed', booking: requests[index] },
+    ...refunds.map(({ refundId: id, shares, status, statusSince }, index) => ({
+      ...{ id, shares, failedAt: status === 'failed' ? statusSince : null, booking: requests[index] },
     })),
     ...lost.map(({ chargebackId: id, loss }, index) => ({
-      ...{ id, shares: loss?.shares ?? {}, counts: true, booking: losses[index] },
+      ...{ id, shares: loss?.shares ?? {}, failedAt: null, booking: losses[index] },
     })),
   ];
   return all
-    .map(({ id, shares, counts, booking }) => ({
-      ...{ id, counts, shares: sharesBySeller(lines, shares) },
+    .map(({ id, shares, failedAt, booking }) => ({
+      ...{ id, failedAt, shares: sharesBySeller(lines, shares), bookedAt: booking?.at ?? null },
       back: Math.max(0, booking?.entries.find(([account]) => account === 'commission')?.[1] ?? 0),
       place: booking ? bookings.indexOf(booking) : bookings.length,
     }))

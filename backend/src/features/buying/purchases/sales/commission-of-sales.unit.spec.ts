@@ -9,7 +9,7 @@ const line = (id: string, sellerId: string, price: number) => ({
   ...{ delivery: null, sellerId },
 });
 const refund = (refundId: string, shares: Record<string, number>, status: RefundStatus = 'succeeded') => ({
-  ...{ refundId, shares, status },
+  ...{ refundId, shares, status, statusSince: '2026-11-22T12:00:00.000Z' },
 });
 const booked = (event: string, commission: number) => ({
   ...{ event, at: '2026-11-21T12:00:00.000Z', entries: [['commission', commission]] },

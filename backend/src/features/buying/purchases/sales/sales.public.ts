@@ -65,6 +65,24 @@ export class CommissionOfSales extends Query<ReadonlyMap<string, SoldCommission>
   }
 }
 
+/** Commission that was kept of a seller, or given back (below 0), when the ledger booked it; in minor units. */
+export interface BookedCommission {
+  readonly sellerId: string;
+  readonly currency: string;
+  readonly at: Date;
+  readonly amount: number;
+}
+
+/** All of it that was booked from an instant on, and before another. */
+export class CommissionOfYear extends Query<readonly BookedCommission[]> {
+  constructor(
+    readonly from: Date,
+    readonly before: Date,
+  ) {
+    super();
+  }
+}
+
 /** How the delivery of a seller's lines in these orders stands, by order and line, see `lineKey`. */
 export class DeliveriesOfSales extends Query<ReadonlyMap<string, DeliveryStatus>> {
   constructor(

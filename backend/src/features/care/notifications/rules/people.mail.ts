@@ -111,3 +111,20 @@ export function sellerReinstatedMail(): MailContent {
     ],
   });
 }
+
+/** Asks a seller for the tax details that the yearly report states. */
+export function taxDetailsMail(): MailContent {
+  return {
+    subject: mailText`Please tell us your tax details`,
+    preheader: mailText`Tax law has us report what sellers earn.`,
+    heading: mailText`Please tell us your tax details`,
+    blocks: [
+      paragraph(
+        mailText`Tax law has us report once a year what sellers earn with us, and who they are. Please enter your tax details on your account page.`,
+      ),
+      button(mailText`Enter your tax details`, ourPage(routes.sellerAccount)),
+      paragraph(mailText`They are kept encrypted. Who reads them here is recorded.`),
+    ],
+    because: 'seller',
+  };
+}

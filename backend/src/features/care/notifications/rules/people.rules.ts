@@ -19,6 +19,7 @@ import type {
   SellerChangeRejected,
   SellerChangeRequested,
 } from '../../../people/sellers/changes/seller-change.events.js';
+import type { TaxDetailsAsked } from '../../../people/sellers/tax-details/tax-details.events.js';
 import { GetSellerWaiting } from '../../../people/sellers/sellers.public.js';
 import type { NoteAdded } from '../../notes/note.events.js';
 import { links } from './words.js';
@@ -28,6 +29,7 @@ import {
   sellerRejectedMail,
   sellerStoppedMail,
   sellerReinstatedMail,
+  taxDetailsMail,
 } from './people.mail.js';
 import { ADMINS, type Rule, type RuleMail, type Trigger, mailOn, ruleOn } from './rule.js';
 
@@ -156,6 +158,21 @@ export const peopleRules: readonly Rule[] = [
     write: () => ({
       title: 'Your new names were not approved',
       text: 'See why. You go on selling under the present ones.',
+    }),
+    link: () => routes.sellerAccount,
+  }),
+
+  ruleOn<TaxDetailsAsked, Nothing>({
+    name: 'tax-details-asked',
+    on: ['TaxDetailsAsked'],
+    audience: 'seller',
+    topic: 'account',
+    mail: { about: ['tax-details-asked'], isRequired: true, write: () => taxDetailsMail() },
+    push: false,
+    drafts: ({ entityId }) => [{ to: entityId, params: {} }],
+    write: () => ({
+      title: 'Please tell us your tax details',
+      text: 'Tax law has us report what sellers earn. Your account page asks for them.',
     }),
     link: () => routes.sellerAccount,
   }),
