@@ -1,5 +1,9 @@
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
 import {
+  erasureDoneMail,
+  erasureWaitsMail,
+} from '../../src/features/people/identity/privacy/erasure.mail.js';
+import {
   adminInvitationMail,
   newCustomerMail,
   passwordResetMail,
@@ -20,6 +24,14 @@ const TOKEN = 'c2FtcGxlLXRva2VuLW9mLTMyLXJhbmRvbS1ieXRlcw';
 
 const accountSampleMails: Readonly<Record<string, MailContent>> = {
   welcome: welcomeMail(),
+  'erasure-waits': erasureWaitsMail({
+    kind: 'buyer',
+    waitsFor: [
+      { kind: 'tickets-to-come', count: 2, prevents: true },
+      { kind: 'refunds', count: 1, prevents: true },
+    ],
+  }),
+  'erasure-done': erasureDoneMail(),
   'new-customer': newCustomerMail({ fullName: 'Bea Buyer', email: 'bea.buyer@example.com' }),
   'password-reset': passwordResetMail({ role: 'buyer' }, TOKEN),
   'password-reset-admin': passwordResetMail({ role: 'admin' }, TOKEN),

@@ -27,3 +27,30 @@ export const OpenMatter = z.strictObject({
   worth: z.optional(z.array(Money)),
 });
 export type OpenMatter = z.infer<typeof OpenMatter>;
+
+const counted = (one: string, several: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+/** What is open, in words that its person and administrators read alike. */
+const TEXTS = {
+  'held-purchases': counted('purchase that you have started', 'purchases that you have started'),
+  'purchases-under-way': counted('purchase of the last hour', 'purchases of the last hour'),
+  chargebacks: counted(
+    'payment that a bank has been asked for back',
+    'payments that a bank has been asked for back',
+  ),
+  'tickets-to-come': counted('ticket for an event to come', 'tickets for events to come'),
+  refunds: counted('order with a refund on its way', 'orders with refunds on their way'),
+  disputes: counted('open dispute', 'open disputes'),
+  'tickets-on-sale': counted('listing on sale, which is withdrawn', 'listings on sale, which are withdrawn'),
+  'sales-under-way': counted('sale of the last hour', 'sales of the last hour'),
+  'seats-to-deliver': counted('sold ticket to deliver', 'sold tickets to deliver'),
+  'sales-to-be-paid': counted('sale that is not paid out yet', 'sales that are not paid out yet'),
+  'payouts-under-way': counted('payout on its way', 'payouts on their way'),
+  'balance-to-be-paid': counted('credit that is not paid out yet', 'credits that are not paid out yet'),
+} satisfies Record<OpenMatterKind, (count: number) => string>;
+
+/** '2 tickets for events to come'. */
+export function matterText({ kind, count }: Pick<OpenMatter, 'kind' | 'count'>): string {
+  return TEXTS[kind](count);
+}

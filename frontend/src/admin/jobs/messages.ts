@@ -60,6 +60,7 @@ export const messages = {
     'submit-refund': 'Refund to the provider',
     'announce-new-customer': 'New customer notification',
     'welcome-buyer': 'Welcome mail to a buyer',
+    'mail-erasure': 'Mail about an erasure',
     'mail-buyer': 'Buyer email',
     'mail-seller': 'Email to a buyer or seller',
     'mail-replacement': 'Email about replaced tickets',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/button/button';
-import { matterText } from '../../session/account/messages';
+import { matterText } from '@terrace/contracts/values/open-matters';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';

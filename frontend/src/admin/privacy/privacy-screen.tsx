@@ -1,7 +1,7 @@
 import { type PersonFound, type WaitingErasure, findPersons } from '@terrace/contracts/http/identity/privacy';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
-import { matterText } from '../../session/account/messages';
+import { matterText } from '@terrace/contracts/values/open-matters';
 import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';

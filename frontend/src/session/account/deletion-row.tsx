@@ -8,6 +8,7 @@ import {
 import { WaitingErasure } from '@terrace/contracts/http/identity/privacy';
 import { topics } from '@terrace/contracts/live/topics';
 import type { OpenMatter } from '@terrace/contracts/values/open-matters';
+import { matterText } from '@terrace/contracts/values/open-matters';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +27,7 @@ import { accountPaths } from '../account-paths';
 import { notifyOtherTabs } from '../other-tabs';
 import { turnPushOff } from '../push-subscription';
 import { setViewer } from '../set-viewer';
-import { matterText, messages } from './messages';
+import { messages } from './messages';
 import { onItsField } from './on-its-field';
 import { PresentPasswordField, SettingButtons } from './setting-form-parts';
 import { SettingForm, SettingRow } from './setting-row';

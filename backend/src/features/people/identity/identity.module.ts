@@ -82,6 +82,7 @@ import {
 import { erasureEvents } from './privacy/erasure.events.js';
 import { Erasures } from './privacy/erasure.service.js';
 import { ExportPersonHandler } from './privacy/privacy.handler.js';
+import { MailErasureHandler, WhenErasureWaitsOrIsDoneMailIt } from './privacy/mail-erasure.job.js';
 import { ErasuresReader, erasureLive, waitingErasures } from './privacy/waiting-erasures.js';
 import { WaitingErasures } from './privacy/waiting-erasures.sweeper.js';
 import { WhenGuestIsErasedDestroyKeys, WhenAccountIsErasedDestroyKey } from './privacy/privacy.reactions.js';
@@ -167,6 +168,8 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       Erasures,
       ErasuresReader,
       WaitingErasures,
+      MailErasureHandler,
+      WhenErasureWaitsOrIsDoneMailIt,
       WhenGuestIsErasedDestroyKeys,
       WhenAdminIsDisabledEndSessions,
       WhenAdminIsInvitedSendLink,

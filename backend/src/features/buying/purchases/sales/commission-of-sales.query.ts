@@ -123,8 +123,10 @@ function dividedBack(row: CommissionRow): readonly Divided[] {
   const left = commissionBySeller(row);
   return inTheirOrder(row).map((given) => {
     const { back, shares, failedAt } = given;
-    const sellers = [...shares.keys()];
-    const parts = withinLeft(dividedExactly(back, [...shares.values()]), (index) =>
+    // Where no seller bears anything of it, as of official tickets beside theirs, by what is left.
+    const weights = shares.size > 0 ? shares : new Map(left);
+    const sellers = [...weights.keys()];
+    const parts = withinLeft(dividedExactly(back, [...weights.values()]), (index) =>
       Math.max(0, left.get(sellers[index] ?? '') ?? 0),
     );
     const bySeller = new Map(sellers.map((sellerId, index) => [sellerId, parts[index] ?? 0]));

@@ -3,6 +3,7 @@ import type { PersonKind } from '@terrace/contracts/http/identity/privacy';
 import type { Claim, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { Fact } from '@terrace/event-core/model/plan';
+import { idFrom } from '../../../../platform/ids/id-from.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { type ErasureEvent, type WaitsFor, addressIn } from './erasure.events.js';
 
@@ -59,7 +60,13 @@ export const erasureDecider: Decider<ErasureState, ErasureCommand, ErasureEvent>
       }
       case 'ExecuteErasure':
         if (command.requestedAt !== state.requestedAt) throw new DomainError('not-found');
-        return [{ type: 'ErasureExecuted', data: { about }, personal: email ? { [about]: { email } } : {} }];
+        return [
+          {
+            type: 'ErasureExecuted',
+            data: { about },
+            personal: email ? { [about]: { email }, [lastMailKey(about)]: { email } } : {},
+          },
+        ];
     }
   },
   evolve(state, event) {
@@ -84,6 +91,11 @@ export const erasureDecider: Decider<ErasureState, ErasureCommand, ErasureEvent>
     return event.data.kind === 'guest' ? { take: [claimOn(email)] } : {};
   },
 };
+
+/** Under whose key the address of the last mail is: a key of its own, as that of the person is destroyed before. */
+export function lastMailKey(about: string): string {
+  return idFrom('last mail after an erasure', about);
+}
 
 /** One erasure of a guest waits at a time. */
 function claimOn(email: string): Claim {

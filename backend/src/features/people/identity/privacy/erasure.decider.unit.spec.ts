@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../../test/given-decider.js';
-import { erasureDecider } from './erasure.decider.js';
+import { erasureDecider, lastMailKey } from './erasure.decider.js';
 import type { ErasureRequested, ErasureWaited } from './erasure.events.js';
 
 const at = '2026-11-21T12:00:00.000Z';
@@ -29,7 +29,7 @@ it('ends once: executed or withdrawn, which releases the address of a guest', ()
   const executed = {
     type: 'ErasureExecuted',
     data: { about: 'guest' },
-    personal: { guest: { email } },
+    personal: { guest: { email }, [lastMailKey('guest')]: { email } },
   } as const;
   given(requested).when({ type: 'ExecuteErasure', requestedAt: at }).then(executed);
   given(requested, executed).when({ type: 'WithdrawErasure', by: maria }).thenRefused('not-found');

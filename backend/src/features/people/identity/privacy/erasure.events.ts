@@ -35,7 +35,7 @@ export type ErasureWithdrawn = DomainEvent<
   { readonly about: string; readonly by: string; readonly at: string },
   PersonPart | AdminPart
 >;
-/** In one append with the event that erases the person. */
+/** In one append with the event that erases the person. The address is under a second key too, for the last mail. */
 export type ErasureExecuted = DomainEvent<'ErasureExecuted', { readonly about: string }, PersonPart>;
 
 export type ErasureEvent = ErasureRequested | ErasureWaited | ErasureWithdrawn | ErasureExecuted;

@@ -24,13 +24,15 @@ import type { TestApp } from '../../../../../test/app.js';
 import { complete, holders, start, tryToComplete } from '../../../../../test/buying.js';
 import { bySystem } from '../../../../../test/by-system.js';
 import { Caller } from '../../../../../test/caller.js';
-import { sharedApp } from '../../../../../test/shared-world.js';
+import type { MailService } from '../../../../../test/mail-service.js';
+import { sharedWorld } from '../../../../../test/shared-world.js';
 import { DeliveryWorld } from '../../../../../test/delivery-world.js';
 import { eraseNow, ticketOnSale } from '../../../../../test/market.js';
 import { dump } from '../../../../../test/privacy/dump.js';
 import { foundIn } from '../../../../../test/privacy/canaries.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
+import { lastMailKey } from './erasure.decider.js';
 import { WaitingErasures } from './waiting-erasures.sweeper.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 
@@ -40,8 +42,9 @@ let admin: Caller;
 let world: DeliveryWorld;
 let ticketId: string;
 let lastSeqBefore: number;
+let mails: MailService;
 beforeAll(async () => {
-  app = await sharedApp();
+  ({ app, mails } = await sharedWorld());
   pool = createPool(app.databaseUrl);
   world = await DeliveryWorld.shared();
   admin = await signedInAdmin(app);
@@ -204,6 +207,9 @@ describe('an erasure of somebody with tickets to come', () => {
         { kind: 'tickets-to-come', count: 1 },
       ],
     });
+    // product.md 15.6
+    const waiting = await mails.mailTo(form.email, 'Still open');
+    expect(waiting.message).toContain('1 ticket for an event to come');
     await eventually('the hold is released', async () => {
       const { status } = await browser.done(getPurchase, { params: { id: held.id }, query: {} });
       return status === 'cancelled';
@@ -229,6 +235,18 @@ describe('an erasure of somebody with tickets to come', () => {
     await over(order);
     await sweep();
     expect((await browser.call(me)).status).toBe(401);
+    await mails.mailTo(form.email, 'our last mail to you');
+    await eventually('the address of the last mail is forgotten', async () => {
+      const { rows } = await pool.query(
+        'select from personal_keys where person_id = $1 and wrapped is null',
+        [lastMailKey(id)],
+      );
+      return rows.length === 1;
+    });
+    // Once for each request, and once at the end.
+    expect(
+      mails.mailsTo(form.email).filter(({ message }) => /Still open|our last/.test(message)),
+    ).toHaveLength(3);
     expect((await admin.done(findPersons, { query: { email: form.email } })).items).toEqual([]);
     expect((await admin.done(listErasures)).items.filter((erasure) => erasure.id === id)).toEqual([]);
   });
