@@ -338,7 +338,7 @@ export const silentTypes: readonly string[] = `
   NotificationPreferencesSet InboxErased NotificationAdded NotificationRepeated NotificationRemoved PushSubscribed PushUnsubscribed
   PushForgotten JobRetryAsked JobDeletionAsked LogLevelSet LogLevelReset PartnerRequestApproved
   PartnerRequestRejected PayoutRequested PayoutCalled PayoutSubmitted SaleCredited SaleMoved SaleDebited
-  SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried AdjustmentBooked TaxDetailsSaved TaxDetailsRevealed SellerReportMade
+  SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried AdjustmentBooked TaxDetailsSaved TaxDetailsRevealed SellerReportMade PaperKept PaperRead PaperDestroyed
   BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned NicknameSet NicknameRemoved PolicySet
   PromoCodeCreated PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled

@@ -21,6 +21,7 @@ import { ListExports } from './http/csv/list-exports.js';
 import { AdminLists } from './queues/admin-list.js';
 import { GuestRecords } from './queues/guest-records.js';
 import { OpenMatters } from './queues/open-matters.js';
+import { KeptAtErasure } from './queues/kept-at-erasure.js';
 import { ProtectedActs } from './queues/protected-acts.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { RequestRecorder } from './observability/request-recorder.js';
@@ -81,6 +82,7 @@ export class PlatformModule {
       GuestRecords,
       OpenMatters,
       ProtectedActs,
+      KeptAtErasure,
       RateLimits,
     ];
     return {

@@ -132,6 +132,7 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /admin/sellers/{id}/id-number': 'disclosure',
   'POST /admin/sellers/{id}/tax-details': 'disclosure',
   'POST /admin/seller-report': 'disclosure',
+  'POST /admin/kept-papers/{id}/file': 'disclosure',
   'POST /admin/bank-info/{sellerId}/numbers': 'disclosure',
   'POST /admin/disputes/{id}/evidence/{fileId}': 'disclosure',
   'POST /admin/deliveries/{id}/file': 'disclosure',

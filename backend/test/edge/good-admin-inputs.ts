@@ -290,6 +290,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
       ...{ chargebackBearer: 'by-delivery', vat: null },
       ...{ maxTicketPrice: null, minPriceAtOnce: null, maxPriceAtOnce: null },
       ...{ priceRisePercent: 25, priceDropPercent: 50, trustedFromSold: 5, listingRules: [] },
+      keptPaperYears: 10,
     }),
     blank: ['listingRules'],
   },
@@ -298,6 +299,8 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ waitingSellerId }) => waitingSellerId,
     body: () => ({ hold: true, reason: 'checking-sales', note: 'Odd prices' }),
   },
+  'POST /admin/kept-papers/{id}/file': { as: 'admin', param: ({ keptPaperId }) => keptPaperId },
+  'GET /admin/kept-papers': { as: 'admin', query: { ...page, q: 'R-2026' } },
   'POST /admin/sellers/{id}/adjustments': {
     as: 'admin',
     param: ({ waitingSellerId }) => waitingSellerId,

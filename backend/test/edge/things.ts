@@ -13,6 +13,9 @@ import { approvalDecider } from '../../src/features/console/approvals/approval.d
 import { deliveryDecider } from '../../src/features/care/deliveries/delivery.decider.js';
 import { shareToken } from '../../src/features/care/deliveries/e-tickets/share-link.js';
 import { disputeDecider } from '../../src/features/care/disputes/dispute.decider.js';
+import type { CommissionFacts } from '../../src/features/care/documents/commission/commission-document.events.js';
+import { commissionDocumentDecider } from '../../src/features/care/documents/commission/commission-document.decider.js';
+import { keptPaperDecider } from '../../src/features/care/documents/kept/kept-paper.decider.js';
 import { payoutDecider } from '../../src/features/money/payouts/run/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
 import { AccountOpening } from '../../src/features/people/identity/accounts/account-opening.service.js';
@@ -83,6 +86,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     ...(await disputed(app, purchaseId, bankInfoSellerId)),
     ...(await delivered(app, purchaseId, bankInfoSellerId)),
     payoutId: await failedPayout(app, bankInfoSellerId),
+    keptPaperId: await keptPaper(app),
     sportId: sport.id,
     tournamentId: tournament.id,
     eventId: event.id,
@@ -217,6 +221,26 @@ async function failedPayout(app: TestApp, id: string): Promise<string> {
     on(payoutDecider, payoutId, { type: 'SettlePayout', ...refusal }),
   );
   return payoutId;
+}
+
+/** A commission invoice of a seller, kept as of one who was erased; its id. */
+async function keptPaper(app: TestApp): Promise<string> {
+  const [documentId, sellerId, number] = [newId(), newId(), 'F-2026-900001'];
+  const facts: CommissionFacts = {
+    kind: 'commission-invoice',
+    ...{ sellerId, payoutId: documentId, corrects: null, purchaseId: null },
+    ...{ gross: 100_00, givenBack: 0, parts: [], amount: { amount: 25_00, currency: 'USD' } },
+    issuer: { name: 'Terrace', address: 'Dubai', email: '', taxId: null },
+  };
+  const seller = { name: 'Sam Seller', company: 'Seats Ltd', address: '1 High Street' };
+  const date = new Date().toISOString();
+  const paper = { documentId, kind: facts.kind, number, purchaseId: null, date, issuedTo: 'Sam Seller' };
+  await carryOut(
+    app,
+    on(commissionDocumentDecider, documentId, { type: 'IssueCommissionDocument', number, facts, seller }),
+    on(keptPaperDecider, documentId, { type: 'KeepPaper', paper, years: 10 }),
+  );
+  return documentId;
 }
 
 function first<Item>({ items }: { readonly items: readonly Item[] }): Item {

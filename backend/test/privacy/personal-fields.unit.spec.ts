@@ -96,6 +96,7 @@ const OF_ONE_PERSON = new Set([
     'TicketHolder',
     'BillingDetails',
     'BilledSeller',
+    'issuedTo',
     ...['country', 'taxNumber', 'register', 'registerNumber', 'vatId', 'dateOfBirth'],
     '{ fullName: string; companyName: string } & BankInfoForm',
   ],

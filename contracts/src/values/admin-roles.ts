@@ -51,6 +51,7 @@ const matrix = {
   'balances.adjust': ['adjust sellers’ balances', 'finance'],
   'ledger.see': ['see the ledger', 'finance'],
   'tax.see': ['see tax details and the report of sellers', 'finance'],
+  'papers.read': ['read papers of erased persons', 'finance'],
   'policies.see': ['see policies', 'support', 'finance'],
   'policies.set': ['change policies', 'finance'],
   'event-changes.see': ['see event changes', 'support', 'finance', 'catalogue'],

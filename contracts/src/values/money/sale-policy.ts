@@ -51,6 +51,8 @@ export const Policy = z.strictObject({
   ...PriceRails.shape,
   /** What countries ask of tickets for their events. */
   listingRules: CountryRules,
+  /** Years after its own for which a paper is kept of somebody who was erased. */
+  keptPaperYears: wholeNumber('Years', 1, 30),
 });
 export type Policy = z.infer<typeof Policy>;
 
@@ -79,6 +81,7 @@ export const FIRST_WHOLE_POLICY: Policy = {
   maxTicketPrice: null,
   ...FIRST_PRICE_RAILS,
   listingRules: [],
+  keptPaperYears: 10,
 };
 
 /** A whole policy as it was stored, with what was added to policies since. */

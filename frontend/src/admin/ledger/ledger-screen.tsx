@@ -24,6 +24,7 @@ import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { entryColumns } from './entry-columns';
+import { KeptPapersButton } from './kept-papers-button';
 import { LedgerFilters } from './ledger-filters';
 import { messages } from './messages';
 import { useCountedList } from '../list/use-console-list';
@@ -46,6 +47,7 @@ export default function LedgerScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <LiveChip />
+          <KeptPapersButton />
           <SellerReportButton />
           <Button variant="secondary" busy={check.isPending} onClick={() => check.mutate()}>
             {messages.check}
@@ -153,7 +155,8 @@ const balanceColumns: readonly TableColumn<Balance>[] = [
 function useLedger(filter: LedgerFilter, page: number) {
   return useCountedList(filter, page, {
     key: LEDGER,
-    kinds: ['customer', 'payout'],
+    // What moves money in the ledger; an adjustment changes a seller's balance.
+    kinds: ['customer', 'payout', 'seller-balance'],
     fetchPage: (query, signal) => callApi(listLedger, { query, signal }),
   });
 }

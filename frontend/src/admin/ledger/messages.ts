@@ -2,6 +2,18 @@ import type { AccountKind } from '@terrace/contracts/http/money/ledger';
 
 /** Texts of Ledger. */
 export const messages = {
+  papers: {
+    button: 'Kept papers',
+    title: 'Papers of erased persons',
+    intro: 'Tax law has them kept for some years, under keys of their own. That you read one is recorded.',
+    search: 'Search by number or order id',
+    failed: 'Failed to load the papers',
+    empty: 'No papers here.',
+    more: (shown: number, total: number) => `The first ${shown} of ${total}. Search for others.`,
+    until: (day: string) => `until ${day}`,
+    read: 'Read',
+    failedFile: 'The paper could not be read. Please try again.',
+  },
   report: {
     button: 'Seller report',
     title: 'Yearly report of sellers',

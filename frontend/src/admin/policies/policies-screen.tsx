@@ -106,6 +106,7 @@ const columns: readonly TableColumn<PolicyEntry>[] = [
   policyColumn('minPriceAtOnce'),
   policyColumn('maxPriceAtOnce'),
   policyColumn('trustedFromSold'),
+  policyColumn('keptPaperYears'),
   policyColumn('listingRules'),
   {
     key: 'by',

@@ -74,6 +74,7 @@ const typed = z.object({
   minPriceAtOnce: limit,
   maxPriceAtOnce: limit,
   trustedFromSold: number,
+  keptPaperYears: number,
   listingRules: z.array(rule),
   from: z.string(),
 });
@@ -109,6 +110,7 @@ export function fieldsOf(policy: Policy) {
     minPriceAtOnce: textOf(policy.minPriceAtOnce),
     maxPriceAtOnce: textOf(policy.maxPriceAtOnce),
     trustedFromSold: String(policy.trustedFromSold),
+    keptPaperYears: String(policy.keptPaperYears),
     listingRules: policy.listingRules.map(({ country, required, maxPrice, ...most }) => ({
       country,
       required: recordOf(AnsweredField.options, (name) => required.includes(name)),

@@ -88,17 +88,19 @@ export function PolicyForm({ policies }: { readonly policies: Policies }) {
             autoComplete="off"
             optional
           />
-          {(['priceRisePercent', 'priceDropPercent', 'trustedFromSold'] as const).map((name) => (
-            <FormTextField
-              key={name}
-              form={form}
-              name={name}
-              label={messages.fields[name]}
-              hint={messages.hints[name]}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          ))}
+          {(['priceRisePercent', 'priceDropPercent', 'trustedFromSold', 'keptPaperYears'] as const).map(
+            (name) => (
+              <FormTextField
+                key={name}
+                form={form}
+                name={name}
+                label={messages.fields[name]}
+                hint={messages.hints[name]}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            ),
+          )}
           {(['minPriceAtOnce', 'maxPriceAtOnce'] as const).map((name) => (
             <FormTextField
               key={name}

@@ -20,6 +20,7 @@ export function policyTexts(policy: Policy): readonly (readonly [keyof Policy, s
     ['minPriceAtOnce', limitText(policy.minPriceAtOnce)],
     ['maxPriceAtOnce', limitText(policy.maxPriceAtOnce)],
     ['trustedFromSold', String(policy.trustedFromSold)],
+    ['keptPaperYears', messages.years(policy.keptPaperYears)],
     ['listingRules', policy.listingRules.map(ruleText).join('. ') || messages.noRules],
   ];
 }

@@ -61,7 +61,11 @@ import {
   LoadStartedPurchaseHandler,
   LoadTimesOfOrderHandler,
 } from './orders/own-order.query.js';
-import { LoadCaseOrderHandler, LoadOrderRowsHandler } from './orders/order-case.query.js';
+import {
+  LoadCaseOrderHandler,
+  LoadOrderRowsHandler,
+  PurchasesOfBuyersHandler,
+} from './orders/order-case.query.js';
 import { LoadRecipientHandler } from './orders/recipient.query.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { HoldExpiry, OverdueHolds } from './hold/overdue-holds.sweeper.js';
@@ -171,6 +175,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       LoadRecipientHandler,
       LoadCaseOrderHandler,
       LoadOrderRowsHandler,
+      PurchasesOfBuyersHandler,
       CustomersReader,
       AnswerEventChangeHandler,
       NoteEventChangeHandler,

@@ -229,6 +229,13 @@ export class LoadCaseOrder extends Query<CaseOrder> {
   }
 }
 
+/** The ids of all purchases of these buyers. */
+export class PurchasesOfBuyers extends Query<readonly string[]> {
+  constructor(readonly buyerIds: readonly string[]) {
+    super();
+  }
+}
+
 /** Purchases with these ids, or of this buyer, the latest 100, for administrators. */
 export class LoadOrderRows extends Query<readonly CaseOrderRow[]> {
   constructor(readonly of: { readonly ids: readonly string[] } | { readonly buyerId: string }) {

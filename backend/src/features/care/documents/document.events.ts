@@ -29,6 +29,18 @@ export interface DocumentFacts {
 /** Kinds of documents that are numbered, each in its own series. */
 export type SeriesKind = DocumentKind | CommissionDocumentKind;
 
+/** A document as it lies in its series, with whom it was issued to as printed. */
+export interface IssuedPaper {
+  readonly documentId: string;
+  readonly kind: SeriesKind;
+  readonly number: string;
+  /** Null for the commission of several orders. */
+  readonly purchaseId: string | null;
+  /** ISO UTC. */
+  readonly date: string;
+  readonly issuedTo: string;
+}
+
 /** The next number of a series of one year. `sequence` counts from 1 without gaps. */
 export type NumberGiven = DomainEvent<
   'NumberGiven',

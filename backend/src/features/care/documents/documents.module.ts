@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { listKeptPapers } from '@terrace/contracts/http/money/kept-papers';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { commissionDocumentEvents } from './commission/commission-document.events.js';
 import { commissionDocuments } from './commission/commission-documents.projection.js';
 import {
@@ -13,6 +14,11 @@ import {
 } from './commission/commission.reactions.js';
 import { documentEvents, documentSeriesEvents } from './document.events.js';
 import { documentList } from './document-list.projection.js';
+import { KeptPapersController } from './kept/kept-papers.controller.js';
+import { keptPaperEvents } from './kept/kept-paper.events.js';
+import { keptPaperExport } from './kept/kept-papers.export.js';
+import { keptPapers } from './kept/kept-papers.projection.js';
+import { KeptPapers, OverdueKeptPapers, keepsPapers } from './kept/kept-papers.service.js';
 import { DocumentsController } from './documents.controller.js';
 import {
   DocumentsReader,
@@ -32,7 +38,7 @@ import {
 /** Receipts, invoices, credit notes, and sellers' statements and commission invoices. */
 @Module(
   defineFeature({
-    controllers: [DocumentsController],
+    controllers: [DocumentsController, KeptPapersController],
     providers: [
       Issuing,
       PdfQueue,
@@ -48,10 +54,14 @@ import {
       CommissionDocumentsReader,
       WhenPayoutIsPaidInvoiceCommission,
       WhenPaidSaleIsRefundedCreditCommission,
+      KeptPapers,
+      keepsPapers,
+      OverdueKeptPapers,
     ],
-    events: [documentSeriesEvents, documentEvents, commissionDocumentEvents],
-    readModels: [documentList, commissionDocuments],
+    events: [documentSeriesEvents, documentEvents, commissionDocumentEvents, keptPaperEvents],
+    readModels: [documentList, commissionDocuments, keptPapers],
     liveViews: [commissionDocumentsLive],
+    listExports: [exportOf(listKeptPapers, keptPaperExport)],
   }),
 )
 export class DocumentsModule {}

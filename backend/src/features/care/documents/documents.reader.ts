@@ -14,7 +14,16 @@ import { Database } from '../../../platform/database/database.js';
 import { type Caller, LoadBilledPurchase } from '../../buying/purchases/purchases.public.js';
 import { FindOrderOfDocument, LoadDocumentsOfOrder } from './documents.public.js';
 import type { DocumentRow } from './document-list.projection.js';
-import { creditNotePdf, invoicePdf, type OrderPdf, receiptPdf } from './pdf/order-documents.pdf.js';
+import type { IssuedPaper } from './document.events.js';
+import {
+  ERASED_PERSON,
+  type OrderPdf,
+  billedTo,
+  contactOf,
+  creditNotePdf,
+  invoicePdf,
+  receiptPdf,
+} from './pdf/order-documents.pdf.js';
 import { PdfQueue } from './pdf/pdf-queue.service.js';
 
 /** A file and the name it is saved under. */
@@ -53,6 +62,37 @@ export class DocumentsReader {
     if (!row) throw new DomainError('not-found');
     const order = { document: factsOf(row), purchase };
     const make = await this.writer(row, order);
+    return { name: `${row.number}.pdf`, bytes: await this.queue.run(make) };
+  }
+
+  /** The documents of these orders, with whom each names, as printed; without those whose person was erased. */
+  async issuedFor(purchaseIds: readonly string[]): Promise<IssuedPaper[]> {
+    const { rows } = await this.database.query<FoundDocument>(
+      'select * from document_list where purchase_id = any($1) order by dated, id',
+      [purchaseIds],
+    );
+    const papers: IssuedPaper[] = [];
+    for (const row of rows) {
+      const { id: documentId, kind, number, purchase_id: purchaseId } = row;
+      const issuedTo =
+        row.receipt === null
+          ? contactOf(await this.queries.execute(new LoadBilledPurchase(purchaseId, 'system')))
+          : billedTo(await this.billingOf(row));
+      if (issuedTo !== ERASED_PERSON)
+        papers.push({ documentId, kind, number, purchaseId, issuedTo, date: row.dated.toISOString() });
+    }
+    return papers;
+  }
+
+  /** A document as it was issued, to the person as printed then, who was erased since. Throws `not-found`. */
+  async makeKept(documentId: string, purchaseId: string, issuedTo: string): Promise<NamedFile> {
+    const purchase = await this.queries.execute(new LoadBilledPurchase(purchaseId, 'system'));
+    const { rows } = await this.database.query<FoundDocument>('select * from document_list where id = $1', [
+      documentId,
+    ]);
+    const [row] = rows;
+    if (!row) throw new DomainError('not-found');
+    const make = await this.writer(row, { document: factsOf(row), purchase, issuedTo });
     return { name: `${row.number}.pdf`, bytes: await this.queue.run(make) };
   }
 

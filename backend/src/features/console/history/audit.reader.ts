@@ -26,6 +26,7 @@ const REVEALS = [
   'EvidencePackMade',
   'TaxDetailsRevealed',
   'SellerReportMade',
+  'PaperRead',
 ];
 const SIGN_INS = ['AdminSignedIn', 'AdminSecondFactorRefused'];
 

@@ -9,9 +9,9 @@ import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 /** The administrator who set it. */
 type AdminPart = { name: string };
 
-type Later = keyof PriceRails | 'listingRules' | 'chargebackBearer' | 'vat';
+type Later = keyof PriceRails | 'listingRules' | 'chargebackBearer' | 'vat' | 'keptPaperYears';
 
-/** Events from before there were price rails, rules of countries, chargebacks or VAT lack these. */
+/** Events from before there were price rails, rules of countries, chargebacks, VAT or kept papers lack these. */
 export type StoredPolicy = Omit<Policy, Later> & Partial<Pick<Policy, Later>>;
 
 /** What holds from a moment on; `by` is the administrator's id, `from` and `at` are ISO UTC. */

@@ -12,7 +12,7 @@ import { FindAccountContact } from '../../../people/identity/identity.public.js'
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
 import { type PresentablePurchase, presentLine, presentPurchase } from '../purchase.presenter.js';
-import { LoadCaseOrder, LoadOrderRows } from '../purchases.public.js';
+import { LoadCaseOrder, LoadOrderRows, PurchasesOfBuyers } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { chargedBack } from '../refunds/chargeback.events.js';
 import { presentChargeback } from '../refunds/chargeback.projection.js';
@@ -82,6 +82,19 @@ interface OrderRow {
   readonly currency: string;
   readonly status: PurchaseStatus;
   readonly at: Date;
+}
+
+@QueryHandler(PurchasesOfBuyers)
+export class PurchasesOfBuyersHandler implements IQueryHandler<PurchasesOfBuyers> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ buyerIds }: PurchasesOfBuyers) {
+    const { rows } = await this.database.query<{ id: string }>(
+      'select id from purchase_list where buyer_id = any($1) order by id',
+      [buyerIds],
+    );
+    return rows.map(({ id }) => id);
+  }
 }
 
 @QueryHandler(LoadOrderRows)

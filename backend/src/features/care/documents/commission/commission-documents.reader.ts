@@ -15,7 +15,8 @@ import type { BilledSeller } from '../../../people/sellers/sellers.public.js';
 import type { NamedFile } from '../documents.reader.js';
 import { PdfQueue } from '../pdf/pdf-queue.service.js';
 import type { CommissionDocumentRow } from './commission-documents.projection.js';
-import { commissionPdf } from './commission.pdf.js';
+import type { IssuedPaper } from '../document.events.js';
+import { billedSeller, commissionPdf } from './commission.pdf.js';
 
 type FoundRow = CommissionDocumentRow & { readonly id: string; readonly billed: string | null };
 
@@ -45,10 +46,43 @@ export class CommissionDocumentsReader {
     );
     const [row] = rows;
     if (!row) throw new DomainError('not-found');
-    const opened = await this.keys.openForPerson(row.billed);
+    const [issuedTo = null] = await this.named([row]);
+    return this.file(row, issuedTo);
+  }
+
+  /** The documents to these sellers, with whom each names, as printed; without those whose seller was erased. */
+  async issuedTo(sellerIds: readonly string[]): Promise<IssuedPaper[]> {
+    const { rows } = await this.database.query<FoundRow>(
+      'select * from commission_documents where seller_id = any($1) order by dated, number',
+      [sellerIds],
+    );
+    const named = await this.named(rows);
+    return rows.flatMap(({ id: documentId, kind, number, purchase_id: purchaseId, dated }, index) => {
+      const issuedTo = named[index] ?? null;
+      const date = dated.toISOString();
+      return issuedTo === null ? [] : [{ documentId, kind, number, purchaseId, date, issuedTo }];
+    });
+  }
+
+  /** A document as it was issued, to the seller as printed then, who was erased since. Throws `not-found`. */
+  async makeKept(documentId: string, issuedTo: string): Promise<NamedFile> {
+    const { rows } = await this.database.query<FoundRow>('select * from commission_documents where id = $1', [
+      documentId,
+    ]);
+    const [row] = rows;
+    if (!row) throw new DomainError('not-found');
+    return this.file(row, issuedTo);
+  }
+
+  private async file(row: FoundRow, issuedTo: string | null): Promise<NamedFile> {
+    return { name: `${row.number}.pdf`, bytes: await this.queue.run(() => commissionPdf(row, issuedTo)) };
+  }
+
+  /** Whom each names, as printed; null after an erasure. */
+  private async named(rows: readonly FoundRow[]): Promise<(string | null)[]> {
+    const texts = await this.keys.openForPersons(rows.map(({ billed }) => billed));
     // Written by the projection, from an event whose seller was read from the sellers.
-    const billed = opened === null ? null : (JSON.parse(opened) as BilledSeller);
-    return { name: `${row.number}.pdf`, bytes: await this.queue.run(() => commissionPdf(row, billed)) };
+    return texts.map((text) => (text === null ? null : billedSeller(JSON.parse(text) as BilledSeller)));
   }
 }
 

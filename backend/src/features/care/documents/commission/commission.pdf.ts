@@ -12,8 +12,13 @@ const TITLES = {
   'commission-credit-note': 'Commission credit note',
 } as const;
 
-/** A seller's document about commission; `seller` is null after an erasure. */
-export function commissionPdf(row: CommissionDocumentRow, seller: BilledSeller | null): Promise<Buffer> {
+/** The seller as such a document prints them. */
+export function billedSeller({ name, company, address }: BilledSeller): string {
+  return [name, company, address].join('\n');
+}
+
+/** A seller's document about commission; `issuedTo` is null after an erasure. */
+export function commissionPdf(row: CommissionDocumentRow, issuedTo: string | null): Promise<Buffer> {
   const { kind, number, dated, issuer, payout_id, corrects, purchase_id, parts, currency } = row;
   const title = `${TITLES[kind]} ${number}`;
   const page = new DocumentPage({
@@ -28,7 +33,7 @@ export function commissionPdf(row: CommissionDocumentRow, seller: BilledSeller |
     ['Date', dayText(dated)],
     ['Payout', payout_id],
     ['Issued by', addressOf(issuer)],
-    ['Issued to', seller ? [seller.name, seller.company, seller.address].join('\n') : ERASED_PERSON],
+    ['Issued to', issuedTo ?? ERASED_PERSON],
     ...(corrects === null ? [] : [['Corrects', `Invoice ${corrects}`] as const]),
     ...(purchase_id === null ? [] : [['Order', orderReference(purchase_id)] as const]),
   ]);

@@ -7,7 +7,7 @@ import { commissionDocumentDecider } from './commission-document.decider.js';
 import type { CommissionFacts } from './commission-document.events.js';
 import type { CommissionDocumentRow } from './commission-documents.projection.js';
 import { commissionPapers } from './commission-papers.js';
-import { commissionPdf } from './commission.pdf.js';
+import { billedSeller, commissionPdf } from './commission.pdf.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const issuer = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', taxId: '100-1' };
@@ -90,7 +90,7 @@ describe('a commission document', () => {
 
   it('states gross, net, VAT and total, and to whom it is issued', async () => {
     const seller = { name: 'Sam Seller', company: 'Seats Ltd', address: '1 High Street' };
-    const { pages } = await readPdf(await commissionPdf(row, seller));
+    const { pages } = await readPdf(await commissionPdf(row, billedSeller(seller)));
     for (const part of [
       'Commission invoice F-2026-000007',
       'Sam Seller Seats Ltd 1 High Street',

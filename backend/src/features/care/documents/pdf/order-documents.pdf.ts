@@ -67,14 +67,16 @@ export const ERASED_PERSON = 'Erased';
 export interface OrderPdf {
   readonly document: DocumentFacts & { readonly number: string };
   readonly purchase: BilledPurchase;
+  /** Whom a kept paper was issued to; left out, that is read from the order. */
+  readonly issuedTo?: string;
 }
 
 /** Opens a document of an order: who issues it, for whom (the buyer, unless another is given), what for. */
 export function orderPage(
-  { document: { number, date, issuer }, purchase }: OrderPdf,
+  { document: { number, date, issuer }, purchase, issuedTo }: OrderPdf,
   title: string,
   more: readonly (readonly [string, string])[] = [],
-  issuedTo = contactOf(purchase),
+  whom = contactOf(purchase),
 ): DocumentPage {
   const page = new DocumentPage({
     title: `${title} ${number}`,
@@ -90,7 +92,7 @@ export function orderPage(
     ['Date', dayText(new Date(date))],
     ['Order', orderReference(purchase.id)],
     ['Issued by', addressOf(issuer)],
-    ['Issued to', issuedTo],
+    ['Issued to', issuedTo ?? whom],
     ['Event', name],
     ['When and where', [when, venue].filter((part) => part !== '').join('\n')],
     ...more,
@@ -99,7 +101,8 @@ export function orderPage(
   return page;
 }
 
-function contactOf({ buyer }: BilledPurchase): string {
+/** The buyer as a receipt prints them. */
+export function contactOf({ buyer }: BilledPurchase): string {
   return buyer ? `${buyer.name}\n${buyer.email}` : ERASED_PERSON;
 }
 
@@ -135,7 +138,7 @@ export function invoicePdf(
 }
 
 /** Name, address and VAT number as the buyer wrote them. */
-function billedTo(billing: BillingDetails | null): string {
+export function billedTo(billing: BillingDetails | null): string {
   if (!billing) return ERASED_PERSON;
   const { name, address, vatNumber } = billing;
   return [name, address, ...(vatNumber === '' ? [] : [`VAT number ${vatNumber}`])].join('\n');

@@ -5,6 +5,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import { KeptAtErasure } from '../../../../platform/queues/kept-at-erasure.js';
 import { OpenMatters } from '../../../../platform/queues/open-matters.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { eraseCommands } from '../account-streams.js';
@@ -25,6 +26,7 @@ export class Erasures {
     private readonly waiting: ErasuresReader,
     private readonly sessions: Sessions,
     private readonly changes: EmailChanges,
+    private readonly kept: KeptAtErasure,
   ) {}
 
   /** What a person has open: an erasure waits for what prevents it, and ends the rest. */
@@ -48,6 +50,8 @@ export class Erasures {
       await this.append(on(erasureDecider, id, { type: 'KeepWaiting', waitsFor }));
       return this.waiting.of(id);
     }
+    // Before the keys are destroyed: what tax law asks is readable under keys of its own then.
+    if (person) await this.kept.keep(await this.persons.idsInOrders(person));
     const by = erasure.requestedBy ?? { id, name: '' };
     await this.append(
       on(erasureDecider, id, { type: 'ExecuteErasure', requestedAt: erasure.requestedAt }),
