@@ -1,5 +1,5 @@
-import { ADJUSTMENT_TEXTS, AdjustmentReason } from '@terrace/contracts/values/money/adjustments';
-import { REJECTION_TEXTS, RejectionReason } from '@terrace/contracts/values/rejection';
+import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
+import { REJECTION_TEXTS } from '@terrace/contracts/values/rejection';
 import { formatInstant } from '../../ui/text/format-date';
 
 /** What somebody did, after their name: 'Ada Adams approved this'. */
@@ -258,6 +258,7 @@ const MAILS: Readonly<Record<string, string>> = {
   holder: 'a ticket holder',
 };
 
+const REASONS = new Map<string, string>(Object.entries({ ...ADJUSTMENT_TEXTS, ...REJECTION_TEXTS }));
 const INSTANTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 /** A word of the program that people read: 'never-leave-one'. */
 const CODE_WORD = /^[a-z]+(-[a-z]+)+$/;
@@ -283,10 +284,8 @@ export function fieldInWords(name: string): string {
 
 /** A value of a change as a reader says it: instants on their clock, a reason or a mail in its words. */
 export function valueInWords(field: string, value: string): string {
-  const reason = field === 'reason' ? RejectionReason.safeParse(value) : undefined;
-  if (reason?.success) return REJECTION_TEXTS[reason.data];
-  const adjustment = field === 'reason' ? AdjustmentReason.safeParse(value) : undefined;
-  if (adjustment?.success) return ADJUSTMENT_TEXTS[adjustment.data];
+  const reason = field === 'reason' ? REASONS.get(value) : undefined;
+  if (reason !== undefined) return reason;
   if (field === 'about') return mailInWords(value);
   const shown = value.replace(INSTANTS, (instant) => formatInstant(instant));
   return CODE_WORD.test(shown) ? shown.replaceAll('-', ' ') : shown;

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import { routes } from '../../navigation/paths';
-import SignInScreen from '../../session/sign-in-screen';
+import SignInScreen from '../../session/sign-in/sign-in-screen';
 import { Header } from './header';
 
 const api = fakeApi();

@@ -8,7 +8,7 @@ import { heldPurchase, usd } from '../../../test/held-purchase';
 import { routes } from '../../navigation/paths';
 import { removeDrafts } from '../../session/drafts';
 import { keepHolders } from './holders/holders-draft';
-import SignInScreen from '../../session/sign-in-screen';
+import SignInScreen from '../../session/sign-in/sign-in-screen';
 import { showAt } from '../../../test/show-at';
 import PurchaseFormScreen from './purchase-form-screen';
 

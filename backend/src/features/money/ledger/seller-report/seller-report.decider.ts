@@ -2,9 +2,11 @@ import type { Decider } from '@terrace/event-core/model/decider';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { SellerReportMade } from './seller-report.events.js';
 
+/** Records that an administrator took the report along. */
 export interface RecordSellerReport {
   readonly type: 'RecordSellerReport';
   readonly year: number;
+  /** How many sellers it names. */
   readonly sellers: number;
   readonly by: DecidedBy;
 }

@@ -2,10 +2,11 @@ import type { Decider } from '@terrace/event-core/model/decider';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import type { AdjustmentBooked, AdjustmentFacts } from './adjustment.events.js';
 
-/** `note` is for the seller. */
+/** Books an adjustment in a stream of its own, which the ledger reads; the balance follows in the same append. */
 export interface BookAdjustment extends AdjustmentFacts {
   readonly type: 'BookAdjustment';
   readonly sellerId: string;
+  /** For the seller. */
   readonly note: string;
   readonly by: DecidedBy;
 }
