@@ -11,7 +11,7 @@ import { CommandExecutor } from '../platform/event-core/command-executor.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 import { type DemoPeople, OrderMaker, demoOrderId } from './demo-orders.js';
-import { CURATOR, OFFERS, eventsOf, formOf } from './demo-tickets.js';
+import { CURATOR, OFFERS, bySeller, eventsOf, formOf } from './demo-tickets.js';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Whose next events change: teams beside those that the home page shows. */
@@ -39,9 +39,8 @@ export function addDemoEventChanges(app: INestApplicationContext, people: DemoPe
         const event = (await eventsOf(team, queries)).find(({ id }) => !listed.has(id));
         if (!event) continue;
         const [offer] = OFFERS;
-        const { ticketId: id } = await commands.execute(
-          new UploadTicket(people.sellerId, formOf(event, offer)),
-        );
+        const upload = new UploadTicket(people.sellerId, formOf(event, offer));
+        const { ticketId: id } = await bySeller(people.sellerId, () => commands.execute(upload));
         await commands.execute(new ApproveTicket(id, CURATOR));
         await maker.make(ending, { id, price: { amount: offer.price, currency: 'USD' } });
         await commands.execute(new RecordEventChange(event.id, changeOf(event, ending)));

@@ -220,6 +220,16 @@ export class EventStore {
     }
   }
 
+  /** The latest events of several streams, at most `limit` of each, in the order of `readStreams`. */
+  async *readLatest(streamIds: readonly string[], limit: number): AsyncGenerator<readonly StoredEvent[]> {
+    const { rows } = await this.database.query<{ id: string; version: number }>(
+      'select id, version from streams where id = any($1)',
+      [streamIds],
+    );
+    const cursors = rows.map(({ id, version }) => ({ streamId: id, after: Math.max(0, version - limit) }));
+    yield* this.readStreams(cursors);
+  }
+
   /** Places in the log of the events that a filter names, newest first. */
   async actPlaces(filter: ActFilter): Promise<readonly number[]> {
     const { rows } = await this.database.query<{ seq: number }>(actPlacesQuery(filter));

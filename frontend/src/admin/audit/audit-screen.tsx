@@ -6,6 +6,7 @@ import {
 } from '@terrace/contracts/http/console/audit';
 import { listAdmins } from '@terrace/contracts/http/identity/admins';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
+import { fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -15,7 +16,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { Page } from '../../ui/layout/page';
 import type { TableColumn } from '../../ui/table/table';
 import { HistoryButton } from '../list/history-button';
-import { fieldInWords, sentenceOf, valueInWords } from '../list/history-words';
+import { sentenceOf, valueInWords } from '../list/history-words';
 import { Instant } from '../list/instant';
 import { ListTable } from '../list/list-screen';
 import { ListTools } from '../list/list-tools';

@@ -1,6 +1,7 @@
 import type { CaseEvent } from '@terrace/contracts/http/console/cases';
+import { fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { formatInstant } from '../../ui/text/format-date';
-import { fieldInWords, sentenceOf, valueInWords } from '../list/history-words';
+import { sentenceOf, valueInWords } from '../list/history-words';
 import { messages as list } from '../list/messages';
 import { messages } from './messages';
 

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
 import { OrderLink } from '../list/order-link';
-import { actInWords } from '../list/history-words';
+import { actInWords } from '@terrace/contracts/values/text/event-words';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 

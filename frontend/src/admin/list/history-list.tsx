@@ -1,10 +1,11 @@
 import { type HistoryEntry, type HistoryType, getHistory } from '@terrace/contracts/http/console/history';
+import { fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { formatInstant } from '../../ui/text/format-date';
-import { fieldInWords, sentenceOf, valueInWords } from './history-words';
+import { sentenceOf, valueInWords } from './history-words';
 import { messages } from './messages';
 import { OrderLink, SellerLink } from './order-link';
 

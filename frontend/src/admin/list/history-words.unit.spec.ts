@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { eventsInWords, fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { kindName } from '../jobs/messages';
-import { eventsInWords, fieldInWords, sentenceOf, valueInWords } from './history-words';
+import { sentenceOf, valueInWords } from './history-words';
 
 it.each([
   ['TicketApproved', 'Ada Adams', 'Ada Adams approved this'],

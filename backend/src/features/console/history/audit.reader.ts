@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { AuditEntry, AuditFilter, AuditKind, listAudit } from '@terrace/contracts/http/console/audit';
 import { HistoryType } from '@terrace/contracts/http/console/history';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { actInWords, fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import type { Act } from '@terrace/event-core/store/acts';
@@ -96,10 +97,11 @@ export function auditExport(reader: AuditReader): ListExport<AuditFilter, AuditE
       Who: ({ by }) => by.name,
       'Id of who': ({ by }) => by.id,
       'Approved by': ({ approvedBy }) => approvedBy?.name ?? null,
-      What: ({ event }) => event,
-      'On what': ({ thing }) => thing.type,
+      What: ({ event }) => sentence(actInWords(event)),
+      'On what': ({ thing }) => thing.type && fieldInWords(thing.type),
       'Id of what': ({ thing }) => thing.id,
-      Details: ({ changes }) => changes.map(({ field, value }) => `${field}: ${value}`).join('; '),
+      Details: ({ changes }) =>
+        changes.map(({ field, value }) => `${fieldInWords(field)}: ${value}`).join('; '),
       From: ({ address }) => address,
     },
   };
@@ -118,6 +120,11 @@ function entryOf(act: Act, name: string | null): Omit<AuditEntry, 'approvedBy'> 
     thing: { type: HistoryType.options.find((type) => categoryOf(type) === category) ?? null, id: entityId },
     address: personal?.[meta.actor.id]?.['address'] ?? null,
   };
+}
+
+/** 'approved this' as 'Approved this'. */
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** When a day (dd/MM/yyyy) begins in UTC, or one some days later; undefined without one. */

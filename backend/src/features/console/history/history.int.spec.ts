@@ -12,6 +12,7 @@ import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
 import { registered } from '../../../../test/edge/people.js';
 import { ticketOnSale } from '../../../../test/market.js';
+import { exportedRows } from '../../../../test/exported-rows.js';
 import { sharedApp } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
@@ -103,6 +104,10 @@ describe('the audit log', () => {
     expect(await events({ kind: 'acts' })).toEqual(['SellerApproved']);
     expect(await events({ q: id })).toHaveLength(2);
     expect(await events({ to: '01/01/2020' })).toEqual([]);
+    const filter = { by: ina.id } as const;
+    const [revealed, approved] = await exportedRows(admin, { list: 'audit', filter });
+    expect(revealed).toContain('"Viewed the passport or id number","Seller"');
+    expect(approved).toContain('"Approved this","Seller"');
     expect((await ina.browser.call(listAudit)).status).toBe(403);
   });
 });

@@ -41,10 +41,8 @@ export class LoadTimelineHandler implements IQueryHandler<LoadTimeline> {
 
   async execute({ streamIds }: LoadTimeline) {
     const streams = new Map<string, StoredEvent[]>(streamIds.map((id) => [id, []]));
-    const cursors = [...streams.keys()].map((id) => ({ streamId: id, after: 0 }));
-    if (cursors.length > 0)
-      for await (const page of this.store.readStreams(cursors))
-        for (const event of page) streams.get(event.streamId)?.push(event);
+    for await (const page of this.store.readLatest([...streams.keys()], MAX_SHOWN))
+      for (const event of page) streams.get(event.streamId)?.push(event);
     const entries = [...streams].flatMap(([id, events]) => {
       const { category, entityId } = parseStreamId(id);
       return presentHistory(events).map((entry) => ({ ...entry, of: { category, id: entityId } }));

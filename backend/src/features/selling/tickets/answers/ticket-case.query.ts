@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { streamId } from '@terrace/event-core/model/event';
+import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { Database } from '../../../../platform/database/database.js';
 import { flagsOf } from '../prices/ticket-flags.reader.js';
@@ -11,6 +11,9 @@ import { ticketColumns } from '../ticket-list.projection.js';
 import { type PresentableTicket, presentTicket } from '../ticket.presenter.js';
 import { LoadTicketCase, LoadTicketsOfSeller } from '../tickets.public.js';
 import { loadTickets, openTickets } from '../tickets.reader.js';
+
+/** Events among which the sales of a ticket are looked for: the latest. */
+const MAX_READ = 1_000;
 
 @QueryHandler(LoadTicketCase)
 export class LoadTicketCaseHandler implements IQueryHandler<LoadTicketCase> {
@@ -25,8 +28,9 @@ export class LoadTicketCaseHandler implements IQueryHandler<LoadTicketCase> {
     const flags = await flagsOf(rows, this.database);
     const [row] = await openTickets(this.keys, rows);
     if (!row) throw new DomainError('ticket-not-found');
-    const events = await this.store.readStream(streamId('ticket', ticketId));
-    const sales = events.filter(({ type }) => type === 'TicketsSold');
+    const sales: StoredEvent[] = [];
+    for await (const page of this.store.readLatest([streamId('ticket', ticketId)], MAX_READ))
+      sales.push(...page.filter(({ type }) => type === 'TicketsSold'));
     const purchaseIds = sales.map(({ data }) => (data as TicketsSold['data']).purchaseId);
     return { ticket: presentTicket(row, flags.get(row.id)), purchaseIds };
   }
