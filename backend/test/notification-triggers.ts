@@ -167,6 +167,24 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
     [dispute, { type: 'DisputeAnswered', data: { sellerId: 'seller', at } }],
     'dispute:dispute.answered dispute-dispute.answered-purchase {"purchaseId":"purchase","isDue":false}',
   ],
+  ...(['buyer', 'seller'] as const).map((side): (typeof histories)[number] => [
+    'dispute',
+    [
+      dispute,
+      {
+        type: 'DisputeMoreAsked',
+        data: { questionId: 'question', side, until: side === 'buyer' ? at : null, ...byAdmin },
+      },
+    ],
+    side === 'buyer'
+      ? 'dispute:dispute.asked-1795262400000 dispute-dispute.asked-1795262400000-purchase {"purchaseId":"purchase","isDue":false}'
+      : 'dispute-question {event} {"disputeId":"dispute"}',
+  ]),
+  ['dispute', [dispute, { type: 'DisputeMoreGiven', data: { questionId: 'question', side: 'buyer', at } }]],
+  [
+    'dispute',
+    [dispute, { type: 'DisputeMoreNotGiven', data: { questionId: 'question', side: 'seller', at } }],
+  ],
   [
     'dispute',
     [
@@ -327,7 +345,7 @@ export const triggers = triggered.map(({ trigger }) => trigger);
 export const silentTypes: readonly string[] = `
   BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
-  TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeRefunded EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened SupportMessageMailed
+  TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeTextWritten DisputeRefunded EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened SupportMessageMailed
   AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted
   ActFailed AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn

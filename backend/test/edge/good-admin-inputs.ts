@@ -267,6 +267,12 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     },
   },
   'GET /admin/disputes/{id}/review': { as: 'admin', param: ({ disputeId }) => disputeId },
+  'POST /admin/disputes/{id}/questions': {
+    as: 'admin',
+    param: ({ disputeId }) => disputeId,
+    body: () => ({ side: 'buyer', text: 'Please send a photo', until: '2026-12-01T12:00:00.000Z' }),
+    optional: ['until'],
+  },
   'POST /admin/disputes/{id}/decide': {
     as: 'admin',
     param: ({ disputeId }) => disputeId,

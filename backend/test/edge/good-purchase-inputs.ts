@@ -73,6 +73,10 @@ export const purchaseInputs: Readonly<Record<string, GoodInput>> = {
   },
   'GET /orders/{purchaseId}/disputes': ofPurchase,
   'POST /orders/{purchaseId}/disputes/{id}/withdraw': ofOrderDispute,
+  'POST /orders/{purchaseId}/disputes/{id}/answer': {
+    ...ofOrderDispute,
+    body: () => ({ text: 'Here it is' }),
+  },
   'POST /orders/{purchaseId}/disputes/{id}/evidence': ofOrderDispute,
   'GET /orders/{purchaseId}/disputes/{id}/evidence/{fileId}': {
     ...ofOrderDispute,

@@ -1,4 +1,4 @@
-import type { Dispute, DisputeDecision } from '@terrace/contracts/http/care/disputes';
+import type { Dispute, DisputeDecision, DisputeQuestion } from '@terrace/contracts/http/care/disputes';
 import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import {
   ticketRefusedMail,
@@ -10,6 +10,7 @@ import {
 import {
   disputeAnsweredMail,
   disputeDecidedMail,
+  disputeQuestionMail,
 } from '../../src/features/care/notifications/rules/dispute.mail.js';
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
 import { holderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
@@ -142,6 +143,7 @@ export const sampleDispute: Dispute = {
   description: 'These are for another match',
   answer: null,
   evidence: [],
+  questions: [],
   timeline: [],
   answerBy: '2126-12-08T10:00:00.000Z',
   decision: null,
@@ -149,6 +151,15 @@ export const sampleDispute: Dispute = {
   statusSince: '2126-12-06T10:00:00.000Z',
 };
 
+export const sampleQuestion: DisputeQuestion = {
+  id: 'Question000000000001',
+  side: 'buyer',
+  question: 'Please send a photo of the ticket.',
+  answer: null,
+  askedAt: '2126-12-08T10:00:00.000Z',
+  until: '2126-12-10T10:00:00.000Z',
+  answeredAt: null,
+};
 export const sampleDecision: DisputeDecision = {
   outcome: 'refund',
   refund: usd(100_00),
@@ -230,6 +241,7 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
   ),
   'tickets-late': ticketsLateMail([{ ...seat, delivered: null, isOverdue: true }], buyerFacts()),
   'dispute-answered': disputeAnsweredMail(sampleDispute, buyerFacts()),
+  'dispute-question': disputeQuestionMail({ ...sampleDispute, questions: [sampleQuestion] }, buyerFacts()),
   'dispute-decided': decided({}),
   'dispute-decided-by-silence': decided({ isBySilence: true, note: null, refund: usd(250_00) }),
   'dispute-decided-replacement': decided({ outcome: 'replacement', refund: null }),

@@ -4,7 +4,8 @@ import {
   disputeOpenedMail,
   disputeWithdrawnMail,
   sellerDisputeDecidedMail,
-} from '../../src/features/care/notifications/rules/dispute.rules.js';
+  sellerQuestionMail,
+} from '../../src/features/care/notifications/rules/dispute.mail.js';
 import {
   listedEventBackMail,
   listedEventCancelledMail,
@@ -39,7 +40,7 @@ import {
 } from '../../src/features/care/notifications/rules/seller-delivery.rules.js';
 import { messageToSellerMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { ticketsDecidedMail } from '../../src/features/care/notifications/rules/ticket.rules.js';
-import { sampleDecision, sampleDispute } from './buyer-sample-mails.js';
+import { sampleDecision, sampleDispute, sampleQuestion } from './buyer-sample-mails.js';
 import { sampleEvent, usd } from './sample-facts.js';
 
 const listing = {
@@ -159,6 +160,11 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
     purchaseId: 'Purchase000000000001',
   }),
   'seller-dispute-opened': disputeOpenedMail(sampleDispute),
+  'seller-dispute-question': sellerQuestionMail({
+    ...sampleDispute,
+    status: 'awaiting-seller',
+    questions: [{ ...sampleQuestion, side: 'seller', until: null }],
+  }),
   'seller-dispute-decided': sellerDisputeDecidedMail({ ...sampleDispute, decision: sampleDecision }),
   'seller-dispute-decided-by-silence': sellerDisputeDecidedMail({
     ...sampleDispute,

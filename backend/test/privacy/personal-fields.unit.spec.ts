@@ -42,6 +42,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'PartnerRequestSubmitted.message': 'the sender',
   'DisputeOpened.description': 'the buyer',
   'DisputeAnswered.text': 'the seller',
+  'DisputeTextWritten.text': 'the side of the dispute that was asked',
   'DisputeDecided.note': 'the buyer and the seller, a copy each',
   'MassRefundStarted.note': 'the administrator: it is about an event',
   'PayoutsHeld.note': 'the seller',

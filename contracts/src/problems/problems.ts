@@ -145,9 +145,15 @@ export const problems = {
     status: 409,
     detail: 'The time to answer is over. The dispute was decided for the buyer.',
   },
-  'answer-awaited': { status: 409, detail: 'The seller still has time to answer.' },
+  'answer-awaited': { status: 409, detail: 'There is still time to answer.' },
   'already-answered': { status: 409, detail: 'This dispute was answered already.' },
-  'too-many-files': { status: 409, detail: 'Each side may add five files.' },
+  'question-open': { status: 409, detail: 'A side was asked for more already, and has not answered yet.' },
+  'question-over': { status: 409, detail: 'The time to answer is over.' },
+  'too-many-questions': { status: 409, detail: 'More was asked for as often as it may be. Please decide.' },
+  'too-many-files': {
+    status: 409,
+    detail: 'Each side may add five files, and five more when it is asked for more.',
+  },
   'too-many-listing-files': { status: 409, detail: 'A listing may have files for 200 seats.' },
   'file-too-large': { status: 413, detail: 'A file may have at most 10 MB.' },
   'file-unreadable': {

@@ -6,17 +6,24 @@ export const DisputeReason = z.enum(['not-delivered', 'wrong-ticket', 'refused-a
 export type DisputeReason = z.infer<typeof DisputeReason>;
 
 /**
- * A dispute waits for the seller's answer, then for an administrator's decision; while a refund that was decided on is
- * under way it is `refunding`.
+ * A dispute waits for the seller's answer, then for an administrator's decision, or for what the administrator asks a side
+ * before deciding; while a refund that was decided on is under way it is `refunding`.
  */
 export const DisputeStatus = z.enum([
   'awaiting-answer',
   'awaiting-decision',
+  'awaiting-buyer',
+  'awaiting-seller',
   'refunding',
   'decided',
   'withdrawn',
 ]);
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
+
+/** Whether nothing was decided yet: both sides may add files, and the buyer may withdraw. */
+export function isUndecided({ status }: { readonly status: DisputeStatus }): boolean {
+  return status.startsWith('awaiting-');
+}
 
 /** What was decided. `replacement`: the seller promises another ticket by a time. */
 export const DisputeOutcome = z.enum(['refund', 'replacement', 'nothing']);
@@ -36,7 +43,11 @@ export const ANSWER_MS = 48 * 60 * 60 * 1000;
 /** How often the tickets of one seller in an order may be disputed. */
 export const MAX_DISPUTES = 5;
 
-/** Most pieces of evidence of one party, and the largest. */
+/** How often administrators may ask for more in one dispute, and for how long at most a side may be given. */
+export const MAX_QUESTIONS = 10;
+export const MAX_QUESTION_DAYS = 14;
+
+/** Most pieces of evidence of one party, and again for each time that it is asked for more; and the largest. */
 export const MAX_EVIDENCE = 5;
 export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024;
 

@@ -90,6 +90,21 @@ describeInBrowser('A dispute', () => {
       const tabWith = (status: string, count: number) =>
         ada.page.getByRole('link', { name: `${status} ${count}`, exact: true });
       const wrong = bea.page.getByRole('region', { name: 'Something wrong?' });
+      const panel = ada.page.getByRole('dialog', { name: eventName });
+      /** The administrator asks the buyer for more, who answers; the dispute comes back. */
+      const askedForMore = async () => {
+        await admin.press(panel.getByRole('button', { name: 'Ask for more' }));
+        await admin.write(panel.getByLabel('What do you need?'), 'Please send a photo of the ticket');
+        await admin.press(panel.getByRole('button', { name: 'Send question' }));
+        await panel.getByText(/^Waiting for the buyer since/).waitFor();
+        await panel.getByLabel('Decision').waitFor({ state: 'detached' });
+        await wrong.getByText('Waiting for your answer').waitFor();
+        await sam.page.getByRole('heading', { name: 'Terrace asked the buyer' }).waitFor();
+        await buyer.write(wrong.getByRole('textbox', { name: 'Your answer' }), 'It says section B');
+        await look(bea, `order-question-${device.name}`);
+        await buyer.press(wrong.getByRole('button', { name: 'Send answer' }));
+        await panel.getByText('It says section B').waitFor();
+      };
       await withoutReload(bea, () =>
         withoutReload(sam, () =>
           withoutReload(ada, async () => {
@@ -129,8 +144,8 @@ describeInBrowser('A dispute', () => {
               await focusSeen(ada);
               await ada.page.keyboard.press('Enter');
             }
-            const panel = ada.page.getByRole('dialog', { name: eventName });
             await panel.getByText('Sales: 1. Disputes: 1. Refunded: 0. Not answered: 0.').waitFor();
+            if (device.name === 'desktop') await askedForMore();
             await admin.choose(panel.getByLabel('Decision'), outcome);
             if (outcome === 'Refund') {
               await admin.choose(panel.getByLabel('What to refund'), 'An amount');

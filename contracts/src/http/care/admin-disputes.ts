@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DisputeReason, DisputeStatus } from '../../values/disputes.js';
+import { DisputeReason, DisputeSide, DisputeStatus } from '../../values/disputes.js';
 import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { RefundBearer } from '../../values/money/refunds.js';
@@ -37,6 +37,15 @@ export const DecisionForm = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('nothing'), note: writtenText('Please write a note for both sides') }),
 ]);
 export type DecisionForm = z.infer<typeof DecisionForm>;
+
+/** What an administrator asks one side for before deciding. */
+export const QuestionForm = z.strictObject({
+  side: DisputeSide,
+  text: writtenText('Please write what you need'),
+  /** Until when the side may answer, at most 14 days ahead; without one, until the decision. */
+  until: z.optional(z.iso.datetime()),
+});
+export type QuestionForm = z.infer<typeof QuestionForm>;
 
 /** Which disputes, and in which order. */
 export const DisputeFilter = z.strictObject({
@@ -80,6 +89,16 @@ export const reviewDispute = endpoint({
     /** Whether the order has tickets of others too, so that an amount cannot be taken from this sale alone. */
     isShared: z.boolean(),
   }),
+});
+export const askForMore = endpoint({
+  method: 'POST',
+  path: '/admin/disputes/{id}/questions',
+  permission: 'disputes.decide',
+  summary:
+    'Ask the buyer or the seller for more before deciding; they are told, and the dispute waits for them',
+  params: z.strictObject({ id: Id }),
+  body: QuestionForm,
+  response: AdminDispute,
 });
 export const decideDispute = endpoint({
   method: 'POST',

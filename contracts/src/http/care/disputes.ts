@@ -28,6 +28,10 @@ export const DisputeStep = z.strictObject({
     'evidence',
     'answered',
     'unanswered',
+    'asked-buyer',
+    'asked-seller',
+    'gave-more',
+    'gave-nothing',
     'decided',
     'refunded',
     'refund-failed',
@@ -48,6 +52,20 @@ export const Evidence = z.strictObject({
   at: z.string(),
 });
 export type Evidence = z.infer<typeof Evidence>;
+
+/** What an administrator asked one side for before deciding; both sides read it, and the answer. */
+export const DisputeQuestion = z.strictObject({
+  id: Id,
+  side: DisputeSide,
+  /** Null after the erasure of the side that was asked, as is the answer. */
+  question: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  askedAt: z.string(),
+  /** Until when it may be answered; null until the decision. */
+  until: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+});
+export type DisputeQuestion = z.infer<typeof DisputeQuestion>;
 
 export const DisputeDecision = z.strictObject({
   outcome: DisputeOutcome,
@@ -86,6 +104,8 @@ export const Dispute = z.strictObject({
   /** What the seller wrote; null before, and after an erasure. */
   answer: z.nullable(z.string()),
   evidence: z.array(Evidence),
+  /** The first one first. */
+  questions: z.array(DisputeQuestion),
   timeline: z.array(DisputeStep),
   /** Until when the seller may answer; null without a seller. */
   answerBy: z.nullable(z.string()),
@@ -165,11 +185,20 @@ export const withdrawDispute = endpoint({
   query: orderToken,
   response: Dispute,
 });
+export const answerDisputeQuestion = endpoint({
+  method: 'POST',
+  path: '/orders/{purchaseId}/disputes/{id}/answer',
+  summary: 'Answer what the buyer of an order is asked for before the decision; files are added on their own',
+  params: ownParams,
+  query: orderToken,
+  body: AnswerForm,
+  response: Dispute,
+});
 export const addBuyerEvidence = endpoint({
   method: 'POST',
   path: '/orders/{purchaseId}/disputes/{id}/evidence',
   summary:
-    'Add files to a dispute of an order of the caller: PDF, PNG or JPEG, at most 10 MB each and five in all',
+    'Add files to a dispute of an order of the caller: PDF, PNG or JPEG, at most 10 MB each; five in all, and five for each question',
   params: ownParams,
   query: orderToken,
   uploads,
@@ -194,7 +223,8 @@ export const listOwnDisputes = endpoint({
 export const answerDispute = endpoint({
   method: 'POST',
   path: '/disputes/{id}/answer',
-  summary: 'Answer a dispute within 48 hours; as a form, also with files',
+  summary:
+    'Answer a dispute within 48 hours, or what is asked before the decision; as a form, also with files',
   params: z.strictObject({ id: Id }),
   body: AnswerForm,
   uploads,
@@ -203,7 +233,8 @@ export const answerDispute = endpoint({
 export const addSellerEvidence = endpoint({
   method: 'POST',
   path: '/disputes/{id}/evidence',
-  summary: 'Add files to a dispute: PDF, PNG or JPEG, at most 10 MB each and five in all',
+  summary:
+    'Add files to a dispute: PDF, PNG or JPEG, at most 10 MB each; five in all, and five for each question',
   params: z.strictObject({ id: Id }),
   uploads,
   response: Dispute,

@@ -66,7 +66,7 @@ function factsOf(seat: AdminDelivery) {
 }
 
 /** Saves the file, which is never shown in the page. */
-function DisputedFile({ of }: { readonly of: AdminDelivery }) {
+export function DisputedFile({ of }: { readonly of: AdminDelivery }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

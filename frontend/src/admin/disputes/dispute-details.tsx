@@ -1,18 +1,24 @@
 import type { AdminDispute } from '@terrace/contracts/http/care/admin-disputes';
 import { IfMay } from '../../session/if-may';
+import { openQuestion } from '../../ui/dispute/open-question';
 import { DisputeStory } from '../../ui/dispute/dispute-story';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { FactList } from '../../ui/layout/fact-list';
 import { formatMoney } from '../../ui/text/format-money';
+import { formatInstant } from '../../ui/text/format-date';
+import { AskForm } from './ask-form';
 import { DecisionForm } from './decision-form';
+import { DisputedOrder } from './disputed-order';
 import { type Review, loadEvidence, useReview } from './disputes';
 import { messages } from './messages';
 
 /** What both sides said of a dispute, what to compare it with, and its decision. */
 export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute }) {
   const review = useReview(dispute);
-  const { status } = dispute;
+  const { status, statusSince } = dispute;
+  const question = openQuestion(dispute);
+  const isDecidable = status === 'awaiting-decision' || question?.until === null;
   return (
     <div className="mt-6 flex flex-col gap-6">
       <DisputeStory dispute={dispute} reader="admin" loadFile={(file) => loadEvidence(dispute.id, file)} />
@@ -20,8 +26,17 @@ export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute })
         <>
           <Comparison review={review.data} />
           {status === 'awaiting-answer' && <p className="text-ink-2">{messages.waits}</p>}
-          {status === 'awaiting-decision' && (
+          {question && (
+            <p className="text-ink-2">
+              {messages.more.waits[question.side](formatInstant(statusSince))}
+              {question.until === null
+                ? messages.more.noDeadline
+                : messages.more.until(formatInstant(question.until))}
+            </p>
+          )}
+          {isDecidable && (
             <IfMay permission="disputes.decide">
+              {!question && <AskForm dispute={dispute} />}
               <section aria-label={messages.decide}>
                 <h3 className="mb-3 text-16 font-strong">{messages.decide}</h3>
                 <DecisionForm dispute={dispute} review={review.data} />
@@ -38,6 +53,7 @@ export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute })
       ) : (
         <Loading text={messages.facts} />
       )}
+      <DisputedOrder dispute={dispute} />
     </div>
   );
 }

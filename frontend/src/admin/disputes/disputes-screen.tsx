@@ -5,7 +5,7 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import { messages as common } from '../../ui/dispute/messages';
 import { disputeTones } from '../../ui/style/dispute-tones';
 import type { TableColumn } from '../../ui/table/table';
-import { formatShortDate } from '../../ui/text/format-date';
+import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { amountColumn } from '../list/columns';
 import { OrderLink } from '../list/order-link';
@@ -77,7 +77,14 @@ const columns: readonly TableColumn<AdminDispute>[] = [
     header: messages.status,
     whole: true,
     inCard: true,
-    cell: ({ status }) => <StatusBadge tone={disputeTones[status]}>{common.statuses[status]}</StatusBadge>,
+    cell: ({ status, statusSince }) => (
+      <>
+        <StatusBadge tone={disputeTones[status]}>{common.statuses[status]}</StatusBadge>
+        {(status === 'awaiting-buyer' || status === 'awaiting-seller') && (
+          <span className="block text-12 text-ink-2">{messages.since(formatInstant(statusSince))}</span>
+        )}
+      </>
+    ),
   },
   {
     key: 'opened',

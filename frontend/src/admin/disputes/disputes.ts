@@ -2,6 +2,8 @@ import {
   AdminDispute,
   type DecisionForm,
   type DisputeFilter,
+  type QuestionForm,
+  askForMore,
   decideDispute,
   listDisputes,
   readEvidence,
@@ -74,6 +76,24 @@ export function useDecide({ id, event }: AdminDispute) {
     } finally {
       await queries.invalidateQueries({ queryKey: [LIST] });
     }
+  };
+}
+
+/** Asks a side for more; repeated attempts count once. */
+export function useAsk({ id }: AdminDispute) {
+  const [key] = useState(() => new IdempotencyKey());
+  const queries = useQueryClient();
+  return async (body: QuestionForm): Promise<void> => {
+    try {
+      await callApi(askForMore, { params: { id }, body, idempotencyKey: key.of(body) });
+    } catch (failure) {
+      key.failed(failure);
+      throw failure;
+    } finally {
+      await queries.invalidateQueries({ queryKey: [LIST] });
+    }
+    key.settled();
+    showToast({ tone: 'approved', text: messages.more.asked[body.side] });
   };
 }
 

@@ -1,9 +1,12 @@
 import { AnswerForm, type Dispute } from '@terrace/contracts/http/care/disputes';
+import { isUndecided } from '@terrace/contracts/values/disputes';
 import { LiveChip } from '../../live/live-chip';
 import { usePageLinks } from '../../navigation/use-page-links';
+import AnswerQuestion from '../../ui/dispute/answer-question';
 import { DisputeStory } from '../../ui/dispute/dispute-story';
 import { EvidenceField } from '../../ui/dispute/evidence-field';
 import { messages as common } from '../../ui/dispute/messages';
+import { openQuestion } from '../../ui/dispute/open-question';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
@@ -55,7 +58,8 @@ export default function DisputesScreen() {
 }
 
 function OneDispute({ dispute }: { readonly dispute: Dispute }) {
-  const { addFile, loadFile } = useSellerActions(dispute);
+  const { answer, addFile, loadFile } = useSellerActions(dispute);
+  const question = openQuestion(dispute);
   const { status, answerBy, event, reason, amount, tickets, purchaseId } = dispute;
   const isAwaited = status === 'awaiting-answer' && answerBy !== null;
   return (
@@ -69,7 +73,7 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
           </p>
         </div>
         <StatusBadge tone={disputeTones[status]}>
-          {isAwaited ? messages.awaited : common.statuses[status]}
+          {isAwaited || question?.side === 'seller' ? messages.awaited : common.statuses[status]}
         </StatusBadge>
       </div>
       {isAwaited && (
@@ -79,8 +83,13 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
         </div>
       )}
       <DisputeStory dispute={dispute} reader="seller" loadFile={loadFile} />
+      {question?.side === 'seller' && (
+        <AnswerQuestion key={question.id} question={question} onAnswer={answer} onFile={addFile} />
+      )}
       {isAwaited && <Answer dispute={dispute} />}
-      {status === 'awaiting-decision' && <EvidenceField onFile={addFile} />}
+      {isUndecided(dispute) && !isAwaited && question?.side !== 'seller' && (
+        <EvidenceField onFile={addFile} />
+      )}
     </Card>
   );
 }

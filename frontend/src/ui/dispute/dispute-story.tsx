@@ -18,13 +18,19 @@ export function DisputeStory({
   readonly reader: DisputeReader;
   readonly loadFile: (file: Evidence) => Promise<Blob>;
 }) {
-  const { decision, description, answer, evidence, timeline, hasSeller } = dispute;
+  const { decision, description, answer, evidence, questions, timeline, hasSeller } = dispute;
   const isAnswered = timeline.some(({ kind }) => kind === 'answered');
   return (
     <div className="flex flex-col gap-4">
       {decision && <Decision decision={decision} hasSeller={hasSeller} reader={reader} />}
       <Quote title={messages.said('buyer', reader)} text={description} />
       {isAnswered && <Quote title={messages.said('seller', reader)} text={answer} />}
+      {questions.map(({ id, side, question, answer: given, answeredAt }) => (
+        <div key={id} className="flex flex-col gap-2">
+          <Quote title={messages.asked(side, reader)} text={question} />
+          {answeredAt !== null && <Quote title={messages.said(side, reader)} text={given} />}
+        </div>
+      ))}
       {evidence.length > 0 && (
         <section aria-label={messages.evidence}>
           <h3 className="mb-1 text-14 font-strong">{messages.evidence}</h3>
@@ -42,7 +48,7 @@ export function DisputeStory({
         <ol aria-live="polite" className="flex flex-col gap-2 border-l-2 border-line pl-4">
           {timeline.map(({ kind, by, at }, index) => (
             <li key={`${index} ${kind}`}>
-              <span className="font-strong">{messages.person(by, reader)}</span> {messages.steps[kind]}
+              <span className="font-strong">{messages.person(by, reader)}</span> {messages.step(kind, reader)}
               <time dateTime={at} className="figures block text-14 text-ink-2">
                 {formatInstant(at)}
               </time>

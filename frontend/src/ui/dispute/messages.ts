@@ -45,6 +45,8 @@ export const messages = {
   statuses: {
     'awaiting-decision': 'Being decided',
     'awaiting-answer': 'Waiting for the seller',
+    'awaiting-buyer': 'More asked of the buyer',
+    'awaiting-seller': 'More asked of the seller',
     refunding: 'Refund on its way',
     decided: 'Decided',
     withdrawn: 'Withdrawn',
@@ -54,6 +56,19 @@ export const messages = {
     replacement: 'Another ticket',
     nothing: 'No refund',
   } satisfies Record<DisputeOutcome, string>,
+  /** To the side that is asked. */
+  asksYou: 'Waiting for your answer',
+  more: {
+    title: 'We need more from you',
+    until: (at: string) => `Please answer until ${at}. Then we decide with what we have.`,
+    untilDecision: 'Please answer. We may decide without it.',
+    answer: 'Your answer',
+    answerHint: 'The other side and Terrace read this. Please leave out your name and address.',
+    send: 'Send answer',
+    sent: 'Your answer was sent.',
+  },
+  asked: (side: DisputeSide, reader: DisputeReader) =>
+    `Terrace asked ${side === reader ? 'you' : `the ${side}`}`,
   person: (by: Person, reader: DisputeReader) => (by === reader ? 'You' : PEOPLE[by]),
   steps: {
     opened: 'opened the dispute',
@@ -61,11 +76,17 @@ export const messages = {
     evidence: 'added a file',
     answered: 'answered',
     unanswered: 'did not answer in time',
+    'asked-buyer': 'asked the buyer for more',
+    'asked-seller': 'asked the seller for more',
+    'gave-more': 'answered',
+    'gave-nothing': 'did not answer in time',
     decided: 'decided',
     refunded: 'made the refund',
     'refund-failed': 'could not make the refund and will decide again',
     withdrawn: 'withdrew the dispute',
   } satisfies Record<DisputeStep['kind'], string>,
+  step: (kind: DisputeStep['kind'], reader: DisputeReader): string =>
+    kind === `asked-${reader}` ? 'asked you for more' : messages.steps[kind],
   said: (by: DisputeSide, reader: DisputeReader) => (by === reader ? 'You wrote' : `The ${by} wrote`),
   note: 'Terrace wrote',
   erased: 'This text was erased.',
@@ -83,7 +104,7 @@ export const messages = {
       : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
   downloadFailed: 'The file could not be loaded. Please try again.',
   addFiles: 'Add files',
-  filesHint: 'PDF, PNG or JPEG, at most 10 MB each, five in all.',
+  filesHint: 'PDF, PNG or JPEG, at most 10 MB each, five in all, and five more when we ask for more.',
   filesAdded: (count: number) => (count === 1 ? 'The file was added.' : `${count} files were added.`),
   notAdded: (name: string, why: string) => `${name} was not added. ${why}`,
   decision: (

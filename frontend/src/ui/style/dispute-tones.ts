@@ -5,6 +5,8 @@ import type { Tone } from './tone';
 export const disputeTones: Readonly<Record<DisputeStatus, Tone>> = {
   'awaiting-answer': 'pending',
   'awaiting-decision': 'pending',
+  'awaiting-buyer': 'pending',
+  'awaiting-seller': 'pending',
   refunding: 'info',
   decided: 'approved',
   withdrawn: 'info',

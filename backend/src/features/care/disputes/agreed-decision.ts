@@ -1,4 +1,5 @@
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FactStates } from '@terrace/event-core/model/plan';
@@ -48,11 +49,6 @@ export function refundOfDecision(
   return what && currency !== undefined ? { amount: refundAmount(what, purchase), currency } : null;
 }
 
-/** Whether a dispute waits for its end. */
-export function isDecidable({ status }: Pick<OpenedDispute, 'status'>): boolean {
-  return status === 'awaiting-answer' || status === 'awaiting-decision';
-}
-
 /** Throws `invalid` for tickets that are not disputed, and for an amount that other sellers would pay a part of. */
 export function whatOf(
   decision: DecisionForm,
@@ -64,7 +60,7 @@ export function whatOf(
   switch (what.kind) {
     case 'whole': {
       const full = fullRefund(dispute.tickets, purchase);
-      if (!full && isDecidable(dispute)) throw new DomainError('nothing-to-refund');
+      if (!full && isUndecided(dispute)) throw new DomainError('nothing-to-refund');
       return full;
     }
     case 'tickets': {

@@ -1,4 +1,4 @@
-import type { DisputeStep, Evidence } from '@terrace/contracts/http/care/disputes';
+import type { DisputeQuestion, DisputeStep, Evidence } from '@terrace/contracts/http/care/disputes';
 import { pick } from '@terrace/contracts/values/fields';
 import type { DisputeOutcome, DisputeReason, DisputeStatus } from '@terrace/contracts/values/disputes';
 import type { RefundBearer } from '@terrace/contracts/values/money/refunds';
@@ -16,6 +16,8 @@ import {
 } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../../platform/text/erased.js';
 import type { DisputeDecided, DisputeEvent, DisputeOpened, DisputedTickets } from './dispute.events.js';
+
+type StoredQuestion = Omit<DisputeQuestion, 'question' | 'answer'>;
 
 const table = defineReadModel({
   table: 'dispute_list',
@@ -39,6 +41,10 @@ const table = defineReadModel({
     answer: nullable(sealed()),
     note: nullable(sealed()),
     evidence: jsonb<readonly Evidence[]>(),
+    /** Their texts are in `dispute_texts`. */
+    questions: jsonb<readonly StoredQuestion[]>(),
+    /** Of the question that is open; null also without a deadline. */
+    questionUntil: nullable(timestamptz()),
     timeline: jsonb<readonly DisputeStep[]>(),
     answerBy: nullable(timestamptz()),
     outcome: nullable(text<DisputeOutcome>()),
@@ -82,6 +88,33 @@ export const disputeList = table.projection<DisputeEvent>((row, event) => {
         timeline: step('answered', 'seller'),
       };
     }
+    case 'DisputeMoreAsked': {
+      const { questionId: id, side, until } = event.data;
+      return {
+        ...row,
+        ...since(`awaiting-${side}`, at),
+        questions: [...row.questions, { id, side, askedAt: at, until, answeredAt: null }],
+        questionUntil: instantOf(until),
+        timeline: step(`asked-${side}`, 'terrace'),
+      };
+    }
+    case 'DisputeMoreGiven': {
+      const { questionId, side } = event.data;
+      return {
+        ...row,
+        ...since('awaiting-decision', at),
+        questions: row.questions.map((each) => (each.id === questionId ? { ...each, answeredAt: at } : each)),
+        questionUntil: null,
+        timeline: step('gave-more', side),
+      };
+    }
+    case 'DisputeMoreNotGiven':
+      return {
+        ...row,
+        ...since('awaiting-decision', at),
+        questionUntil: null,
+        timeline: step('gave-nothing', event.data.side),
+      };
     case 'DisputeDecided':
       return { ...row, ...decided(row, event) };
     case 'DisputeRefunded':
@@ -94,7 +127,12 @@ export const disputeList = table.projection<DisputeEvent>((row, event) => {
         timeline: step('refund-failed', 'terrace'),
       };
     case 'DisputeWithdrawn':
-      return { ...row, ...since('withdrawn', at), timeline: step('withdrawn', 'buyer') };
+      return {
+        ...row,
+        ...since('withdrawn', at),
+        questionUntil: null,
+        timeline: step('withdrawn', 'buyer'),
+      };
     case 'EvidenceRead':
       return row;
   }
@@ -128,6 +166,8 @@ function opened({ data, personal }: StoredEvent<DisputeOpened>): DisputeRow {
     description: wrote && 'description' in wrote ? new SealedText(buyer.id, wrote.description) : null,
     answer: null,
     evidence: [],
+    questions: [],
+    questionUntil: null,
     timeline: [
       { kind: 'opened', by: 'buyer', at },
       ...(sellerId === null ? [] : [{ kind: 'held', by: 'terrace', at } as const]),
@@ -149,6 +189,7 @@ function decided(row: DisputeRow, { data, personal }: StoredEvent<DisputeDecided
   return {
     ...since(refund ? 'refunding' : 'decided', at),
     ...pick(data, ['outcome', 'bearer']),
+    questionUntil: null,
     refundId: refund?.refundId ?? null,
     refundAmount: refund?.amount.amount ?? null,
     replacementUntil: instantOf(data.replacementUntil),

@@ -4,6 +4,7 @@ import {
   type DisputeSide,
   MAX_EVIDENCE,
   disputeWindow,
+  isUndecided,
 } from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { Money } from '@terrace/contracts/values/money/money';
@@ -13,6 +14,7 @@ import type { StoredFile } from '../../../platform/files/file-store.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { Buyer, PurchasedEvent } from '../../buying/purchases/purchase.events.js';
 import { type DecideDispute, type DecideUnanswered, type EndRefund, decide } from './dispute.decision.js';
+import { type AskForMore, ask, endQuestion, give } from './questions/question.decision.js';
 import {
   type DisputeEvent,
   type DisputeState,
@@ -61,6 +63,9 @@ export type DisputeCommand =
       readonly text: string;
       readonly files: readonly StoredFile[];
     }
+  | { readonly type: 'GiveMore'; readonly purchaseId: string; readonly text: string }
+  | AskForMore
+  | { readonly type: 'EndQuestion' }
   | DecideDispute
   | DecideUnanswered
   | EndRefund
@@ -87,6 +92,13 @@ export const disputeDecider: Decider<DisputeState, DisputeCommand, DisputeEvent>
         return addEvidence(command.party, command.files, state, now);
       case 'AnswerDispute':
         return answer(command, state, now);
+      case 'AskForMore':
+        return ask(command, state, now);
+      case 'GiveMore':
+        requireParty({ side: 'buyer', purchaseId: command.purchaseId }, state);
+        return give('buyer', state, now);
+      case 'EndQuestion':
+        return endQuestion(state, now);
       case 'DecideDispute':
       case 'DecideUnanswered':
       case 'EndRefund':
@@ -172,12 +184,13 @@ function addEvidence(
 function evidenceOf(
   side: DisputeSide,
   files: readonly StoredFile[],
-  { evidence }: OpenedDispute,
+  { evidence, questions }: OpenedDispute,
   now: Date,
 ): DisputeEvent[] {
   const known = evidence[side];
   const fresh = new Map(files.filter(({ id }) => !known.has(id)).map((file) => [file.id, file]));
-  if (known.size + fresh.size > MAX_EVIDENCE) throw new DomainError('too-many-files');
+  const most = MAX_EVIDENCE * (1 + questions[side]);
+  if (known.size + fresh.size > most) throw new DomainError('too-many-files');
   return [...fresh.values()].map(({ id: fileId, type, size }) => ({
     type: 'EvidenceAdded',
     data: { fileId, side, type, size, at: now.toISOString() },
@@ -190,6 +203,10 @@ function answer(
   now: Date,
 ): DisputeEvent[] {
   requireParty({ side: 'seller', sellerId }, state);
+  if (state.questions.seller > 0) {
+    const given = give('seller', state, now);
+    return [...evidenceOf('seller', files, state, now), ...given];
+  }
   if (state.isAnswered) throw new DomainError('already-answered');
   if (state.answerBy && now >= state.answerBy) throw new DomainError('answer-too-late');
   requireOpen(state);
@@ -218,8 +235,8 @@ function requireParty(party: Party, state: OpenedDispute): void {
   if (!isTheirs) throw new DomainError('not-found');
 }
 
-function requireOpen({ status }: OpenedDispute): void {
-  if (status !== 'awaiting-answer' && status !== 'awaiting-decision') throw new DomainError('dispute-closed');
+function requireOpen(dispute: OpenedDispute): void {
+  if (!isUndecided(dispute)) throw new DomainError('dispute-closed');
 }
 
 function hasFile({ evidence }: OpenedDispute, fileId: string): boolean {

@@ -1,8 +1,10 @@
 import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { DecisionPart, DisputeDecided, DisputeEvent, OpenedDispute } from './dispute.events.js';
+import { isAwaited } from './questions/question.decision.js';
 
 /** What a refund that is decided on comes to, computed from the order as it is now. */
 export interface DecidedRefund {
@@ -57,8 +59,8 @@ function decideByAdministrator(
   now: Date,
 ): DisputeEvent[] {
   if (dispute.decision) throw new DomainError('already-decided', { decision: dispute.decision });
-  if (dispute.status === 'awaiting-answer') throw new DomainError('answer-awaited');
-  if (dispute.status !== 'awaiting-decision') throw new DomainError('dispute-closed');
+  if (isAwaited(dispute, now)) throw new DomainError('answer-awaited');
+  if (!isUndecided(dispute)) throw new DomainError('dispute-closed');
   const replacementUntil = decision.outcome === 'replacement' ? new Date(decision.until) : null;
   if (replacementUntil && replacementUntil <= now)
     throw new DomainError('invalid', { errors: [{ path: 'until', message: 'Please choose a later time' }] });

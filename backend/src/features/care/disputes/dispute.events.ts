@@ -61,6 +61,29 @@ export type DisputeAnswered = DomainEvent<
   { readonly sellerId: string; readonly at: string },
   { text: string }
 >;
+/** An administrator asks one side for more before deciding. Question and answer are texts of their own (dispute-text.events.ts). */
+export type DisputeMoreAsked = DomainEvent<
+  'DisputeMoreAsked',
+  {
+    readonly questionId: string;
+    readonly side: DisputeSide;
+    /** Null: until the decision. */
+    readonly until: string | null;
+    readonly by: string;
+    readonly at: string;
+  },
+  { name: string }
+>;
+/** The side answered. */
+export type DisputeMoreGiven = DomainEvent<
+  'DisputeMoreGiven',
+  { readonly questionId: string; readonly side: DisputeSide; readonly at: string }
+>;
+/** The side did not answer in the time it had. */
+export type DisputeMoreNotGiven = DomainEvent<
+  'DisputeMoreNotGiven',
+  { readonly questionId: string; readonly side: DisputeSide; readonly at: string }
+>;
 /**
  * The administrator's name under their key, and a copy of the note under the key of each side: it is about both, and is
  * readable only while both copies are (docs/decisions/0009). Older events have both under the administrator's key.
@@ -104,6 +127,9 @@ export type DisputeEvent =
   | DisputeOpened
   | EvidenceAdded
   | DisputeAnswered
+  | DisputeMoreAsked
+  | DisputeMoreGiven
+  | DisputeMoreNotGiven
   | DisputeDecided
   | DisputeRefunded
   | DisputeRefundFailed
@@ -114,6 +140,9 @@ export const disputeEvents = eventTypes<DisputeEvent>({
   DisputeOpened: {},
   EvidenceAdded: {},
   DisputeAnswered: {},
+  DisputeMoreAsked: {},
+  DisputeMoreGiven: {},
+  DisputeMoreNotGiven: {},
   DisputeDecided: {},
   DisputeRefunded: {},
   DisputeRefundFailed: {},
@@ -131,11 +160,22 @@ export interface OpenedDispute extends About {
   readonly isAnswered: boolean;
   /** Ids of the files of each side. */
   readonly evidence: Readonly<Record<DisputeSide, ReadonlySet<string>>>;
+  /** What a side is asked for now. */
+  readonly question: OpenQuestion | null;
+  /** How often each side was asked for more. */
+  readonly questions: Readonly<Record<DisputeSide, number>>;
   /** The last decision, until its refund failed. */
   readonly decision: DecisionTaken | null;
   readonly refundId: string | null;
   /** How often it was decided. */
   readonly decisions: number;
+}
+
+/** A side is asked for more; `until` null: it may answer until the decision. */
+export interface OpenQuestion {
+  readonly id: string;
+  readonly side: DisputeSide;
+  readonly until: Date | null;
 }
 
 export type DisputeState = { readonly kind: 'none' } | OpenedDispute;
@@ -154,6 +194,18 @@ export function evolveDispute(state: DisputeState, event: DisputeEvent): Dispute
     }
     case 'DisputeAnswered':
       return { ...state, isAnswered: true, status: 'awaiting-decision' };
+    case 'DisputeMoreAsked': {
+      const { questionId: id, side, until } = event.data;
+      return {
+        ...state,
+        status: `awaiting-${side}`,
+        question: { id, side, until: until === null ? null : new Date(until) },
+        questions: { ...state.questions, [side]: state.questions[side] + 1 },
+      };
+    }
+    case 'DisputeMoreGiven':
+    case 'DisputeMoreNotGiven':
+      return { ...state, status: 'awaiting-decision', question: null };
     case 'DisputeDecided': {
       const { outcome, refund, by, at } = event.data;
       const part = by === null ? undefined : event.personal?.[by];
@@ -161,6 +213,7 @@ export function evolveDispute(state: DisputeState, event: DisputeEvent): Dispute
       return {
         ...state,
         status: refund ? 'refunding' : 'decided',
+        question: null,
         decision: { status: outcome, by: name, at },
         refundId: refund?.refundId ?? null,
         decisions: state.decisions + 1,
@@ -171,7 +224,7 @@ export function evolveDispute(state: DisputeState, event: DisputeEvent): Dispute
     case 'DisputeRefundFailed':
       return { ...state, status: 'awaiting-decision', decision: null, refundId: null };
     case 'DisputeWithdrawn':
-      return { ...state, status: 'withdrawn' };
+      return { ...state, status: 'withdrawn', question: null };
     case 'EvidenceRead':
       return state;
   }
@@ -188,6 +241,8 @@ function opened({ purchaseId, sellerId, buyer, tickets, answerBy }: DisputeOpene
     answerBy: answerBy === null ? null : new Date(answerBy),
     isAnswered: false,
     evidence: { buyer: new Set(), seller: new Set() },
+    question: null,
+    questions: { buyer: 0, seller: 0 },
     decision: null,
     refundId: null,
     decisions: 0,

@@ -1,4 +1,5 @@
 import type { DisputeForm } from '@terrace/contracts/http/care/disputes';
+import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -11,9 +12,10 @@ import { purchaseDecider } from '../../buying/purchases/purchases.public.js';
 import { type RefundWhat, refundAmount } from '../../buying/purchases/refunds/refunds.public.js';
 import { SECOND_EYES } from '../../people/identity/identity.public.js';
 import { type DisputeCommand, type DisputedSeller, disputeDecider, isEnd } from './dispute.decider.js';
+import { disputeTextDecider } from './questions/dispute-text.decider.js';
 import { type EarlierDispute, refusalOf } from './dispute-options.decision.js';
 import type { DisputeEvent, DisputeState, OpenedDispute } from './dispute.events.js';
-import { type AdminDecision, isDecidable, requireAgreed, whatOf } from './agreed-decision.js';
+import { type AdminDecision, requireAgreed, whatOf } from './agreed-decision.js';
 import { type DisputedPart, awaitsBank, disputedParts, fullRefund } from './disputed-tickets.decision.js';
 
 type OrderFacts = { readonly purchase: Fact<PurchaseState> };
@@ -101,7 +103,16 @@ function erasedSeller(id: string) {
 /** A command that needs nothing but the dispute. */
 export type ChangeDispute = Extract<
   DisputeCommand,
-  { type: 'AddEvidence' | 'AnswerDispute' | 'WithdrawDispute' | 'ReadEvidence' }
+  {
+    type:
+      | 'AddEvidence'
+      | 'AnswerDispute'
+      | 'AskForMore'
+      | 'GiveMore'
+      | 'EndQuestion'
+      | 'WithdrawDispute'
+      | 'ReadEvidence';
+  }
 >;
 
 /** Checks a command against the rules, before what it takes is done. */
@@ -119,7 +130,7 @@ export function checkDisputePlan(
   };
 }
 
-/** A command that needs nothing but the dispute; what ends it lets the payout go. */
+/** A command that needs nothing but the dispute; what ends it lets the payout go, and what is asked and answered is written. */
 export function changeDisputePlan(
   disputeId: string,
   command: ChangeDispute,
@@ -127,11 +138,32 @@ export function changeDisputePlan(
   return {
     facts: { dispute: { decider: disputeDecider, entityId: disputeId } },
     commands: ({ dispute }) => {
-      const follow = dispute.kind === 'none' ? undefined : withSale(dispute.purchaseId, dispute.sellerId);
-      return [on(disputeDecider, disputeId, command, follow && { follow })];
+      if (dispute.kind === 'none') return [on(disputeDecider, disputeId, command)];
+      const { purchaseId, sellerId } = dispute;
+      const follow = (event: DisputeEvent) => [
+        ...withSale(purchaseId, sellerId)(event),
+        ...('text' in command ? textOf(disputeId, command.text, dispute, event) : []),
+      ];
+      return [on(disputeDecider, disputeId, command, { follow })];
     },
     result: { disputeId },
   };
+}
+
+/** The text of a question, or of the answer to one. */
+function textOf(
+  disputeId: string,
+  text: string,
+  { buyerId, sellerId }: OpenedDispute,
+  event: DisputeEvent,
+): StreamCommand[] {
+  if (event.type !== 'DisputeMoreAsked' && event.type !== 'DisputeMoreGiven') return [];
+  const { questionId, side } = event.data;
+  const personId = side === 'buyer' ? buyerId : (sellerId ?? buyerId);
+  const kind = event.type === 'DisputeMoreAsked' ? 'question' : 'answer';
+  const about = { disputeId, questionId, kind, side, personId } as const;
+  const write = { type: 'WriteDisputeText', about, text } as const;
+  return [on(disputeTextDecider, idFrom(kind, questionId), write, { isNew: true })];
 }
 
 /** The decision of an administrator, or of silence, and its refund: both or neither. Silence throws `charged-back` while a bank decides. */
@@ -147,14 +179,14 @@ export function decideDisputePlan(
     },
     commands: ({ dispute, purchase, eyes }) => {
       if (dispute.kind === 'none' || purchase.kind === 'none') throw new DomainError('not-found');
-      if (decided === 'unanswered' && isDecidable(dispute) && awaitsBank(dispute.tickets, purchase))
+      if (decided === 'unanswered' && isUndecided(dispute) && awaitsBank(dispute.tickets, purchase))
         throw new DomainError('charged-back');
       const what =
         decided === 'unanswered'
           ? fullRefund(dispute.tickets, purchase)
           : whatOf(decided.decision, dispute, purchase);
       // The rules of the dispute come first: the second to decide is told so, not that nothing is left.
-      const refund = isDecidable(dispute) && what ? refundOf(disputeId, what, dispute, purchase) : null;
+      const refund = isUndecided(dispute) && what ? refundOf(disputeId, what, dispute, purchase) : null;
       if (decided !== 'unanswered' && refund && what)
         requireAgreed(decided.approved, refund.amount, what, purchase, eyes);
       const command: DisputeCommand =

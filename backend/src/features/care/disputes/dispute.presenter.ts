@@ -3,14 +3,17 @@ import type { Dispute } from '@terrace/contracts/http/care/disputes';
 import { pick } from '@terrace/contracts/values/fields';
 import type { DisputeRow } from './dispute-list.projection.js';
 
-/** A row as queries return it, its texts opened. */
-export type PresentableDispute = Omit<DisputeRow, 'description' | 'answer' | 'note'> & {
+/** A row as queries return it. */
+export type StoredDispute = Omit<DisputeRow, 'description' | 'answer' | 'note'> & {
   readonly id: string;
   readonly version: number;
   readonly description: string | null;
   readonly answer: string | null;
   readonly note: string | null;
 };
+
+/** A row with its texts opened. */
+export type PresentableDispute = Omit<StoredDispute, 'questions'> & Pick<Dispute, 'questions'>;
 
 /** A dispute for either party, without the other's name. */
 export function presentDispute(row: PresentableDispute): Dispute {
@@ -21,6 +24,7 @@ export function presentDispute(row: PresentableDispute): Dispute {
     amount: { amount: row.amount, currency: row.currency },
     hasSeller: row.sellerId !== null,
     evidence: [...row.evidence],
+    questions: [...row.questions],
     timeline: [...row.timeline],
     answerBy: row.answerBy?.toISOString() ?? null,
     decision: presentDecision(row),

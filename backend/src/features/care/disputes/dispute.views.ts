@@ -15,7 +15,7 @@ export function disputeLive(keys: PersonalDataKeys, config: Config): LiveView<Pr
   return {
     kind: 'dispute',
     category: 'dispute',
-    load: async (ids, database) => openTexts(keys, await loadDisputes(ids, database)),
+    load: async (ids, database) => openTexts(keys, database, await loadDisputes(ids, database)),
     messages: (row) => {
       const data = presentDispute(row);
       return [
@@ -32,7 +32,7 @@ export function disputeExport(keys: PersonalDataKeys): ListExport<DisputeFilter,
   return {
     ids: listIds(disputesOf),
     rows: async (ids, database) =>
-      (await openTexts(keys, await loadDisputes(ids, database))).map(presentAdminDispute),
+      (await openTexts(keys, database, await loadDisputes(ids, database))).map(presentAdminDispute),
     columns: {
       'Dispute id': ({ id }) => id,
       Order: ({ purchaseId }) => orderNumber(purchaseId),

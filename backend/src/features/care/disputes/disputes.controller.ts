@@ -4,6 +4,7 @@ import {
   addBuyerEvidence,
   addSellerEvidence,
   answerDispute,
+  answerDisputeQuestion,
   getBuyerEvidence,
   getSellerEvidence,
   listOrderDisputes,
@@ -24,7 +25,7 @@ import { Route } from '../../../platform/http/route.decorator.js';
 import { Upload } from '../../../platform/http/bodies/uploads.js';
 import type { AccountViewer, Viewer } from '../../../platform/http/viewer/viewer.js';
 import { LoadOwnOrder } from '../../buying/purchases/purchases.public.js';
-import { WithdrawDispute } from './disputes.handler.js';
+import { AnswerQuestion, WithdrawDispute } from './disputes.handler.js';
 import { OpenDisputes } from './disputes.public.js';
 import { DisputesReader } from './disputes.reader.js';
 import { AddEvidence, AnswerDispute } from './evidence/evidence.handler.js';
@@ -63,6 +64,17 @@ export class DisputesController {
   ) {
     const { purchaseId, id } = params;
     await this.commands.execute(new WithdrawDispute(purchaseId, id, { viewer, token: query.token }));
+    return this.ofBuyer(purchaseId, id);
+  }
+
+  @Route(answerDisputeQuestion, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  async answerAsBuyer(
+    @Input() { params, query, body }: InputOf<typeof answerDisputeQuestion>,
+    @CurrentViewer() viewer: Viewer,
+  ) {
+    const { purchaseId, id } = params;
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new AnswerQuestion(purchaseId, id, body.text, caller));
     return this.ofBuyer(purchaseId, id);
   }
 

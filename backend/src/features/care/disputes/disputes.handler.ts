@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { DecisionForm } from '@terrace/contracts/http/care/admin-disputes';
+import type { DecisionForm, QuestionForm } from '@terrace/contracts/http/care/admin-disputes';
 import { toDecimal } from '@terrace/contracts/values/money/money';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
@@ -28,6 +29,32 @@ export class WithdrawDispute extends Command<{ disputeId: string }> {
     readonly purchaseId: string,
     readonly disputeId: string,
     readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** The buyer answers what they are asked. Throws `not-found`, `already-answered`, `question-over`, `dispute-closed`. */
+export class AnswerQuestion extends Command<{ disputeId: string }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly disputeId: string,
+    readonly text: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * An administrator asks a side for more. Throws `not-found`, `answer-awaited`, `question-open`, `dispute-closed`, `invalid`,
+ * `too-many-questions`.
+ */
+export class AskForMore extends Command<{ disputeId: string }> {
+  constructor(
+    readonly disputeId: string,
+    readonly form: QuestionForm,
+    readonly by: DecidedBy,
   ) {
     super();
   }
@@ -98,6 +125,26 @@ export class WithdrawDisputeHandler implements ICommandHandler<WithdrawDispute> 
     return this.executor.execute(changeDisputePlan(disputeId, { type: 'WithdrawDispute', purchaseId }));
   }
 }
+
+@CommandHandler(AnswerQuestion)
+export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ purchaseId, disputeId, text, caller }: AnswerQuestion) {
+    await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
+    return this.executor.execute(changeDisputePlan(disputeId, { type: 'GiveMore', purchaseId, text }));
+  }
+}
+
+export const AskForMoreHandler = planHandler(AskForMore, ({ disputeId, form: { side, text, until }, by }) =>
+  changeDisputePlan(disputeId, {
+    ...{ type: 'AskForMore', questionId: newId(), side, text, by },
+    until: until === undefined ? null : new Date(until),
+  }),
+);
 
 @CommandHandler(DecideDisputeByAdmin)
 export class DecideDisputeByAdminHandler implements ICommandHandler<DecideDisputeByAdmin> {

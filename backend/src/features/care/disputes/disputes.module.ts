@@ -12,6 +12,8 @@ import { disputeLive, disputeExport } from './dispute.views.js';
 import { disputeList } from './dispute-list.projection.js';
 import { DisputesController } from './disputes.controller.js';
 import {
+  AnswerQuestionHandler,
+  AskForMoreHandler,
   DecideDisputeByAdminHandler,
   OpenDisputesHandler,
   WithdrawDisputeHandler,
@@ -34,11 +36,13 @@ import {
 } from './evidence/evidence.handler.js';
 import { EvidenceReader } from './evidence/evidence.reader.js';
 import { DisputeReviewReader } from './admin/dispute-review.reader.js';
+import { disputeTextEvents } from './questions/dispute-text.events.js';
+import { disputeTexts } from './questions/dispute-texts.reader.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 import { UnusedEvidence } from './evidence/unused-evidence.sweeper.js';
 import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reaction.js';
 
-const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')`;
+const IS_OPEN = `status not in ('decided', 'withdrawn')`;
 
 /** Disputes of orders: opened, answered, decided. */
 @Module(
@@ -47,6 +51,8 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
     providers: [
       OpenDisputesHandler,
       WithdrawDisputeHandler,
+      AnswerQuestionHandler,
+      AskForMoreHandler,
       DecideDisputeByAdminHandler,
       disputeDecisionTakesTwo,
       AddEvidenceHandler,
@@ -98,8 +104,8 @@ const IS_OPEN = `status in ('awaiting-answer', 'awaiting-decision', 'refunding')
         since: 'status_since',
       }),
     ],
-    events: [disputeEvents],
-    readModels: [disputeList],
+    events: [disputeEvents, disputeTextEvents],
+    readModels: [disputeList, disputeTexts],
     liveViews: [{ inject: [PersonalDataKeys, Config], useFactory: disputeLive }],
     listExports: [exportOf(listDisputes, { inject: [PersonalDataKeys], useFactory: disputeExport })],
   }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/care/admin-disputes';
+import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type {
   Dispute,
@@ -25,8 +26,14 @@ import {
   LoadTimesOfOrder,
 } from '../../buying/purchases/purchases.public.js';
 import { disputeColumns } from './dispute-list.projection.js';
-import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
+import {
+  type PresentableDispute,
+  type StoredDispute,
+  presentAdminDispute,
+  presentDispute,
+} from './dispute.presenter.js';
 import type { Party } from './dispute.decider.js';
+import { loadTexts } from './questions/dispute-texts.reader.js';
 import { type EarlierDispute, disputeOptions } from './dispute-options.decision.js';
 import {
   CountDisputesBefore,
@@ -35,6 +42,9 @@ import {
   LoadDisputesOfBuyer,
   LoadDisputesOfOrder,
 } from './disputes.public.js';
+
+/** Whether a row waits for its seller. */
+const ASKS_SELLER = `(status in ('awaiting-answer', 'awaiting-seller'))`;
 
 /** Reads disputes for their parties and for the administrators. */
 @Injectable()
@@ -48,11 +58,11 @@ export class DisputesReader {
   /** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
   async ofOrder(purchaseId: string, caller: Caller): Promise<ResponseOf<typeof listOrderDisputes>> {
     const { completedAt, times } = await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
-    const { rows } = await this.database.query<PresentableDispute>(
+    const { rows } = await this.database.query<StoredDispute>(
       `select ${disputeColumns} from dispute_list where purchase_id = $1 order by opened_at desc, id`,
       [purchaseId],
     );
-    const items = (await openTexts(this.keys, rows)).map(presentDispute);
+    const items = (await openTexts(this.keys, this.database, rows)).map(presentDispute);
     return { items, options: await this.options(purchaseId, { completedAt, times }) };
   }
 
@@ -73,20 +83,20 @@ export class DisputesReader {
     { page, perPage }: InputOf<typeof listOwnDisputes>['query'],
   ): Promise<ResponseOf<typeof listOwnDisputes>> {
     const [{ rows }, count] = await Promise.all([
-      this.database.query<PresentableDispute>(
+      this.database.query<StoredDispute>(
         `select ${disputeColumns} from dispute_list where seller_id = $1
-         order by status = 'awaiting-answer' desc, opened_at desc, id limit $2 offset $3`,
+         order by ${ASKS_SELLER} desc, opened_at desc, id limit $2 offset $3`,
         [sellerId, perPage, (page - 1) * perPage],
       ),
       this.database.query<{ total: number; due: number }>(
-        `select count(*)::int as total, count(*) filter (where status = 'awaiting-answer')::int as due
+        `select count(*)::int as total, count(*) filter (where ${ASKS_SELLER})::int as due
          from dispute_list where seller_id = $1`,
         [sellerId],
       ),
     ]);
     const { total = 0, due: answersDue = 0 } = count.rows[0] ?? {};
     return {
-      items: (await openTexts(this.keys, rows)).map(presentDispute),
+      items: (await openTexts(this.keys, this.database, rows)).map(presentDispute),
       total,
       page,
       perPage,
@@ -96,14 +106,14 @@ export class DisputesReader {
 
   /** One, for the administrators. Throws `not-found`. */
   async get(disputeId: string): Promise<AdminDispute> {
-    const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
+    const [row] = await openTexts(this.keys, this.database, await loadDisputes([disputeId], this.database));
     if (!row) throw new DomainError('not-found');
     return presentAdminDispute(row);
   }
 
   /** One, for one of its parties. Throws `not-found` for anybody else. */
   async ofSide(disputeId: string, party: Party): Promise<Dispute> {
-    const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
+    const [row] = await openTexts(this.keys, this.database, await loadDisputes([disputeId], this.database));
     const isTheirs =
       party.side === 'buyer' ? row?.purchaseId === party.purchaseId : row?.sellerId === party.sellerId;
     if (!row || !isTheirs) throw new DomainError('not-found');
@@ -112,8 +122,11 @@ export class DisputesReader {
 
   /** The administrators' list. */
   async list(filter: InputOf<typeof listDisputes>['query']): Promise<ResponseOf<typeof listDisputes>> {
-    const list = await loadLivePage<PresentableDispute>(disputesOf(filter), filter, this.database);
-    return { ...list, items: (await openTexts(this.keys, list.items)).map(presentAdminDispute) };
+    const list = await loadLivePage<StoredDispute>(disputesOf(filter), filter, this.database);
+    return {
+      ...list,
+      items: (await openTexts(this.keys, this.database, list.items)).map(presentAdminDispute),
+    };
   }
 }
 
@@ -161,11 +174,11 @@ export class LoadDisputesOfOrderHandler implements IQueryHandler<LoadDisputesOfO
   ) {}
 
   async execute({ purchaseId }: LoadDisputesOfOrder) {
-    const { rows } = await this.database.query<PresentableDispute>(
+    const { rows } = await this.database.query<StoredDispute>(
       `select ${disputeColumns} from dispute_list where purchase_id = $1 order by opened_at desc, id`,
       [purchaseId],
     );
-    return (await openTexts(this.keys, rows)).map(presentAdminDispute);
+    return (await openTexts(this.keys, this.database, rows)).map(presentAdminDispute);
   }
 }
 
@@ -177,11 +190,11 @@ export class LoadDisputesOfBuyerHandler implements IQueryHandler<LoadDisputesOfB
   ) {}
 
   async execute({ buyerId }: LoadDisputesOfBuyer) {
-    const { rows } = await this.database.query<PresentableDispute>(
+    const { rows } = await this.database.query<StoredDispute>(
       `select ${disputeColumns} from dispute_list where buyer_id = $1 order by opened_at desc, id limit 100`,
       [buyerId],
     );
-    return (await openTexts(this.keys, rows)).map(presentAdminDispute);
+    return (await openTexts(this.keys, this.database, rows)).map(presentAdminDispute);
   }
 }
 
@@ -195,7 +208,7 @@ export function disputesOf({ status, reason, q, ...filter }: DisputeFilter): Liv
     values: [status ?? null, reason ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'opened_at',
     order: orderedBy(COLUMNS, filter),
-    oldestFirst: status === 'awaiting-decision' || status === 'awaiting-answer',
+    oldestFirst: status !== undefined && isUndecided({ status }),
   };
   return withFilters(list, filter, FILTERED);
 }
@@ -215,21 +228,21 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these disputes, their texts sealed. */
-export const loadDisputes = rowsById<PresentableDispute>('dispute_list', disputeColumns);
+export const loadDisputes = rowsById<StoredDispute>('dispute_list', disputeColumns);
 
 /** All disputes of an order, as the rules for another one need them. */
 export async function loadEarlierDisputes(
   purchaseId: string,
   database: Queryable,
 ): Promise<readonly EarlierDispute[]> {
-  const { rows } = await database.query<PresentableDispute>(
+  const { rows } = await database.query<StoredDispute>(
     `select ${disputeColumns} from dispute_list where purchase_id = $1`,
     [purchaseId],
   );
   return rows.map(asEarlierDispute);
 }
 
-function asEarlierDispute(row: PresentableDispute): EarlierDispute {
+function asEarlierDispute(row: StoredDispute): EarlierDispute {
   const { sellerId, reason, status, outcome, tickets } = row;
   return { sellerId, reason, status, outcome, lineIds: tickets.map(({ lineId }) => lineId) };
 }
@@ -237,8 +250,15 @@ function asEarlierDispute(row: PresentableDispute): EarlierDispute {
 /** Decrypts the texts of these rows. */
 export async function openTexts(
   keys: PersonalDataKeys,
-  rows: readonly PresentableDispute[],
+  database: Queryable,
+  rows: readonly StoredDispute[],
 ): Promise<PresentableDispute[]> {
   const described = await openColumn(keys, 'description', rows);
-  return openColumn(keys, 'note', await openColumn(keys, 'answer', described));
+  const opened = await openColumn(keys, 'note', await openColumn(keys, 'answer', described));
+  const asked = rows.filter(({ questions }) => questions.length > 0).map(({ id }) => id);
+  const texts = await loadTexts(asked, keys, database);
+  return opened.map(({ questions, ...row }) => ({
+    ...row,
+    questions: questions.map((each) => ({ question: null, answer: null, ...texts.get(each.id), ...each })),
+  }));
 }

@@ -28,6 +28,8 @@ const PROOFS: Readonly<Record<string, string>> = {
   EventChangeAnswered: 'Change of the event answered by the buyer',
   DisputeOpened: 'Complaint by the buyer',
   DisputeAnswered: 'Complaint answered by the seller',
+  DisputeMoreAsked: 'More asked about the complaint',
+  DisputeMoreGiven: 'More answered about the complaint',
   DisputeDecided: 'Complaint decided',
   DisputeWithdrawn: 'Complaint withdrawn by the buyer',
   RefundRequested: 'Refund asked for',

@@ -1,4 +1,5 @@
 import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disputes';
+import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button/button';
 import { DisputeStory } from '../../../ui/dispute/dispute-story';
 import { EvidenceField } from '../../../ui/dispute/evidence-field';
 import { answeredBy, messages as common } from '../../../ui/dispute/messages';
+import { openQuestion } from '../../../ui/dispute/open-question';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading';
 import { Card } from '../../../ui/layout/card';
@@ -19,6 +21,7 @@ import { DISPUTE_HASH } from './dispute-hash';
 import { useDisputeActions, useOpenDispute, useOrderDisputes } from './disputes';
 import { messages } from './messages';
 
+const AnswerQuestion = lazyPart(() => import('../../../ui/dispute/answer-question'));
 const DisputeForm = lazyPart(() => import('../../../ui/dispute/dispute-form'));
 const MINUTE_MS = 60_000;
 
@@ -51,13 +54,17 @@ export function DisputeSection({ order }: { readonly order: Purchase }) {
 }
 
 function OneDispute({ dispute }: { readonly dispute: Dispute }) {
-  const { withdraw, addFile, loadFile } = useDisputeActions(dispute);
+  const { withdraw, answer, addFile, loadFile } = useDisputeActions(dispute);
+  const question = openQuestion(dispute);
+  const isAsked = question?.side === 'buyer';
   const isOpen = isUndecided(dispute);
   return (
     <article className="flex flex-col gap-4 border-t border-line pt-4 first:border-0 first:pt-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-16 font-strong">{common.reasons[dispute.reason]}</h3>
-        <StatusBadge tone={disputeTones[dispute.status]}>{common.statuses[dispute.status]}</StatusBadge>
+        <StatusBadge tone={disputeTones[dispute.status]}>
+          {isAsked ? common.asksYou : common.statuses[dispute.status]}
+        </StatusBadge>
       </div>
       <p className="text-14 text-ink-2">{common.tickets(dispute.tickets)}</p>
       {dispute.status === 'awaiting-decision' && !dispute.hasSeller && <p>{messages.official}</p>}
@@ -65,9 +72,14 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
         <p>{messages.answerBy(formatInstant(dispute.answerBy))}</p>
       )}
       <DisputeStory dispute={dispute} reader="buyer" loadFile={loadFile} />
+      {isAsked && (
+        <Suspense fallback={<Loading text={messages.loadingForm} />}>
+          <AnswerQuestion key={question.id} question={question} onAnswer={answer} onFile={addFile} />
+        </Suspense>
+      )}
       {isOpen && (
         <div className="flex flex-wrap items-start justify-between gap-4">
-          <EvidenceField onFile={addFile} />
+          {!isAsked && <EvidenceField onFile={addFile} />}
           <Button variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {messages.withdraw}
           </Button>
@@ -137,8 +149,4 @@ function Refusal({ options }: { readonly options: readonly DisputeOption[] }) {
   const refusal = options[0]?.refusal;
   if (!refusal || refusal === 'dispute-open') return null;
   return <p className="text-ink-2">{messages.refused[refusal]}</p>;
-}
-
-function isUndecided({ status }: Dispute): boolean {
-  return status === 'awaiting-answer' || status === 'awaiting-decision';
 }

@@ -43,7 +43,7 @@ describe('the words of a dispute', () => {
       reason: 'wrong-ticket',
     },
     ...{ event: { name: 'A', date: null, venue: 'B' }, tickets: [], amount: usd(9_000), hasSeller: true },
-    ...{ description: 'Another match', answer: 'The right one', evidence: [], answerBy: at },
+    ...{ description: 'Another match', answer: 'The right one', evidence: [], questions: [], answerBy: at },
     timeline: [
       { kind: 'opened', by: 'buyer', at },
       { kind: 'answered', by: 'seller', at },

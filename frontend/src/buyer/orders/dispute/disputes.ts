@@ -1,8 +1,10 @@
 import {
+  type AnswerForm,
   Dispute,
   type DisputeForm,
   type Evidence,
   addBuyerEvidence,
+  answerDisputeQuestion,
   getBuyerEvidence,
   listOrderDisputes,
   openDispute,
@@ -17,7 +19,7 @@ import { IdempotencyKey } from '../../../api/idempotency-key';
 import { applyToList, rowOf } from '../../../live/apply-change';
 import { useLiveQuery } from '../../../live/use-live-query';
 import { showToast } from '../../../ui/feedback/toast';
-import { answeredBy } from '../../../ui/dispute/messages';
+import { answeredBy, messages as common } from '../../../ui/dispute/messages';
 import { messages } from './messages';
 
 const keyOf = (purchaseId: string) => ['order-disputes', purchaseId] as const;
@@ -76,6 +78,11 @@ export function useDisputeActions({ id, purchaseId }: Dispute) {
   });
   return {
     withdraw,
+    answer: async (body: AnswerForm) => {
+      await callApi(answerDisputeQuestion, { params, body });
+      showToast({ tone: 'approved', text: common.more.sent });
+      await refresh();
+    },
     addFile: async (file: File) => {
       await callApi(addBuyerEvidence, { params, files: [file] });
       await refresh();

@@ -1,6 +1,7 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  askForMore,
   decideDispute,
   listDisputes,
   readEvidence,
@@ -12,7 +13,7 @@ import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.
 import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
-import { DecideDisputeByAdmin } from '../disputes.handler.js';
+import { AskForMore, DecideDisputeByAdmin } from '../disputes.handler.js';
 import { DisputeReviewReader } from './dispute-review.reader.js';
 import { DisputesReader } from '../disputes.reader.js';
 import { ReadEvidence } from '../evidence/evidence.handler.js';
@@ -34,6 +35,15 @@ export class AdminDisputesController {
   @Route(reviewDispute, { access: ['admin'] })
   review(@Input() { params }: InputOf<typeof reviewDispute>) {
     return this.reviews.get(params.id);
+  }
+
+  @Route(askForMore, { access: ['admin'], limit: { points: 60, seconds: 60 } })
+  async ask(
+    @Input() { params, body }: InputOf<typeof askForMore>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    await this.commands.execute(new AskForMore(params.id, body, { id, name }));
+    return this.disputes.get(params.id);
   }
 
   @Route(decideDispute, { access: ['admin'], limit: { points: 60, seconds: 60 } })

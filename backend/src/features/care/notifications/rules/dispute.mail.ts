@@ -1,21 +1,37 @@
 import type { Dispute, DisputeDecision } from '@terrace/contracts/http/care/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
+import { routes } from '@terrace/contracts/pages/routes';
+import { orderReference } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
+  type MailBlock,
   type MailContent,
   MailText,
+  button,
+  facts,
   mailText,
   notice,
+  ourPage,
   paragraph,
 } from '../../../messages/email/email.public.js';
 import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
-import type { DisputeAnswered, DisputeDecided, DisputeOpened } from '../../disputes/dispute.events.js';
+import type {
+  DisputeAnswered,
+  DisputeDecided,
+  DisputeMoreAsked,
+  DisputeOpened,
+} from '../../disputes/dispute.events.js';
 import { GetDisputeOfSide } from '../../disputes/disputes.public.js';
 import { buyerMail, counted } from './buyer.mail.js';
 import { type OrderMail, orderMail } from './rule.js';
+import { instant } from './words.js';
 
 const OUR_NAME = MailText.field(PRODUCT);
+const DISPUTES = ourPage(routes.sellerDisputes);
 const ACTION = mailText`See your dispute`;
+
+/** The steps of a dispute's timeline that are mailed to its buyer. */
+const STEPS = { answered: 'answered', asked: 'asked-buyer', decided: 'decided' } as const;
 
 /** The seller has answered; not sent when the dispute is over by then. */
 export const answeredMail = disputeMail({
@@ -32,19 +48,27 @@ export const decidedMail = disputeMail({
   write: (dispute, about) => dispute.decision && disputeDecidedMail(dispute, dispute.decision, about),
 });
 
+/** What the buyer is asked for; not sent once it is answered, or the dispute over. */
+export const askedMail = disputeMail({
+  step: 'asked',
+  idOf: (disputeId, at) => `${disputeId}.asked-${Date.parse(at)}`,
+  write: (dispute, about) =>
+    dispute.status === 'awaiting-buyer' ? disputeQuestionMail(dispute, about) : null,
+});
+
 /** A mail about a step of a dispute. It waits while the read model does not have the step, and is not sent about a later one. */
 function disputeMail({
   step,
   idOf,
   write,
 }: {
-  readonly step: 'answered' | 'decided';
+  readonly step: keyof typeof STEPS;
   readonly idOf: (disputeId: string, at: string) => string;
   readonly write: (dispute: Dispute, about: MailedOrder) => MailContent | null;
-}): OrderMail<DisputeAnswered | DisputeDecided> {
+}): OrderMail<DisputeAnswered | DisputeMoreAsked | DisputeDecided> {
   return orderMail(`dispute.${step}`, {
     request: ({ entityId, data, history: [first] }) => {
-      if (first?.type !== 'DisputeOpened') return null;
+      if (first?.type !== 'DisputeOpened' || ('side' in data && data.side !== 'buyer')) return null;
       const { purchaseId } = first.data as DisputeOpened['data'];
       return { purchaseId, about: `dispute:${idOf(entityId, data.at)}`, delayMs: 0 };
     },
@@ -52,10 +76,17 @@ function disputeMail({
       const disputeId = id.split('.')[0] ?? '';
       const party = { side: 'buyer', purchaseId: about.purchase.id } as const;
       const dispute = await queries.execute(new GetDisputeOfSide(disputeId, party));
-      const steps = dispute.timeline.filter(({ kind, at }) => kind === step && idOf(disputeId, at) === id);
+      const steps = dispute.timeline.filter(
+        ({ kind, at }) => kind === STEPS[step] && idOf(disputeId, at) === id,
+      );
       if (steps.length === 0) throw new DomainError('not-found');
-      const { decision } = dispute;
-      const isLast = step === 'answered' || (decision !== null && idOf(disputeId, decision.at) === id);
+      const last = {
+        answered: undefined,
+        asked: dispute.questions.at(-1)?.askedAt,
+        decided: dispute.decision?.at,
+      };
+      const at = last[step];
+      const isLast = step === 'answered' || (at !== undefined && idOf(disputeId, at) === id);
       return isLast ? write(dispute, about) : null;
     },
   });
@@ -80,6 +111,33 @@ export function disputeAnsweredMail(dispute: Dispute, about: MailedOrder): MailC
     },
     about,
   );
+}
+
+/** Tells the buyer that more is needed before the decision. The question is on the page of the order alone. */
+export function disputeQuestionMail(dispute: Dispute, about: MailedOrder): MailContent {
+  return buyerMail(
+    {
+      subject: mailText`A question about your dispute`,
+      preheader: mailText`${OUR_NAME} needs your answer before the decision.`,
+      heading: mailText`We need more from you`,
+      says: [
+        paragraph(
+          mailText`Before we decide your dispute about ${aboutTickets(dispute)}, we ask you for more.`,
+        ),
+        paragraph(mailText`Read the question on the page of your order. ${untilWhen(dispute)}`),
+      ],
+      action: mailText`Answer the question`,
+    },
+    about,
+  );
+}
+
+/** Until when a question may be answered. */
+export function untilWhen({ questions }: Dispute): MailText {
+  const until = questions.at(-1)?.until;
+  return until
+    ? mailText`Answer until ${MailText.field(instant(until))}; then we decide with what we have.`
+    : mailText`We decide once you have answered, or with what we have.`;
 }
 
 /** Tells the buyer how a dispute was decided. */
@@ -120,4 +178,94 @@ function outcome({ outcome: decided, refund }: DisputeDecision, { hasSeller }: D
 export function aboutTickets({ event, tickets }: Pick<Dispute, 'event' | 'tickets'>): MailText {
   const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
   return mailText`${counted(count)} for ${MailText.field(event.name)}`;
+}
+
+/** Asks a seller to answer a dispute, without naming the buyer. Null once the dispute needs no answer. */
+export function disputeOpenedMail(dispute: Dispute): MailContent | null {
+  if (dispute.status !== 'awaiting-answer') return null;
+  return {
+    subject: mailText`Answer a dispute within 48 hours`,
+    preheader: mailText`Without an answer, the buyer gets the money back.`,
+    heading: mailText`A buyer disputes your tickets`,
+    blocks: [
+      paragraph(
+        mailText`A buyer disputes ${aboutTickets(dispute)}. Your payout for this order waits until the dispute is decided.`,
+      ),
+      notice(mailText`Answer within 48 hours, with proof. Without an answer, the buyer gets the money back.`),
+      button(mailText`Answer the dispute`, DISPUTES),
+      order(dispute),
+    ],
+    because: 'seller',
+  };
+}
+
+/** Tells a seller what is asked. Null once it is answered, or the dispute over. */
+export function sellerQuestionMail(dispute: Dispute): MailContent | null {
+  if (dispute.status !== 'awaiting-seller') return null;
+  return {
+    subject: mailText`A question about a dispute`,
+    preheader: mailText`We need your answer before we decide.`,
+    heading: mailText`We need more from you`,
+    blocks: [
+      paragraph(mailText`Before we decide the dispute about ${aboutTickets(dispute)}, we ask you for more.`),
+      paragraph(mailText`Read the question on the page of the dispute. ${untilWhen(dispute)}`),
+      button(mailText`Answer the question`, DISPUTES),
+      order(dispute),
+    ],
+    because: 'seller',
+  };
+}
+
+export function sellerDisputeDecidedMail(dispute: Dispute): MailContent {
+  const { decision } = dispute;
+  return {
+    subject: mailText`A dispute was decided`,
+    preheader: decisionOn(dispute),
+    heading: mailText`A dispute was decided`,
+    blocks: [
+      paragraph(mailText`The dispute about ${aboutTickets(dispute)} is decided. ${decisionOn(dispute)}`),
+      ...(decision?.isBySilence ? [paragraph(mailText`It was not answered within 48 hours.`)] : []),
+      ...(decision?.note ? [notice(MailText.field(decision.note))] : []),
+      button(mailText`See the dispute`, DISPUTES),
+      order(dispute),
+    ],
+    because: 'seller',
+  };
+}
+
+/** Null when it was withdrawn before the mail about its opening, which had to wait so long, was sent. */
+export function disputeWithdrawnMail(dispute: Dispute, openingMailWaitMs: number): MailContent | null {
+  const [opened, withdrawn] = [dispute.timeline.at(0), dispute.timeline.at(-1)];
+  const lasted = Date.parse(withdrawn?.at ?? '') - Date.parse(opened?.at ?? '');
+  if (openingMailWaitMs > 0 && lasted <= openingMailWaitMs) return null;
+  return {
+    subject: mailText`A dispute was withdrawn`,
+    preheader: mailText`Your payout is no longer held for it.`,
+    heading: mailText`A dispute was withdrawn`,
+    blocks: [
+      paragraph(
+        mailText`The buyer withdrew the dispute about ${aboutTickets(dispute)}. Your payout is no longer held for it.`,
+      ),
+      paragraph(mailText`You do not need to do anything.`),
+      button(mailText`See the dispute`, DISPUTES),
+      order(dispute),
+    ],
+    because: 'seller',
+  };
+}
+
+function order({ event, purchaseId }: Dispute): MailBlock {
+  return facts([
+    [mailText`Event`, MailText.field(event.name)],
+    [mailText`Order`, MailText.field(orderReference(purchaseId))],
+  ]);
+}
+
+function decisionOn({ decision }: Dispute): MailText {
+  if (decision?.outcome === 'replacement') return mailText`The buyer waits for another ticket from you.`;
+  if (!decision?.refund) return mailText`The buyer gets nothing back.`;
+  const amount = MailText.money(decision.refund);
+  return decision.bearer === 'sale'
+    ? mailText`The buyer gets ${amount} back, from the proceeds of this sale.`
+    : mailText`The buyer gets ${amount} back. ${OUR_NAME} pays it.`;
 }

@@ -1,31 +1,29 @@
 import type { Dispute } from '@terrace/contracts/http/care/disputes';
-import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
-import { orderReference } from '@terrace/contracts/values/order-number';
 import type {
   DisputeAnswered,
   DisputeDecided,
   DisputeEvent,
+  DisputeMoreAsked,
+  DisputeMoreGiven,
+  DisputeMoreNotGiven,
   DisputeOpened,
   DisputeRefundFailed,
   DisputeWithdrawn,
 } from '../../disputes/dispute.events.js';
 import { CountDisputesBefore, GetDisputeOfSide } from '../../disputes/disputes.public.js';
+import { combinedMailDelayMs } from '../../../messages/email/email.public.js';
 import {
-  type MailBlock,
-  type MailContent,
-  MailText,
-  button,
-  combinedMailDelayMs,
-  facts,
-  mailText,
-  notice,
-  ourPage,
-  paragraph,
-} from '../../../messages/email/email.public.js';
-import { aboutTickets, answeredMail, decidedMail } from './dispute.mail.js';
+  answeredMail,
+  askedMail,
+  decidedMail,
+  disputeOpenedMail,
+  disputeWithdrawnMail,
+  sellerDisputeDecidedMail,
+  sellerQuestionMail,
+} from './dispute.mail.js';
 import { ADMINS, type MailContext, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
-import { instant, links, sellerMail, short, tickets } from './words.js';
+import { instant, links, short, tickets } from './words.js';
 
 type DisputeParams = {
   readonly disputeId: string;
@@ -36,7 +34,6 @@ type DisputeParams = {
 
 type OfDispute = { readonly disputeId: string };
 
-const DISPUTES = ourPage(routes.sellerDisputes);
 const seller = { audience: 'seller', topic: 'disputes', push: true } as const;
 const buyer = { audience: 'buyer', topic: 'disputes', push: true } as const;
 
@@ -68,9 +65,18 @@ export const disputeRules: readonly Rule[] = [
   }),
 
   /** Disputes about official tickets are decided without an answer, because they have no seller. */
-  ruleOn<DisputeOpened | DisputeAnswered | DisputeRefundFailed, DisputeParams>({
+  ruleOn<
+    DisputeOpened | DisputeAnswered | DisputeMoreGiven | DisputeMoreNotGiven | DisputeRefundFailed,
+    DisputeParams
+  >({
     name: 'dispute-to-decide',
-    on: ['DisputeOpened', 'DisputeAnswered', 'DisputeRefundFailed'],
+    on: [
+      'DisputeOpened',
+      'DisputeAnswered',
+      'DisputeMoreGiven',
+      'DisputeMoreNotGiven',
+      'DisputeRefundFailed',
+    ],
     audience: 'admin',
     topic: 'console',
     mail: null,
@@ -93,7 +99,7 @@ export const disputeRules: readonly Rule[] = [
     name: 'dispute-answered',
     on: ['DisputeAnswered'],
     mail: answeredMail,
-    drafts: (trigger) => toBuyer(trigger),
+    drafts: (trigger) => toBuyer(trigger, {}),
     write: ({ event }) => ({
       title: `The seller answered: ${short(event)}`,
       text: 'We read what you both say, and decide.',
@@ -101,12 +107,39 @@ export const disputeRules: readonly Rule[] = [
     link: ({ purchaseId }) => links.order(purchaseId),
   }),
 
+  ruleOn<DisputeMoreAsked, DisputeParams & { until: string | null }>({
+    ...buyer,
+    name: 'dispute-question-for-buyer',
+    on: ['DisputeMoreAsked'],
+    mail: askedMail,
+    drafts: (trigger) =>
+      trigger.data.side === 'buyer' ? toBuyer(trigger, { until: trigger.data.until }) : [],
+    write: askedText,
+    link: ({ purchaseId }) => links.order(purchaseId),
+  }),
+
+  ruleOn<DisputeMoreAsked, DisputeParams & { until: string | null }, OfDispute>({
+    ...seller,
+    name: 'dispute-question-for-seller',
+    on: ['DisputeMoreAsked'],
+    mail: {
+      about: ['dispute-question'],
+      isRequired: true,
+      request: ({ id, entityId: disputeId }) => ({ key: id, ids: { disputeId } }),
+      write: async (mail, context) => sellerQuestionMail(await disputeOf(mail, context)),
+    },
+    drafts: (trigger) =>
+      trigger.data.side === 'seller' ? toSeller(trigger, { until: trigger.data.until }) : [],
+    write: askedText,
+    link: () => routes.sellerDisputes,
+  }),
+
   ruleOn<DisputeDecided, DisputeParams>({
     ...buyer,
     name: 'dispute-decided-for-buyer',
     on: ['DisputeDecided'],
     mail: decidedMail,
-    drafts: (trigger) => toBuyer(trigger),
+    drafts: (trigger) => toBuyer(trigger, {}),
     write: ({ event }) => ({
       title: `Your dispute was decided: ${short(event)}`,
       text: 'See the decision on the page of the order.',
@@ -155,9 +188,25 @@ export const disputeRules: readonly Rule[] = [
   }),
 ];
 
-function toBuyer(trigger: Trigger): readonly NotificationDraft<DisputeParams>[] {
+/** What a side that is asked for more reads. */
+function askedText({ event, until }: { readonly event: string; readonly until: string | null }) {
+  return {
+    title: `We need more from you: ${short(event)}`,
+    text:
+      until === null
+        ? 'Read the question about your dispute, and answer it.'
+        : `Read the question about your dispute, and answer until ${instant(until)}.`,
+  };
+}
+
+function toBuyer<More extends object>(
+  trigger: Trigger,
+  more: More,
+): readonly NotificationDraft<DisputeParams & More>[] {
   return opened(trigger).flatMap((dispute) =>
-    dispute.buyer.kind === 'account' ? [{ to: dispute.buyer.id, params: aboutOf(trigger, dispute) }] : [],
+    dispute.buyer.kind === 'account'
+      ? [{ to: dispute.buyer.id, params: { ...aboutOf(trigger, dispute), ...more } }]
+      : [],
   );
 }
 
@@ -200,72 +249,4 @@ function disputeOf(
   { queries }: MailContext,
 ): Promise<Dispute> {
   return queries.execute(new GetDisputeOfSide(disputeId, { side: 'seller', sellerId }));
-}
-
-/** Asks a seller to answer a dispute, without naming the buyer. Null once the dispute needs no answer. */
-export function disputeOpenedMail(dispute: Dispute): MailContent | null {
-  if (dispute.status !== 'awaiting-answer') return null;
-  return sellerMail({
-    subject: mailText`Answer a dispute within 48 hours`,
-    preheader: mailText`Without an answer, the buyer gets the money back.`,
-    heading: mailText`A buyer disputes your tickets`,
-    blocks: [
-      paragraph(
-        mailText`A buyer disputes ${aboutTickets(dispute)}. Your payout for this order waits until the dispute is decided.`,
-      ),
-      notice(mailText`Answer within 48 hours, with proof. Without an answer, the buyer gets the money back.`),
-      button(mailText`Answer the dispute`, DISPUTES),
-      order(dispute),
-    ],
-  });
-}
-
-export function sellerDisputeDecidedMail(dispute: Dispute): MailContent {
-  const { decision } = dispute;
-  return sellerMail({
-    preheader: decisionOn(dispute),
-    heading: mailText`A dispute was decided`,
-    blocks: [
-      paragraph(mailText`The dispute about ${aboutTickets(dispute)} is decided. ${decisionOn(dispute)}`),
-      ...(decision?.isBySilence ? [paragraph(mailText`It was not answered within 48 hours.`)] : []),
-      ...(decision?.note ? [notice(MailText.field(decision.note))] : []),
-      button(mailText`See the dispute`, DISPUTES),
-      order(dispute),
-    ],
-  });
-}
-
-/** Null when it was withdrawn before the mail about its opening, which had to wait so long, was sent. */
-export function disputeWithdrawnMail(dispute: Dispute, openingMailWaitMs: number): MailContent | null {
-  const [opened, withdrawn] = [dispute.timeline.at(0), dispute.timeline.at(-1)];
-  const lasted = Date.parse(withdrawn?.at ?? '') - Date.parse(opened?.at ?? '');
-  if (openingMailWaitMs > 0 && lasted <= openingMailWaitMs) return null;
-  return sellerMail({
-    preheader: mailText`Your payout is no longer held for it.`,
-    heading: mailText`A dispute was withdrawn`,
-    blocks: [
-      paragraph(
-        mailText`The buyer withdrew the dispute about ${aboutTickets(dispute)}. Your payout is no longer held for it.`,
-      ),
-      paragraph(mailText`You do not need to do anything.`),
-      button(mailText`See the dispute`, DISPUTES),
-      order(dispute),
-    ],
-  });
-}
-
-function order({ event, purchaseId }: Dispute): MailBlock {
-  return facts([
-    [mailText`Event`, MailText.field(event.name)],
-    [mailText`Order`, MailText.field(orderReference(purchaseId))],
-  ]);
-}
-
-function decisionOn({ decision }: Dispute): MailText {
-  if (decision?.outcome === 'replacement') return mailText`The buyer waits for another ticket from you.`;
-  if (!decision?.refund) return mailText`The buyer gets nothing back.`;
-  const amount = MailText.money(decision.refund);
-  return decision.bearer === 'sale'
-    ? mailText`The buyer gets ${amount} back, from the proceeds of this sale.`
-    : mailText`The buyer gets ${amount} back. ${MailText.field(PRODUCT)} pays it.`;
 }

@@ -181,6 +181,7 @@ describe('mails of the rules', () => {
       'delivery:4fGh.refused-1796319000000': 'delivery.refused',
       'delivery:4fGh.overdue-1796319000000': 'delivery.overdue',
       'dispute:4fGh.answered': 'dispute.answered',
+      'dispute:4fGh.asked-1796319000000': 'dispute.asked',
       'dispute:4fGh.decided-1796319000000': 'dispute.decided',
     };
     for (const [about, kind] of Object.entries(keys))
