@@ -345,7 +345,7 @@ export const triggers = triggered.map(({ trigger }) => trigger);
 export const silentTypes: readonly string[] = `
   BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
-  TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeTextWritten DisputeRefunded EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade AccountOpened SupportMessageMailed
+  TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeTextWritten DisputeRefunded EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade PersonViewed AccountOpened SupportMessageMailed
   AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted
   ActFailed AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn

@@ -15,6 +15,8 @@ export interface Watcher extends Subscribed {
   readonly changes: readonly Change[];
   /** The changes of one row, in order: what a spec that shares its topic with others asserts on. */
   changesOf(id: string): readonly Change[];
+  /** How often it was asked to fetch again instead. */
+  resyncs(): number;
   /** Whether the server has closed it. */
   isClosed(): boolean;
   close(): void;
@@ -34,6 +36,8 @@ export async function watch(app: Served, browser: Caller, ...topics: string[]): 
   });
   const changes: Change[] = [];
   socket.on('change', (message: unknown) => changes.push(Change.parse(message)));
+  let resyncs = 0;
+  socket.on('resync', () => (resyncs += 1));
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
@@ -43,6 +47,7 @@ export async function watch(app: Served, browser: Caller, ...topics: string[]): 
     ...Subscribed.parse(answer),
     changes,
     changesOf: (id) => changes.filter((change) => change.id === id),
+    resyncs: () => resyncs,
     isClosed: () => socket.disconnected,
     close: () => socket.disconnect(),
   };

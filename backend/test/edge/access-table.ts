@@ -88,6 +88,8 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'POST /auth/admin/provider/finish': 'authentication',
   'POST /auth/seller/register': 'authentication',
   'POST /auth/refresh': 'authentication',
+  'POST /auth/leave-view': 'authentication',
+  'POST /admin/views': 'authentication',
   'POST /auth/logout': 'authentication',
   'POST /auth/logout-everywhere': 'authentication',
   'POST /auth/password-reset': 'authentication',

@@ -267,6 +267,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     },
   },
   'GET /admin/disputes/{id}/review': { as: 'admin', param: ({ disputeId }) => disputeId },
+  'POST /admin/views': { as: 'admin', body: ({ buyerId: id }) => ({ role: 'buyer', id }) },
   'POST /admin/disputes/{id}/questions': {
     as: 'admin',
     param: ({ disputeId }) => disputeId,

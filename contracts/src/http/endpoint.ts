@@ -34,6 +34,13 @@ interface EndpointParts {
   readonly path: string;
   /** What an administrator's roles have to allow; every call under `/admin` has it, and it says nothing of others. */
   readonly permission?: AdminPermission;
+  /**
+   * What an administrator's roles have to allow to read this while they see Terrace as its owner; nothing more than seeing
+   * as somebody when left out. Says nothing of others.
+   */
+  readonly seenWith?: AdminPermission;
+  /** True for the two calls that a browser makes beside reading while it sees as somebody: all others change nothing then. */
+  readonly whileSeeing?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -137,6 +137,10 @@ export const problems = {
   },
   'too-many-disputes': { status: 409, detail: 'This order was disputed as often as it may be.' },
   'dispute-closed': { status: 409, detail: 'This dispute is closed.' },
+  'view-only': {
+    status: 403,
+    detail: 'You see Terrace as somebody else, and can only look. Leave to do something yourself.',
+  },
   'not-disputable': {
     status: 409,
     detail: 'Only a completed order that was not refunded, of an event that takes place, can be disputed.',

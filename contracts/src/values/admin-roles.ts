@@ -38,6 +38,7 @@ const matrix = {
   'users.manage': ['turn off lost second factors', 'support'],
   'customers.see': ['see customers', 'support', 'finance'],
   'customers.help': ['write to and help buyers and sellers', 'support', 'finance'],
+  'people.see-as': ['see Terrace as a buyer or seller', 'support', 'finance'],
   'refunds.see': ['see refunds', 'support', 'finance'],
   'refunds.give': ['give money back', 'finance'],
   'chargebacks.see': ['see chargebacks', 'support', 'finance'],

@@ -9,7 +9,7 @@ import {
 import { adminPublicRoutes } from '../admin/admin-routes';
 import { buyerRoutes } from '../buyer/buyer-routes';
 import { inboxRoutes } from '../inbox/inbox-routes';
-import { lazyScreen } from '../navigation/lazy-screen';
+import { lazyPart, lazyScreen } from '../navigation/lazy-screen';
 import { routes } from '../navigation/paths';
 import { sellerPublicRoutes, sellerRoutes } from '../seller/seller-routes';
 import { RequireRole } from '../session/require-role';
@@ -18,7 +18,7 @@ import { useMe } from '../session/session';
 import { ViewerScope } from '../session/viewer-scope';
 import { BuyerLayout } from './shell/buyer-layout';
 import { ScreenSlot } from './shell/screen-slot';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { MAIN_ID } from '../ui/layout/skip-link';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { Main } from '../ui/layout/main';
@@ -32,6 +32,8 @@ const OrderCaseScreen = lazyScreen(() => import('../admin/cases/order-case-scree
 const PersonCaseScreen = lazyScreen(() => import('../admin/cases/others/person-case-screen'));
 const SellerCaseScreen = lazyScreen(() => import('../admin/cases/others/seller-case-screen'));
 const TicketCaseScreen = lazyScreen(() => import('../admin/cases/others/ticket-case-screen'));
+
+const ViewBanner = lazyPart(() => import('../session/view/view-banner'));
 
 /**
  * Every page: the route tables of buyer, seller and administrator, each inside its layout and behind its role check.
@@ -106,7 +108,18 @@ function Pages() {
   useFocusOnNavigation();
   useServedHead();
   useSessionWatch();
-  return <ViewerScope>{useRoutes(routeTable)}</ViewerScope>;
+  const { data: me } = useMe();
+  const pages = useRoutes(routeTable);
+  return (
+    <ViewerScope>
+      {me?.view && (
+        <Suspense>
+          <ViewBanner me={me} until={me.view.until} />
+        </Suspense>
+      )}
+      {pages}
+    </ViewerScope>
+  );
 }
 
 /**

@@ -76,7 +76,7 @@ function useRenewedPush(): void {
       await renewPush(userId);
       return null;
     },
-    enabled: userId !== '',
+    enabled: userId !== '' && !me?.view,
     staleTime: Infinity,
     retry: false,
   });

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/client';
 import { useIsBehind } from '../live/use-connection';
 import { useLiveQuery } from '../live/use-live-query';
+import { meQuery } from '../session/session';
 import { type NewestNotifications, applyToInbox, withInbox } from './apply-inbox';
 
 /** First part of the key of every inbox query. */
@@ -29,14 +30,14 @@ export function useInbox() {
 
 /**
  * Returns a function that marks all notifications up to a position as read: at once on this page, then on the server,
- * which updates the other pages. Does nothing when they are read already. Throws `ApiProblem` and reloads the
+ * which updates the other pages. Does nothing when they are read already, or while an administrator sees as their owner. Throws `ApiProblem` and reloads the
  * server's state.
  */
 export function useMarkRead(): (upTo: number, options?: { readonly keepalive: boolean }) => Promise<void> {
   const queries = useQueryClient();
   return async (upTo, { keepalive } = { keepalive: false }) => {
     const known = queries.getQueryData<NewestNotifications>(NEWEST_KEY);
-    if (!known || known.inbox.readUpTo >= upTo) return;
+    if (!known || known.inbox.readUpTo >= upTo || queries.getQueryData(meQuery.queryKey)?.view) return;
     setInbox(queries, { ...known.inbox, readUpTo: upTo });
     try {
       setInbox(queries, await callApi(readNotifications, { body: { upTo }, keepalive }));

@@ -30,6 +30,14 @@ export const messages = {
   mismatch: 'Passwords do not match',
   signedOutHere: 'You are signed out in this browser. The server ends the session once it can be reached.',
   dataSaved: 'Your data was saved as a file.',
+  view: {
+    title: 'Seeing as somebody else',
+    text: (name: string, role: string, until: string) =>
+      `You see Terrace as ${name} (${role}). You can only look. It ends ${until}.`,
+    roles: { buyer: 'buyer', seller: 'seller', admin: 'administrator' },
+    leave: 'Leave',
+    failed: 'This did not work. Please try again.',
+  },
   again: {
     title: 'Please login again',
     text: 'Your session has ended. Sign in to continue; what you have typed is still here.',

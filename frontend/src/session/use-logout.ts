@@ -8,7 +8,9 @@ import { accountPaths } from './account-paths';
 import { messages } from './messages';
 import { notifyOtherTabs } from './other-tabs';
 import { turnPushOff } from './push-subscription';
+import { meQuery } from './session';
 import { setViewer } from './set-viewer';
+import { useLeaveView } from './view/use-view';
 
 /** Ends the session in all tabs, also offline, and discards everything that the pages have fetched. */
 export function useLogout(role: Me['role']) {
@@ -23,8 +25,11 @@ export function useLogoutEverywhere(role: Me['role']) {
 function useSignOut(role: Me['role'], endpoint: typeof logout | typeof logoutEverywhere) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const leaveView = useLeaveView();
   return useMutation({
     mutationFn: async () => {
+      // Who sees as somebody else stops that, and signs nobody out.
+      if (queries.getQueryData(meQuery.queryKey)?.view) return leaveView().then(() => 'left' as const);
       await finishBeforeLeaving();
       // If it fails, the server ends them with the session.
       await turnPushOff().catch(() => undefined);
@@ -36,6 +41,7 @@ function useSignOut(role: Me['role'], endpoint: typeof logout | typeof logoutEve
       );
     },
     onSuccess: (isTold) => {
+      if (isTold === 'left') return;
       const { afterSignOut, offlineSignOut = afterSignOut } = accountPaths[role];
       void navigate(isTold ? afterSignOut : offlineSignOut);
       setViewer(queries, null);

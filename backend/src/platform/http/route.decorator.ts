@@ -14,6 +14,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, InputOf, UploadLimits } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
 import type { RateLimit } from '../limits/rate-limits.js';
+import { isFile } from './viewer/looking.js';
 import type { Viewer } from './viewer/viewer.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
@@ -86,9 +87,4 @@ export function Route<const E extends Endpoint>(
       limit: options.limit && { ...options.limit, name: `${endpoint.method} ${endpoint.path}` },
     }),
   );
-}
-
-/** Whether the response is an uploaded file, or drawn from one. */
-function isFile({ answers }: Endpoint): boolean {
-  return answers === 'application/octet-stream' || answers === 'image/png' || answers === 'image/svg+xml';
 }

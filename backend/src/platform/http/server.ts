@@ -15,6 +15,7 @@ import { takeUploads } from './bodies/uploads.js';
 import { BODY_TIMES, applyBodyLimits, limitBodiesInMemory, limitBodyTime } from './bodies/body-limits.js';
 import { closeConnectionsWhileDraining, drain } from './drain.js';
 import { lingerAfterEarlyResponses } from './bodies/linger.js';
+import { hideSecretLinks } from './viewer/looking.js';
 import { isOwnOrigin } from './viewer/origin.js';
 import { BodyTooSlow, answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
 
@@ -55,6 +56,7 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
   limitBodiesInMemory(server);
   limitBodyTime(server, BODY_TIMES, (socket) => answerUnreadable(new BodyTooSlow(), socket));
   forbidStoring(server);
+  hideSecretLinks(server);
   sandboxFiles(server);
   adoptPlainCookies(server, config);
   closeConnectionsWhileDraining(server);

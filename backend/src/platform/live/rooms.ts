@@ -4,6 +4,11 @@ import type { LiveNamespace } from './live-socket.js';
 /** Sockets that are written to before other work gets its turn: about 8 ms of a slow machine. */
 const SLICE = 400;
 
+/** The room of those who see Terrace as somebody who is in a room. Topics' rooms do not begin with this character. */
+export function lookersOf(room: string): string {
+  return `@looking:${room}`;
+}
+
 /** Writes one message to all sockets of a room, without blocking the event loop for long. */
 export class Rooms {
   constructor(private readonly sockets: LiveNamespace) {}
@@ -13,6 +18,10 @@ export class Rooms {
    * costs no turn of the event loop; a large one is written in slices, the message encoded once for each.
    */
   async send(room: string, change: Change): Promise<void> {
+    // Who sees Terrace as somebody else fetches again: a change has everything that its owner may have.
+    const lookers = lookersOf(room);
+    if (this.sockets.adapter.rooms.has(lookers))
+      this.sockets.to(lookers).emit('resync', { topics: [change.topic] });
     const members = this.sockets.adapter.rooms.get(room);
     if (!members) return;
     if (members.size <= SLICE) {

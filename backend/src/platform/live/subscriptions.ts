@@ -7,6 +7,7 @@ import type { ChangePublisher } from './change-publisher.js';
 import type { LiveRegistry } from './live-registry.js';
 import type { LiveSocket } from './live-socket.js';
 import type { ReplayEntry } from './replay-ring.js';
+import { lookersOf } from './rooms.js';
 
 /** Topics one socket may hold. */
 const TOPICS = 200;
@@ -41,7 +42,8 @@ export class Subscriptions {
   ): Promise<void> {
     const asked = new Set(request.topics);
     const allowed = await this.authorise(socket, asked);
-    const isKnown = request.since === undefined || (await this.isOfThisLog(request.since));
+    const isLooking = socket.data.viewer.isLooking ?? false;
+    const isKnown = request.since === undefined || (!isLooking && (await this.isOfThisLog(request.since)));
     const catchUp = new CatchUp(
       request.since ?? 0,
       new Set([...allowed.values()].flat()),
@@ -119,7 +121,8 @@ export class Subscriptions {
   ): boolean {
     if (!socket.connected) return false;
     const isSent = this.send(socket, missed);
-    for (const [topic, rooms] of allowed) {
+    for (const [topic, named] of allowed) {
+      const rooms = socket.data.viewer.isLooking ? named.map(lookersOf) : named;
       void socket.join([...rooms]);
       socket.data.topics.set(topic, rooms);
     }

@@ -19,6 +19,8 @@ export const Me = z.strictObject({
   adminRoles: z.optional(z.array(AdminRole)),
   /** Set for an administrator who has to set up a second factor before anything else; the roles are empty until then. */
   needsSecondFactor: z.optional(z.literal(true)),
+  /** Set while an administrator sees Terrace as this person, until then at most; nothing can be changed meanwhile. */
+  view: z.optional(z.strictObject({ until: z.string() })),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -97,6 +99,7 @@ export const refreshSession = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/auth/refresh',
+  whileSeeing: true,
   summary: 'Trade the refresh cookie for new cookies',
   response: Me,
 });
@@ -112,6 +115,24 @@ export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/logout-everywhere',
   summary: 'End every session of this account, on every device; this one as well',
+  status: 204,
+});
+export const startView = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/admin/views',
+  permission: 'people.see-as',
+  summary:
+    'See Terrace as a buyer or seller in this browser, for 15 minutes at most: every change is refused meanwhile; who looked is recorded',
+  body: z.strictObject({ role: z.enum(['buyer', 'seller']), id: Id }),
+  response: Me,
+});
+export const leaveView = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/leave-view',
+  whileSeeing: true,
+  summary: 'Stop seeing as somebody; twice is no error',
   status: 204,
 });
 export const me = endpoint({

@@ -55,6 +55,7 @@ const DID: Readonly<Record<string, string>> = {
   DisputeRefunded: 'recorded the refund',
   DisputeRefundFailed: 'recorded that the refund failed',
   DisputeWithdrawn: 'withdrew this dispute',
+  PersonViewed: 'saw Terrace as this person',
   EvidenceRead: 'read a file',
   PurchaseStarted: 'started this purchase',
   HoldExtended: 'extended the hold',

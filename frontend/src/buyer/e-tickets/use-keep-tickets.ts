@@ -12,9 +12,11 @@ export function useKeepTickets(list: string, seats: readonly Seat[] | undefined)
   const { data: me } = useMe();
   // Undefined until the session is known; null for a guest.
   const owner = me === null ? null : me?.userId;
+  // Who sees as somebody else keeps none of that person's tickets.
+  const isLooking = me?.view !== undefined;
   useEffect(() => {
-    if (owner === undefined || !seats) return;
+    if (owner === undefined || !seats || isLooking) return;
     if (seats.length > 0) void enableOfflinePages();
     void keepTickets({ owner, list, seats, load: (seat, part) => loadToKeep(queries, seat, part) });
-  }, [queries, owner, list, seats]);
+  }, [queries, owner, isLooking, list, seats]);
 }

@@ -48,6 +48,7 @@ export class OtherCasesReader {
     const { name, email } = isOpen ? { ...account, name: account.fullName } : (ordered?.buyer ?? NOBODY);
     const streams = [
       streamId('buyer', id),
+      streamId('personview', id),
       ...orders.slice(0, MAX_IN_TIMELINE).map((order) => streamId('purchase', order.id)),
       ...disputes.slice(0, MAX_IN_TIMELINE).map((dispute) => streamId('dispute', dispute.id)),
     ];
@@ -72,7 +73,7 @@ export class OtherCasesReader {
     ]);
     const orders = await this.ordersFor(viewer, money?.purchaseIds ?? []);
     const categories = [
-      ...['seller', 'sellerchange'],
+      ...['seller', 'sellerchange', 'personview'],
       ...(bank ? ['bankinfo'] : []),
       ...(money ? ['sellerbalance'] : []),
       ...(taxDetails ? ['sellertax'] : []),

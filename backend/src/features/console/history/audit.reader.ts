@@ -28,6 +28,7 @@ const REVEALS = [
   'TaxDetailsRevealed',
   'SellerReportMade',
   'PaperRead',
+  'PersonViewed',
 ];
 const SIGN_INS = ['AdminSignedIn', 'AdminSecondFactorRefused'];
 

@@ -132,8 +132,9 @@ export class IdentityController {
   }
 
   @Route(me, { access: ['buyer', 'seller', 'admin'] })
-  me(@CurrentAccount() { role, accountId }: AccountViewer) {
-    return this.accounts.me(role, accountId);
+  async me(@CurrentAccount() { role, accountId, view }: AccountViewer) {
+    const person = await this.accounts.me(role, accountId);
+    return view ? { ...person, view: { until: view.until.toISOString() } } : person;
   }
 
   @Route(requestPasswordReset, { access: 'anyone', limit: RESET_LIMIT })

@@ -103,6 +103,10 @@ import {
 } from './mails/mails.reactions.js';
 import { WhenSecurityChangesEndSessions } from './sign-in/when-security-changes-end-sessions.reaction.js';
 import { WhenSellerIsRejectedEndSessions } from './sessions/when-seller-is-rejected-end-sessions.reaction.js';
+import { personViewEvents } from './views/person-view.events.js';
+import { StartViewHandler } from './views/start-view.handler.js';
+import { ViewsController } from './views/views.controller.js';
+import { Views } from './views/views.service.js';
 import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
 
 /** Accounts and sessions of buyers, sellers and administrators; determines who is calling, for the platform. */
@@ -117,6 +121,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       SecondFactorController,
       PrivacyController,
       ProviderController,
+      ViewsController,
     ],
     providers: [
       AccessTokens,
@@ -135,6 +140,8 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       PersonsReader,
       SessionCookies,
       Sessions,
+      Views,
+      StartViewHandler,
       SignUpHandler,
       SignOutEverywhereHandler,
       LogInHandler,
@@ -196,7 +203,10 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
     ],
     exports: [AUTHENTICATOR],
-    events: [accountEvents, adminEvents, adminPolicyEvents, secondFactorEvents, privacyEvents, erasureEvents],
+    events: [
+      ...[accountEvents, adminEvents, adminPolicyEvents, secondFactorEvents, privacyEvents],
+      ...[erasureEvents, personViewEvents],
+    ],
     readModels: [buyerAccounts, sellerAccounts, adminAccounts, adminPolicy, secondFactors, waitingErasures],
     liveViews: [userLive, adminLive, { inject: [PersonalDataKeys], useFactory: erasureLive }],
     revocations: [adminRevocation],

@@ -9,6 +9,7 @@ import { type Access, type RouteMetadata, routeServedBy } from '../route.decorat
 import { AUTHENTICATOR, type Authenticator } from './authenticator.js';
 import { setCookie } from './cookies.js';
 import { GUEST_DAYS, guestIdOf, guestSecretOf, newGuestSecret } from './guest-id.js';
+import { requireReading } from './looking.js';
 import { type Viewer, type Visitor, requirePermission } from './viewer.js';
 
 /** Two visitors behind one address may choose the same shorter key, and must not become one guest. */
@@ -16,7 +17,7 @@ const UNGUESSABLE = 16;
 
 /**
  * Admits a request to its route. The order, whatever the route: its limit is counted (limit-calls.ts, before the body is
- * read), the viewer is established, the route's access is checked, a visitor becomes a guest; then the form is received
+ * read), the viewer is established, who only looks is held to reading, the route's access is checked, a visitor becomes a guest; then the form is received
  * (uploads.ts) and the idempotency key bound (idempotency.interceptor.ts), since its fingerprint covers what was sent.
  */
 @Injectable()
@@ -37,6 +38,7 @@ export class AdmissionGuard implements CanActivate {
     });
     const viewer = withoutOtherPurpose(sender, route.purpose);
     identify(request, viewer);
+    requireReading(viewer, route.endpoint);
     requireAccess(viewer, route.access);
     if (route.endpoint.permission !== undefined) requirePermission(viewer, route.endpoint.permission);
     if (isNewGuest(viewer, route)) {
@@ -74,7 +76,7 @@ export class AdmissionGuard implements CanActivate {
 
 /** A visitor becomes a guest with the page's first call (a route marked `guest`), or with a command sent without a cookie. */
 function isNewGuest(viewer: Viewer, { endpoint, guest }: RouteMetadata): viewer is Visitor {
-  if (viewer.kind === 'account' || viewer.guestId !== undefined) return false;
+  if (viewer.kind === 'account' || viewer.guestId !== undefined || viewer.isLooking) return false;
   return endpoint.kind !== 'webhook' && (endpoint.method !== 'GET' || guest === true);
 }
 
@@ -94,15 +96,17 @@ function requireAccess(viewer: Viewer, access: Access): void {
 function withoutOtherPurpose(viewer: Viewer, purpose: string | undefined): Viewer {
   if (viewer.kind === 'visitor' || viewer.limitedTo === undefined || viewer.limitedTo === purpose)
     return viewer;
-  const { guestId, openedLinks, address } = viewer;
-  return { kind: 'visitor', guestId, openedLinks, address };
+  const { guestId, openedLinks, address, isLooking } = viewer;
+  return { kind: 'visitor', guestId, openedLinks, address, ...(isLooking && { isLooking }) };
 }
 
 function bearerOf(header: string | undefined): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
 }
 
+/** Whoever looks as somebody else acts as themselves. */
 function actorOf(viewer: Viewer) {
+  if (viewer.kind === 'account' && viewer.view) return { role: 'admin' as const, id: viewer.view.by.id };
   return viewer.kind === 'account'
     ? { role: viewer.role, id: viewer.accountId }
     : { role: 'visitor' as const, id: viewer.guestId ?? 'unknown' };

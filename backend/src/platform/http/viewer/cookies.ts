@@ -15,6 +15,8 @@ export const cookieNames = {
   device: 'terrace_device',
   /** An administrator's sign-in with the provider, between its steps. */
   provider: 'terrace_provider',
+  /** Through whose eyes an administrator looks; means nothing without the administrator's session. */
+  view: 'terrace_view',
   /** Makes the page request the session; holds no secret. */
   signedIn: 'terrace_signed_in',
 } as const;

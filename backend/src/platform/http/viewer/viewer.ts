@@ -9,6 +9,16 @@ interface Somebody {
   readonly openedLinks: ReadonlyMap<string, string>;
   /** Network address, from the connection or a trusted proxy. */
   readonly address: string;
+  /** Set while this browser sees Terrace as somebody else, whoever is signed in: it changes nothing. */
+  readonly isLooking?: true;
+}
+
+/** An administrator sees Terrace as the viewer. */
+export interface PersonView {
+  readonly by: { readonly id: string; readonly name: string };
+  /** The administrator's. */
+  readonly adminRoles: readonly AdminRole[];
+  readonly until: Date;
 }
 
 /** Someone not signed in. */
@@ -31,6 +41,8 @@ export interface AccountViewer extends Somebody {
   readonly sessionId: string;
   /** The one purpose that a limited token is good for; undefined in a full session. */
   readonly limitedTo: string | undefined;
+  /** Set where it is not the account's owner who looks. */
+  readonly view?: PersonView;
 }
 
 /** The sender of a request, as the server established it; nothing here is taken from the browser unchecked. */

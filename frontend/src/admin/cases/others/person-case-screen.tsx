@@ -12,6 +12,7 @@ import { CaseCard, CaseRows } from '../case-card';
 import { CaseColumns, CaseFrame } from '../case-frame';
 import { messages } from '../messages';
 import { CaseOrders } from './case-orders';
+import { SeeAs } from './see-as';
 import { usePersonCase } from './other-cases';
 
 /** Everything about one buyer, live, at an address of its own (product.md 25.7). */
@@ -27,7 +28,7 @@ export default function PersonCaseScreen() {
           timeline={timeline}
           nameOf={({ category, id: of }) => (category === 'purchase' ? orderNumber(of) : undefined)}
           first={
-            <CaseCard title={messages.buyer}>
+            <CaseCard title={messages.buyer} actions={kind === 'account' && <SeeAs role="buyer" id={id} />}>
               <FactList
                 facts={[
                   {

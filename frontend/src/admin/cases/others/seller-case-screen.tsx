@@ -1,5 +1,6 @@
 import type { SellerCase } from '@terrace/contracts/http/console/other-cases';
 import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
+import { maySignIn } from '@terrace/contracts/values/statuses';
 import { useParams } from 'react-router-dom';
 import { FactList } from '../../../ui/layout/fact-list';
 import { payoutTones } from '../../../ui/style/payout-tones';
@@ -19,6 +20,7 @@ import { DeliveryActs } from '../delivery-acts';
 import { messages } from '../messages';
 import { AdjustButton } from './adjust-dialog';
 import { CaseOrders } from './case-orders';
+import { SeeAs } from './see-as';
 import { useSellerCase } from './other-cases';
 import { TaxDetailsCard } from './tax-details-card';
 
@@ -67,9 +69,14 @@ function Facts({ of: { seller, bankInfo } }: Part) {
     <CaseCard
       title={messages.seller}
       actions={
-        <StatusBadge tone={status === 'active' ? 'approved' : status === 'pending' ? 'pending' : 'rejected'}>
-          {sellerTexts.statuses[status]}
-        </StatusBadge>
+        <>
+          <StatusBadge
+            tone={status === 'active' ? 'approved' : status === 'pending' ? 'pending' : 'rejected'}
+          >
+            {sellerTexts.statuses[status]}
+          </StatusBadge>
+          {maySignIn(status) && <SeeAs role="seller" id={seller.id} />}
+        </>
       }
     >
       <FactList

@@ -6,6 +6,7 @@ import { Database } from '../../../../platform/database/database.js';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.service.js';
+import { VIEW_LASTS, viewOfSession, viewSessionOf } from '../views/views.service.js';
 import { ROLES_THAT_COUNT, accountTables } from '../accounts.reader.js';
 import { LIFETIME_SQL, lifetimeOf } from './session-lifetimes.js';
 
@@ -185,6 +186,7 @@ export class Sessions implements SessionCheck {
 
   async stillGood(sessionIds: readonly string[]): Promise<ReadonlyMap<string, readonly AdminRole[]>> {
     const waiting = sessionIds.flatMap((id) => sellerOfStatusSession(id) ?? []);
+    const views = sessionIds.flatMap((id) => viewOfSession(id) ?? []);
     const { rows } = await this.database.query<{ id: string; roles: readonly AdminRole[] }>(
       `select s.id, case when a.id is null then '{}' else ${ROLES_THAT_COUNT} end as roles
        from sessions s left join admin_accounts a
@@ -194,8 +196,11 @@ export class Sessions implements SessionCheck {
          when 'seller' then exists (select from seller_accounts b where b.id = s.account_id and b.status in ${MAY_SIGN_IN})
          else a.id is not null end
        union all
-       select $3 || a.id, '{}' from seller_accounts a where a.id = any($2)`,
-      [sessionIds, waiting, STATUS_SESSION],
+       select $3 || a.id, '{}' from seller_accounts a where a.id = any($2)
+       union all
+       select $5 || v.id, '{}' from person_views v join sessions s on s.id = v.session_id
+       where v.id = any($4) and ${VIEW_LASTS}`,
+      [sessionIds, waiting, STATUS_SESSION, views, viewSessionOf('')],
     );
     return new Map(rows.map(({ id, roles }) => [id, roles]));
   }
