@@ -104,7 +104,7 @@ export const consoleLists: readonly ConsoleList[] = [
     sort: ['Company', 'companyName'],
     file: 'sellers',
     failed: 'Failed to fetch approved sellers',
-    history: ['button', `history/seller/${id}`],
+    history: ['details', `history/seller/${id}`],
     row: { ...seller, status: 'active' },
   },
   {
@@ -175,9 +175,10 @@ export const consoleLists: readonly ConsoleList[] = [
     sort: ['Event', 'eventName'],
     file: 'customers',
     failed: 'Failed to load customers data',
-    history: ['button', `history/purchase/${id}`],
+    history: ['details', `history/purchase/${id}`],
     row: {
-      ...{ ...row, name: 'Tim Fan', email: names.email, phone: 'N/A', eventName: event.name, eventId: '1' },
+      ...{ ...row, buyerId: id, name: 'Tim Fan', email: names.email, phone: 'N/A' },
+      ...{ eventName: event.name, eventId: '1' },
       ...{ ticketType: 'eTickets', quantity: 1, totalPrice: { amount: 12_500, currency: 'USD' } },
       ...{ status: 'completed', statusSince: at, purchaseDate: at, ticketHolders: 1 },
       ...{

@@ -66,7 +66,10 @@ function open(list: ConsoleList): void {
 }
 
 const shown = async ({ title }: ConsoleList) =>
-  screen.findByRole(/^(Tickets|Seller Changes|.* Requests)$/.test(title) ? 'grid' : 'table', { name: title });
+  screen.findByRole(
+    /^(Tickets|Sellers|Customers|Seller Changes|.* Requests)$/.test(title) ? 'grid' : 'table',
+    { name: title },
+  );
 const param = (name: string) => new URLSearchParams(address().split('?')[1]).get(name);
 
 describe.each(consoleLists.map((list) => [list.title, list] as const))('%s', (_title, list) => {

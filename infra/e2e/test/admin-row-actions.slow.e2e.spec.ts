@@ -153,6 +153,7 @@ describeInBrowser('Admin row actions', () => {
       const { page } = ada;
       if (address === 'sellers') seller = await approvedSeller(world);
       await page.goto(`/admin/dashboard/${address}`);
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
       if (address !== 'sellers') await page.getByRole('button', { name: /^Holders/ }).click();
       const whose = address === 'sellers' ? seller : buyer;
       const downloading = page.waitForEvent('download');

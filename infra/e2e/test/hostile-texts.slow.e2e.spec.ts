@@ -98,6 +98,7 @@ describeInBrowser('Hostile texts', () => {
 
   test('are shown to administrators as typed: ticket holders', async () => {
     await ada.page.goto('/admin/dashboard/customers');
+    await ada.page.getByRole('row').nth(1).getByRole('button').first().click();
     await ada.page
       .getByRole('button', { name: /^Holders of/ })
       .first()

@@ -32,9 +32,10 @@ describeInBrowser("A seller's first payout", () => {
       const { press, write } = controlsOf(ada, device);
       await sam.page.goto('/seller/sales');
       await page.goto(`/admin/dashboard/sellers?q=${account.email}`);
-      const dialog = page.getByRole('dialog');
+      const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Note for administrators') });
       await figureOf(sam, 'Pending').getByText('US$187.50').waitFor();
       await withoutReload(sam, async () => {
+        await page.getByRole('button', { name: 'Sam Seller', exact: true }).click();
         await press(page.getByRole('button', { name: 'Hold payouts of Sam Seller' }));
         await write(dialog.getByLabel('Note for administrators'), 'Two sales look alike');
         await look(ada, `payout-hold-${device.name}`);

@@ -108,6 +108,7 @@ describeInBrowser('A refund', () => {
     expect(await again.count()).toBe(1);
 
     await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
     await press(page.getByRole('link', { name: /^Ledger of / }).first());
     await page.waitForURL('**/ledger?purchase=*');
     await page.getByText(`Only entries of purchase ${bea.orderId}.`).waitFor();

@@ -3,6 +3,7 @@ import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { PaymentStatus, PurchaseStatus } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
+import { filtersOf } from '../list-filters.js';
 import { OrderHolder } from '../buying/orders.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { PersonKind } from '../identity/privacy.js';
@@ -16,6 +17,8 @@ import { Decision } from '../selling/sellers.js';
 export const Customer = z.strictObject({
   id: Id,
   version: z.int(),
+  /** The account, or the guest, who bought. */
+  buyerId: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -48,6 +51,7 @@ export const CustomerFilter = z.strictObject({
   status: z.optional(PurchaseStatus),
   payment: z.optional(z.enum(['refund-due', 'refunded'])),
   ...searchQuery,
+  ...filtersOf(['eventFrom', 'eventTo', 'amountFrom', 'amountTo', 'age']),
   ...sortQuery(['name', 'email', 'eventName', 'quantity', 'totalPrice', 'purchaseDate']),
 });
 export type CustomerFilter = z.infer<typeof CustomerFilter>;
@@ -57,7 +61,7 @@ export const listCustomers = endpoint({
   path: '/admin/customers',
   permission: 'customers.see',
   summary:
-    'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a name, an address, a phone number or an event, the id of an order or its start, its number, or the id of a payment, ours or the card page’s',
+    'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a holder’s name or address, a phone number or an event, the id of an order or its start, its number, or the id of a payment, ours or the card page’s',
   query: z.strictObject({ ...CustomerFilter.shape, ...livePageQuery }),
   response: livePageOf(Customer),
 });

@@ -1,6 +1,9 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
+import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
+import { TextLink } from '../../ui/text/text-link';
+import { pathTo } from '../../navigation/paths';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
@@ -8,24 +11,24 @@ import { messages } from './messages';
 
 const TONES = { pending: 'pending', completed: 'approved', cancelled: 'info', expired: 'rejected' } as const;
 
-/** The columns of the list of purchases: the fields of product.md 3.8 */
+/** The columns of the list of purchases, of the fields of product.md 3.8. */
 export const customerColumns: readonly TableColumn<Customer>[] = [
   { key: 'name', header: messages.name, rowHeader: true, sortBy: 'name', cell: ({ name }) => name },
+  {
+    key: 'order',
+    header: messages.order,
+    whole: true,
+    inCard: true,
+    cell: ({ id }) => <OrderLink id={id} />,
+  },
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
-  { key: 'phone', header: messages.phone, whole: true, cell: ({ phone }) => phone },
   {
     key: 'event',
     header: messages.event,
     sortBy: 'eventName',
-    cell: ({ eventName, eventId, id }) => (
-      <>
-        {eventName}
-        <span className="block text-ink-2">{eventId}</span>
-        <OrderLink id={id} />
-      </>
-    ),
+    inCard: true,
+    cell: ({ eventName }) => eventName,
   },
-  { key: 'type', header: messages.ticketType, cell: ({ ticketType }) => ticketType },
   {
     key: 'quantity',
     header: messages.quantity,
@@ -36,6 +39,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   {
     key: 'total',
     header: messages.total,
+    inCard: true,
     numeric: true,
     sortBy: 'totalPrice',
     cell: ({ totalPrice }) => <Money value={totalPrice} />,
@@ -44,6 +48,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
     key: 'status',
     whole: true,
     header: messages.status,
+    inCard: true,
     cell: ({ status }) => <StatusBadge tone={TONES[status]}>{messages.statuses[status]}</StatusBadge>,
   },
   {
@@ -57,11 +62,27 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
     key: 'payment',
     whole: true,
     header: messages.payment,
-    cell: ({ paymentMethod, paymentStatus }) => (
-      <>
-        {paymentMethod}
-        {paymentStatus && <span className="block text-ink-2">{messages.payments[paymentStatus]}</span>}
-      </>
+    cell: ({ paymentMethod, paymentStatus, refunds }) => (
+      <span className="flex items-center gap-2">
+        {paymentStatus === null ? paymentMethod : messages.payments[paymentStatus]}
+        {refunds.slice(-1).map(({ id, status }) => (
+          <StatusBadge key={id} tone={refundTones[status]}>
+            {messages.refundStatuses[status]}
+          </StatusBadge>
+        ))}
+      </span>
     ),
+  },
+];
+
+/** What the details of a purchase list beside these. */
+export const customerFacts: readonly TableColumn<Customer>[] = [
+  ...customerColumns,
+  { key: 'phone', header: messages.phone, cell: ({ phone }) => phone },
+  { key: 'type', header: messages.ticketType, cell: ({ ticketType }) => ticketType },
+  {
+    key: 'buyer',
+    header: messages.buyer,
+    cell: ({ buyerId }) => <TextLink to={pathTo.adminPerson(buyerId)}>{messages.openBuyer}</TextLink>,
   },
 ];

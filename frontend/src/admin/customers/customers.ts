@@ -5,11 +5,13 @@ import {
   listCustomers,
   refundPurchase,
 } from '@terrace/contracts/http/console/customers';
+import type { Change } from '@terrace/contracts/live/messages';
 import { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
+import { rowOf } from '../../live/apply-change';
 import { showToast } from '../../ui/feedback/toast';
 import { doOrPropose } from '../approvals/approvals';
 import { matches } from '../list/matches';
@@ -17,6 +19,9 @@ import { useConsoleList } from '../list/use-console-list';
 import { messages } from './messages';
 
 const LIST = 'admin-customers';
+
+/** The purchase of a live change. */
+export const customerOf = (change: Change) => rowOf(change, 'customer', Customer);
 
 /** A page of the filtered purchases, live. */
 export function useCustomers(filter: CustomerFilter, page = 1) {

@@ -5,7 +5,7 @@ import type { Change } from '@terrace/contracts/live/messages';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { QueryKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DelayedAction } from '../../live/delayed-actions';
 import type { TableColumn } from '../../ui/table/table';
 
@@ -56,6 +56,8 @@ export interface Queue<Row extends ModeratedRow> {
   readonly details?: ComponentType<{ readonly row: Row }>;
   /** The row of a live change, so that the details of a row that left the list stay up to date. */
   readonly rowOf?: (change: Change) => Row | null | undefined;
+  /** In place of the button that opens a row to be decided: what can be done with any row. */
+  readonly act?: (row: Row) => ReactNode;
 }
 
 /** Something for each verdict that a queue has. */

@@ -29,6 +29,8 @@ type QueueScreenProps<Row extends ModeratedRow> = Omit<ListScreenProps<Row>, 'li
   /** The statuses in their order, the waiting one first, with their names. */
   readonly statuses: Readonly<Record<string, string>>;
   readonly list: QueueControls;
+  /** Where no status waits: the list opens on the rows of all. */
+  readonly opensOnAll?: boolean;
 };
 
 /**
@@ -79,6 +81,7 @@ function Frame<Row extends ModeratedRow>({
   columns,
   statuses,
   list,
+  opensOnAll,
   children,
   ...screen
 }: QueueScreenProps<Row> & {
@@ -99,7 +102,7 @@ function Frame<Row extends ModeratedRow>({
       texts={texts}
       list={list}
       keepsRows
-      tabs={<StatusTabs list={list} texts={statuses} figures={figures} />}
+      tabs={<StatusTabs list={list} texts={statuses} figures={figures} opensOnAll={opensOnAll} />}
       statuses={statuses}
       summary={
         matching &&
@@ -127,6 +130,11 @@ function askedOf(list: QueueControls): AskedRows {
   return { q: list.filter.q, ...askedFilters(list.filter) };
 }
 
+/** What changes of the rows of a queue are called: a purchase with named holders is a customer. */
+function changeOf(kind: QueueKind): string {
+  return kind === 'purchase' ? 'customer' : kind;
+}
+
 /** The rows of a queue that match a search and filters, counted by status, live. Undefined until they are known. */
 function useQueueFigures(kind: QueueKind, query: AskedRows): readonly StatusFigures[] | undefined {
   return useLiveQuery<readonly StatusFigures[]>({
@@ -135,6 +143,6 @@ function useQueueFigures(kind: QueueKind, query: AskedRows): readonly StatusFigu
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await callApi(getQueueFigures, { params: { kind }, query, signal })).statuses,
-    apply: (known, change) => (change.kind === kind ? 'refetch' : known),
+    apply: (known, change) => (change.kind === changeOf(kind) ? 'refetch' : known),
   }).data;
 }

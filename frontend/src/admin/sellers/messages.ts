@@ -33,6 +33,8 @@ export const messages = {
   idNumber: 'Passport/ID',
   since: 'Since',
   decidedBy: 'Decided by',
+  page: 'Page',
+  openPage: 'Open',
   standing: {
     suspend: 'Suspend',
     close: 'Close',

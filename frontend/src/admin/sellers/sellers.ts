@@ -6,7 +6,9 @@ import {
   rejectSeller,
 } from '@terrace/contracts/http/selling/sellers';
 import { SellerStatus } from '@terrace/contracts/values/statuses';
+import type { Change } from '@terrace/contracts/live/messages';
 import { callApi } from '../../api/client';
+import { rowOf } from '../../live/apply-change';
 import { matches } from '../list/matches';
 import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue } from '../moderation/moderation-queue';
@@ -14,6 +16,9 @@ import { messages } from './messages';
 
 /** The key of all lists of sellers. */
 export const LIST = 'admin-sellers';
+
+/** The seller of a live change. */
+export const sellerOf = (change: Change) => rowOf(change, 'seller', Seller);
 
 /** A page of the filtered sellers, live; those of one status by when they came to it. */
 export function useSellers(filter: SellerFilter, page = 1) {

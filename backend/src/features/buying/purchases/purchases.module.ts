@@ -4,7 +4,7 @@ import { listChargebacks } from '@terrace/contracts/http/money/chargebacks';
 import { listRefunds } from '@terrace/contracts/http/money/admin-refunds';
 import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { ageGauge } from '../../../platform/database/age-gauge.js';
-import { opensIn } from '../../../platform/queues/queues.js';
+import { opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
@@ -16,7 +16,7 @@ import { EnteredHolders } from './orders/entered-holders.reader.js';
 import { PaymentStarter } from './payment/payment-starter.service.js';
 import { customerExport, customerLive } from './orders/customer.views.js';
 import { CustomersController } from './orders/customers.controller.js';
-import { CustomersReader } from './orders/customers.reader.js';
+import { CustomersReader, customerList } from './orders/customers.reader.js';
 import { HeldTickets } from './hold/held-tickets.reader.js';
 import { HoldMetrics } from './hold/hold-metrics.service.js';
 import {
@@ -220,6 +220,10 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       }),
       leavesOpen('refunds', { ...OF_SELLER, where: HAS_OPEN_REFUND, prevents: true }),
       leavesOpen('chargebacks', { ...OF_SELLER, where: OPEN_CHARGEBACKS.where, prevents: true }),
+      queueOf('purchase', {
+        matching: customerList,
+        worth: { amount: 'final_amount', currency: 'currency' },
+      }),
       opensIn('refunds', OWED_REFUNDS),
       opensIn('chargebacks', OPEN_CHARGEBACKS),
       ageGauge('terrace_refund_open_seconds', 'For how long a refund has neither succeeded nor failed', {

@@ -39,5 +39,10 @@ function useCase<Data>(kind: string, id: string, load: (signal: AbortSignal) => 
 function names(data: unknown, id: string): boolean {
   if (typeof data !== 'object' || data === null) return false;
   const fields: Readonly<Record<string, unknown>> = { ...data };
-  return fields['sellerId'] === id || names(fields['subject'], id) || fields['id'] === id;
+  return (
+    fields['sellerId'] === id ||
+    fields['buyerId'] === id ||
+    names(fields['subject'], id) ||
+    fields['id'] === id
+  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button';
 import type { TableColumn } from '../../../ui/table/table';
 import { DecisionCell } from '../decisions/decision-cell';
+import { messages as list } from '../../list/messages';
 import { messages } from '../messages';
 import { type ModeratedRow, type ModerationQueue, type Queue, verdictsOn } from '../moderation-queue';
 import { PresenceMark } from './presence-mark';
@@ -132,11 +133,19 @@ export function decisionColumn<Row extends ModeratedRow>(
   };
 }
 
-/** The button that shows the details of an open row, where it is decided; afterwards who decided it. */
+/** The button that shows the details of an open row, where it is decided, afterwards who decided it; or what else a queue offers. */
 export function reviewColumn<Row extends ModeratedRow>(
-  { nameOf, isOpen, decidedBy }: Queue<Row>,
+  { nameOf, isOpen, decidedBy, act }: Queue<Row>,
   onOpen: (row: Row) => void,
 ): TableColumn<Row> {
+  if (act)
+    return {
+      key: 'actions',
+      header: list.actions,
+      whole: true,
+      pinned: true,
+      cell: (row) => <div className="flex items-center gap-2">{act(row)}</div>,
+    };
   return {
     key: 'decision',
     header: messages.decision,

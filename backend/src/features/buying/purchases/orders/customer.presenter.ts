@@ -16,6 +16,7 @@ export function presentCustomer(row: PresentablePurchase): Customer {
   return {
     id: row.id,
     version: row.version,
+    buyerId: row.buyer_id,
     name: contact_name ?? ERASED,
     email: contact_email ?? ERASED,
     phone: contact_phone || NO_PHONE,

@@ -3,6 +3,7 @@ import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
+import { withFilters } from '../../../../platform/database/list-filters.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../../platform/database/live-page.js';
 import { Database } from '../../../../platform/database/database.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
@@ -30,8 +31,8 @@ export class CustomersReader {
 }
 
 /** The purchases that a filter names, by when each came to be among them, so that what enters is on top. */
-export function customerList({ status, payment, q, ...order }: CustomerFilter): LiveList {
-  return {
+export function customerList({ status, payment, q, ...filter }: CustomerFilter): LiveList {
+  const list: LiveList = {
     table: 'purchase_list',
     where: `holders_entered
       and ($1::text is null or status = $1)
@@ -39,9 +40,16 @@ export function customerList({ status, payment, q, ...order }: CustomerFilter): 
       and ($3::text is null or ${isOrder('$3', 'id')} or ${OF_ID} or ${containsText('$3', ['contact_name', 'event_name'], ['contact_email', 'contact_phone'])})`,
     values: [status ?? null, payment ?? null, q?.trim() || null],
     since: sinceIn({ status, payment }),
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
   };
+  return withFilters(list, filter, FILTERED);
 }
+
+const FILTERED = {
+  eventDay: 'event_date',
+  price: { amount: 'final_amount', currency: 'currency' },
+  since: 'status_since',
+} as const;
 
 /** The start of an id, and what the card page or we call one of its payments. */
 const MIN_START = 6;
