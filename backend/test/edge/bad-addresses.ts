@@ -105,6 +105,7 @@ const kinds: Readonly<Record<string, keyof typeof wrongFor>> = {
   venue: 'text',
   city: 'text',
   token: 'text',
+  code: 'text',
   from: 'choice',
   to: 'choice',
   sport: 'choice',

@@ -245,8 +245,14 @@ export const listAllDeliveries = endpoint({
   method: 'GET',
   path: '/admin/deliveries',
   permission: 'deliveries.see',
-  summary: 'All deliveries, the longest overdue first',
-  query: z.strictObject({ ...AdminDeliveryFilter.shape, purchaseId: z.optional(Id), ...pageQuery }),
+  summary:
+    'All deliveries, the longest overdue first; `code` is what the barcode of a delivered file contains, or its hash',
+  query: z.strictObject({
+    ...AdminDeliveryFilter.shape,
+    purchaseId: z.optional(Id),
+    code: z.optional(z.string().check(z.maxLength(500))),
+    ...pageQuery,
+  }),
   response: z.strictObject({
     ...pageOf(AdminDelivery).shape,
     counts: z.strictObject({ ...listDeliveries.response.shape.counts.shape, 'in-question': z.int() }),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aDelivery } from '../../../test/a-delivery';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import CommandPalette from './command-palette';
@@ -56,6 +57,27 @@ it('finds people by what the server knows', async () => {
   await screen.findByRole('option', { name: /Tim Fan/ });
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe(`/admin/people/${'u'.padEnd(20, '0')}`);
+});
+
+const ofNobody = { sellerId: null, sellerName: null, companyName: null, startsAt: null, question: null };
+const counts = {
+  ...{ due: 1, overdue: 0, delivered: 0, accepted: 0 },
+  ...{ disputed: 0, cancelled: 0, 'in-question': 0 },
+};
+
+// product.md 2.28
+it('finds the order of a ticket by what its barcode contains', async () => {
+  const purchaseId = 'p'.padEnd(20, '0');
+  const { ticketId: _ticketId, ...seat } = aDelivery(1);
+  const items = [{ ...seat, purchaseId, ...ofNobody }];
+  api.answer('/api/admin/deliveries?code=AB-12345&page=1&perPage=5', {
+    body: { items, total: 1, page: 1, perPage: 5, counts },
+  });
+  api.answer('/api/admin/deliveries', { body: { items: [], total: 0, page: 1, perPage: 5, counts } });
+  await userEvent.type(screen.getByRole('combobox'), 'AB-12345');
+  await screen.findByRole('option', { name: /Ticket of order TR-/ });
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe(`/admin/orders/${purchaseId}`);
 });
 
 it('goes to a saved filter by its name', async () => {

@@ -17,6 +17,7 @@ export const messages = {
   users: 'users',
   all: (count: number, what: string) => `All ${count} ${what}`,
   allResults: 'All results',
+  codeOf: (number: string) => `Ticket of order ${number} with this code`,
   ofOrder: (number: string) => `Document of order ${number}`,
   nothing: 'Nothing found.',
   searching: 'Searching...',

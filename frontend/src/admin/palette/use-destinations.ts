@@ -1,5 +1,6 @@
 import { fold } from '@terrace/contracts/values/text/fold';
 import { listCustomers } from '@terrace/contracts/http/console/customers';
+import { listAllDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import { findOrderOfDocument } from '@terrace/contracts/http/console/cases';
 import { getSellerCase, getTicketCase } from '@terrace/contracts/http/console/other-cases';
 import { listTickets } from '@terrace/contracts/http/selling/tickets';
@@ -89,8 +90,9 @@ async function search(
 ): Promise<readonly Destination[]> {
   const query = { q, page: 1, perPage: EACH, order: 'asc' } as const;
   const none = { items: [], total: 0 };
-  const [document, sellers, users, customers, tickets, events] = await Promise.all([
+  const [document, seats, sellers, users, customers, tickets, events] = await Promise.all([
     mayDo(findOrderOfDocument.permission) ? orderOfDocument(q, signal) : [],
+    mayDo(listAllDeliveries.permission) ? seatsOfCode(q, signal) : [],
     mayDo(getSellerCase.permission) ? callApi(listSellers, { query, signal }) : none,
     mayDo(listUsers.permission) ? callApi(listUsers, { query, signal }) : none,
     mayDo(listCustomers.permission) ? callApi(listCustomers, { query, signal }) : none,
@@ -99,6 +101,7 @@ async function search(
   ]);
   return [
     ...document,
+    ...seats,
     ...sellers.items.map((seller) => ({
       id: `seller ${seller.id}`,
       text: `${seller.fullName}, ${seller.companyName}`,
@@ -141,6 +144,24 @@ function allOf(what: string, total: number, section: AdminSection, q: string): r
   if (total <= EACH) return [];
   const to = `${pathTo.adminSection(section)}?${new URLSearchParams({ q })}`;
   return [{ id: `all ${section}`, text: messages.all(total, what), detail: messages.allResults, to }];
+}
+
+/** What may be the content of a barcode: no words. */
+const CODE = /^(?=.*\d)\S{6,500}$/;
+
+/** The orders of the seats whose delivered file has this code. */
+async function seatsOfCode(q: string, signal: AbortSignal): Promise<readonly Destination[]> {
+  if (!CODE.test(q)) return [];
+  const { items } = await callApi(listAllDeliveries, {
+    query: { code: q, page: 1, perPage: EACH },
+    signal,
+  });
+  return items.map(({ id, event, label, purchaseId }) => ({
+    id: `seat ${id}`,
+    text: `${event.name}, ${label}`,
+    detail: messages.codeOf(orderNumber(purchaseId)),
+    to: pathTo.adminOrder(purchaseId),
+  }));
 }
 
 const DOCUMENT = /^[ric]-\d{4}-\d{1,10}$/i;

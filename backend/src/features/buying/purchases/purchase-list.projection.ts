@@ -72,6 +72,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     contact_name: null,
     contact_email: null,
     contact_phone: null,
+    other_holders: [],
     payment_id: null,
     payment_status: null,
     payment_provider_id: null,
@@ -130,7 +131,7 @@ function changeOf(
         ...contactOf(event),
       };
     case 'HolderCorrected':
-      return event.data.index === 0 ? contactFrom(correctedHolder(event)) : {};
+      return holderColumns(row, event.data.index, correctedHolder(event));
     case 'PaymentRequested':
       return {
         payment_id: event.data.paymentId,
@@ -235,8 +236,25 @@ export function promoOf({
 }
 
 function contactOf({ data, personal }: StoredEvent<HoldersEntered>) {
-  const [first = ''] = data.holderIds;
-  return contactFrom(personal?.[first] ?? null);
+  const [first = '', ...others] = data.holderIds;
+  return {
+    ...contactFrom(personal?.[first] ?? null),
+    other_holders: others.map((personId) => soughtOf(personal?.[personId] ?? null)),
+  };
+}
+
+function holderColumns(
+  { other_holders: others }: PurchaseRow,
+  index: number,
+  holder: TicketHolder | null,
+): Partial<PurchaseRow> {
+  if (index === 0) return contactFrom(holder);
+  return { other_holders: others.map((each, place) => (place === index - 1 ? soughtOf(holder) : each)) };
+}
+
+/** By what an administrator looks for a holder. */
+function soughtOf(holder: TicketHolder | null): string {
+  return holder ? `${holder.fullName} ${holder.email}` : '';
 }
 
 function contactFrom(contact: TicketHolder | null) {

@@ -61,6 +61,8 @@ export const purchaseTable = defineReadModel({
     contact_name: nullable(text()),
     contact_email: nullable(text()),
     contact_phone: nullable(text()),
+    /** Name and address of the other holders, in their order; empty for one who was erased. */
+    other_holders: textArray(),
     payment_id: nullable(text()),
     payment_status: nullable(text<PaymentStatus>()),
     payment_provider_id: nullable(text()),

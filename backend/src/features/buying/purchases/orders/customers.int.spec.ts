@@ -5,10 +5,11 @@ import {
   refundPurchase,
 } from '@terrace/contracts/http/console/customers';
 import { orderNumber } from '@terrace/contracts/values/order-number';
-import { cancelPurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { getQueueFigures } from '@terrace/contracts/http/console/queues';
+import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { signedInAdmin, signedUp } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
-import { complete, start } from '../../../../../test/buying.js';
+import { complete, holders, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
 import { ticketOnSale } from '../../../../../test/market.js';
 import { exportedRows } from '../../../../../test/exported-rows.js';
@@ -90,6 +91,31 @@ describe("the administrators' list of customers", () => {
     expect(row).toContain(`"${orderNumber(id)}","${id}","Ada Fan 1"`);
     expect(row).toContain(',1,125.00,31.25,0.00,0.00,"USD","completed",');
     expect(more).toEqual([]);
+  });
+
+  it('finds a purchase by any of its holders, by amount and day, and counts by status', async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app, { quantity: 2 }), quantity: 2 }]);
+    const [first, second] = holders(2);
+    const email = `${newId()}@second.test`.toLowerCase();
+    const body = { ticketHolders: [{ ...first }, { ...second, fullName: 'Zoë Quill', email }] };
+    await buyer.done(completePurchase, {
+      params: { id: purchase.id },
+      body,
+      headers: { 'idempotency-key': newId() },
+    });
+    const found = async (query: object) =>
+      (await admin.done(listCustomers, { query })).items.map(({ id }) => id);
+    for (const q of [email, email.toUpperCase(), email.slice(0, 12)])
+      expect(await found({ q })).toEqual([purchase.id]);
+    expect(await found({ q: 'zoe quill' })).toContain(purchase.id);
+    expect(await found({ q: email, amountFrom: '250' })).toEqual([purchase.id]);
+    expect(await found({ q: email, amountFrom: '250.01' })).toEqual([]);
+    expect(await found({ q: email, eventTo: '01/01/2020' })).toEqual([]);
+    const figures = { params: { kind: 'purchase' }, query: { q: email } };
+    expect(await admin.done(getQueueFigures, figures)).toEqual({
+      statuses: [{ status: 'pending', count: 1, totals: [{ amount: 250_00, currency: 'USD' }] }],
+    });
   });
 
   it('shows the holders with masked passport numbers', async () => {

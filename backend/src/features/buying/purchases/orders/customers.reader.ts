@@ -37,7 +37,7 @@ export function customerList({ status, payment, q, ...filter }: CustomerFilter):
     where: `holders_entered
       and ($1::text is null or status = $1)
       and ($2::text is null or payment_status = $2)
-      and ($3::text is null or ${isOrder('$3', 'id')} or ${OF_ID} or ${containsText('$3', ['contact_name', 'event_name'], ['contact_email', 'contact_phone'])})`,
+      and ($3::text is null or ${isOrder('$3', 'id')} or ${OF_ID} or ${containsText('$3', ['contact_name', 'event_name'], ['contact_email', 'contact_phone'])} or ${OF_HOLDER})`,
     values: [status ?? null, payment ?? null, q?.trim() || null],
     since: sinceIn({ status, payment }),
     order: orderedBy(COLUMNS, filter),
@@ -57,6 +57,9 @@ const OF_ID = `length($3) >= ${MIN_START} and starts_with(id, $3)
   or $3 in (payment_id, payment_provider_id)
   or declined_payments @> jsonb_build_array(jsonb_build_object('paymentId', $3::text))
   or declined_payments @> jsonb_build_array(jsonb_build_object('providerPaymentId', $3::text))`;
+
+/** Part of the name or address of another holder than the first. */
+const OF_HOLDER = `exists (select from unnest(other_holders) holder where ${containsText('$3', ['holder'])})`;
 
 function sinceIn({ status, payment }: Pick<CustomerFilter, 'status' | 'payment'>): string {
   if (payment) return payment === 'refund-due' ? 'refund_due_at' : 'refunded_at';

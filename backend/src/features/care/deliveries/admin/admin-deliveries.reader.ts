@@ -4,9 +4,11 @@ import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { Config } from '../../../../platform/config/config.js';
 import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
 import { withFilters } from '../../../../platform/database/list-filters.js';
 import { Database } from '../../../../platform/database/database.js';
+import type { PurchasedEvent } from '../../../buying/purchases/purchase.events.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import {
   COUNTS,
@@ -17,6 +19,8 @@ import {
   openTexts,
   searchTerm,
 } from '../deliveries.reader.js';
+import { typedCode } from '../deliver/ticket-code.js';
+import { TicketHashes } from '../deliver/ticket-hash.js';
 import { deliveryColumns } from '../delivery-list.projection.js';
 import { LoadDeliveriesOfOrder, LoadDueOfSeller } from '../deliveries.public.js';
 import { type AdminRow, presentAdminDelivery } from '../delivery.presenter.js';
@@ -44,13 +48,22 @@ type AdminCounts = ResponseOf<typeof listAllDeliveries>['counts'];
 function adminConditions({
   kind,
   status,
+  hashes,
   ...filter
-}: AdminDeliveryFilter & { readonly purchaseId?: string | undefined }) {
+}: AdminDeliveryFilter & {
+  readonly purchaseId?: string | undefined;
+  /** Keyed hashes of the code that is asked for; undefined for none. */
+  readonly hashes?: readonly string[] | undefined;
+}) {
   const matching = `($1::text is null or purchase_id = $1)
     and ($2::text is null or ${isOrder('$2', 'purchase_id')} or ${containsText('$2', ['event_name', 'label', 'seller_name', 'company_name'])})
-    and ($3::text is null or (seller_id is null) = ($3 = 'official'))`;
+    and ($3::text is null or (seller_id is null) = ($3 = 'official'))
+    and ($4::text[] is null or hashes && $4)`;
   const all = withFilters(
-    { where: matching, values: [filter.purchaseId ?? null, searchTerm(filter), kind ?? null] },
+    {
+      where: matching,
+      values: [filter.purchaseId ?? null, searchTerm(filter), kind ?? null, hashes ?? null],
+    },
     filter,
     FILTERED,
   );
@@ -70,14 +83,16 @@ export class AdminDeliveriesReader {
   constructor(
     private readonly database: Database,
     private readonly keys: PersonalDataKeys,
+    private readonly config: Config,
   ) {}
 
   /** All deliveries, the longest overdue first. */
   async list(
     filter: InputOf<typeof listAllDeliveries>['query'],
   ): Promise<ResponseOf<typeof listAllDeliveries>> {
-    const { page, perPage } = filter;
-    const { all, ofStatus } = adminConditions(filter);
+    const { page, perPage, code, ...asked } = filter;
+    const hashes = code?.trim() ? await this.hashesOf(code.trim()) : undefined;
+    const { all, ofStatus } = adminConditions({ ...asked, hashes });
     const { values } = ofStatus;
     const matched = `from ${LISTED} where ${ofStatus.where}`;
     const [{ rows }, count, counts] = await Promise.all([
@@ -95,6 +110,16 @@ export class AdminDeliveriesReader {
     const items = (await openTexts(this.keys, rows)).map(presentAdminDelivery);
     const none = { ...NO_COUNTS, 'in-question': 0 };
     return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? none };
+  }
+
+  /** What a code is called in the list: hashes are of one event, so one for each event of which a file was delivered. */
+  private async hashesOf(code: string): Promise<readonly string[]> {
+    const { rows } = await this.database.query<PurchasedEvent>(
+      `select distinct event_id as id, event_name as name, event_date as date, event_time as time, venue
+       from delivery_list where hashes <> '{}'`,
+    );
+    const events = rows.map((event) => new TicketHashes(event, this.config.JWT_SECRET));
+    return [code, ...events.map((hashes) => hashes.ofCode(typedCode(code)))];
   }
 }
 

@@ -95,6 +95,22 @@ describe('a ticket with the code of another seat', () => {
     });
   });
 
+  it('is found by what its code contains, however that is typed', async () => {
+    const { seller, ids, purchaseId } = await world.sold();
+    const [id = ''] = ids;
+    const code = `REAL ${newId()}`;
+    await world.deliver(seller, id, await ticketPdf({ code }));
+    const found = async (typed: string) =>
+      (await world.admin.done(listAllDeliveries, { query: { code: typed } })).items.map((seat) => seat.id);
+    for (const typed of [code, `  ${code.toLowerCase()} `]) expect(await found(typed)).toEqual([id]);
+    const { rows } = await world.database.query<{ hash: string }>(
+      'select hashes[1] as hash from delivery_list where id = $1',
+      [id],
+    );
+    expect(await found(rows[0]?.hash ?? '')).toEqual([id]);
+    expect(await found(purchaseId)).toEqual([]);
+  });
+
   it('can be delivered for another seat once it was replaced', async () => {
     const { seller, ids, bytes, id } = await world.delivered();
     const [, second = ''] = ids;

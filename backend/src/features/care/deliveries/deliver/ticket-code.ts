@@ -54,6 +54,11 @@ export function claimedCodes({ page, otherCodes }: ReadFile): readonly string[] 
   return [...new Set(codes.map(comparable))];
 }
 
+/** A code as somebody typed it, as `claimedCodes` returns codes. */
+export function typedCode(text: string): string {
+  return comparable({ text });
+}
+
 /**
  * The code that the gate scans (product.md 23.8): the code that may be the ticket's on the page that is shown, else on the
  * other pages of the file. Null when several may be, because the picture shows them all; of a pass, which has no picture,
