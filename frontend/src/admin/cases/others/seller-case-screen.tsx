@@ -69,14 +69,14 @@ function Facts({ of: { seller, bankInfo } }: Part) {
     <CaseCard
       title={messages.seller}
       actions={
-        <>
+        <div className="flex items-center gap-2">
           <StatusBadge
             tone={status === 'active' ? 'approved' : status === 'pending' ? 'pending' : 'rejected'}
           >
             {sellerTexts.statuses[status]}
           </StatusBadge>
           {maySignIn(status) && <SeeAs role="seller" id={seller.id} />}
-        </>
+        </div>
       }
     >
       <FactList
