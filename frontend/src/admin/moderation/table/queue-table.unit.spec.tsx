@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { fakeApi } from '../../../../test/fake-api';
+import { reportChange } from '../../../../test/report-change';
 import { showAt } from '../../../../test/show-at';
 import type { Queue } from '../moderation-queue';
 import { QueueTable } from './queue-table';
@@ -26,6 +27,7 @@ const queue: Queue<Row> = {
   nameOf: ({ name }) => name,
   isOpen: ({ decidedBy }) => decidedBy === undefined,
   decidedBy: ({ decidedBy }) => decidedBy,
+  rowOf: (change) => (change.data === null ? null : undefined),
   details: ({ row }) => <input aria-label={`Note on ${row.name}`} />,
 };
 
@@ -95,6 +97,18 @@ describe('QueueTable without verdicts', () => {
   it('explains its keys before it has the focus', async () => {
     await press('?');
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  });
+
+  it('closes the details of a row that is gone, as after an erasure, and those of no other', async () => {
+    await userEvent.tab();
+    await press(' ');
+    const ant = await panelOf('Ant');
+    const erase = (name: string) =>
+      reportChange({ topic: 'admin', kind: 'dispute', id: name.padEnd(20, '0'), data: null });
+    await waitFor(() => act(() => erase('Bee')));
+    expect(ant.isConnected).toBe(true);
+    act(() => erase('Ant'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('opens the details by Space and by the row’s button, and moves through the rows there by J and K', async () => {

@@ -17,8 +17,8 @@ export interface OpenedRow<Row> {
 }
 
 /**
- * The row of a queue whose details are open. They stay open, and up to date, when the row leaves the list; closing them
- * returns the focus to the row, or to the one at its place.
+ * The row of a queue whose details are open. They stay open, and up to date, when the row leaves the list, and close when it is
+ * gone, as after an erasure; closing them returns the focus to the row, or to the one at its place.
  */
 export function useOpenedRow<Row extends ModeratedRow>(
   { rowOf }: Queue<Row>,
@@ -28,8 +28,9 @@ export function useOpenedRow<Row extends ModeratedRow>(
   const [state, setState] = useState<{ readonly row: Row; readonly at: number }>();
   const follow = useEffectEvent((change: Change) => {
     const row = rowOf?.(change);
-    if (row && state && row.id === state.row.id && row.version > state.row.version)
-      setState({ ...state, row });
+    if (row === undefined || change.id !== state?.row.id) return;
+    if (row === null) setState(undefined);
+    else if (row.version > state.row.version) setState({ ...state, row });
   });
   const follows = rowOf !== undefined && state !== undefined;
   useEffect(() => {
