@@ -59,6 +59,10 @@ export function chunkGroups(source: string) {
   /** Excludes modules that only the console uses. Its group comes late, because a group takes its modules' imports. */
   const isSellerModule: Test = (id, modules) =>
     SELLER_PARTS.some((part) => reached(inSource(part), modules).has(id));
+  const isPart: Test = (id, modules) =>
+    ![TICKETS, ACCOUNT, SEARCH, DISPUTES].some((apart) => apart.test(id)) &&
+    isSmall(id, modules) &&
+    isBuyerModule(id, modules);
   const groups = [
     // The first script must not load the app.
     { debugName: 'start', name: 'start', test: START },
@@ -66,21 +70,18 @@ export function chunkGroups(source: string) {
     { debugName: 'core', name: 'core', test: CORE },
     { debugName: 'app', name: neededBy('app', 'main.tsx') },
     { debugName: 'first', name: neededBy('first', HOME) },
+    // What sellers need too comes apart, so that they do not load buyers' pages.
     {
-      debugName: 'parts',
-      name: when(
-        'parts',
-        (id, modules) =>
-          ![TICKETS, ACCOUNT, SEARCH].some((apart) => apart.test(id)) &&
-          isSmall(id, modules) &&
-          isBuyerModule(id, modules),
-      ),
+      debugName: 'common',
+      name: when('common', (id, modules) => isPart(id, modules) && isSellerModule(id, modules)),
       test: SHARED,
       minShareCount: 2,
     },
+    { debugName: 'parts', name: when('parts', isPart), test: SHARED, minShareCount: 2 },
     { debugName: 'tickets', name: when('tickets', isSmall), test: TICKETS, minShareCount: 2 },
     { debugName: 'search', name: when('search', isSmall), test: SEARCH, minShareCount: 2 },
     { debugName: 'account', name: when('account', isSmall), test: ACCOUNT, minShareCount: 2 },
+    { debugName: 'disputes', name: when('disputes', isSmall), test: DISPUTES, minShareCount: 2 },
     {
       debugName: 'office',
       name: when('office', (id, modules) => isSmall(id, modules) && isSellerModule(id, modules)),
@@ -102,7 +103,10 @@ const SELLER_PARTS = ['seller/seller-routes.ts', 'app/shell/seller-layout.tsx'];
 /** Modules that only the screens with a buyer's orders and seats share. */
 const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|kept))/;
 /** Modules that only the account pages of buyers, sellers and administrators share. */
-const ACCOUNT = /\/frontend\/src\/session\/account\//;
+const ACCOUNT =
+  /\/frontend\/src\/session\/account\/|\/contracts\/src\/(http\/identity\/(privacy|second-factor)|values\/open-matters)/;
+/** Modules that only orders and lists with disputes share. */
+const DISPUTES = /\/frontend\/src\/ui\/dispute\//;
 /** Modules that only lists of events share. */
 const SEARCH = /\/frontend\/src\/buyer\/(search|browse)\//;
 const SHARED =

@@ -32,7 +32,7 @@ const promises = [...read('docs/promises.md').matchAll(/^- (.+): ([\d., ]+) (`.+
 const files = [
   ...listedFiles('frontend/src/*.ts', 'frontend/src/*.tsx').filter((file) => !file.includes('/admin/')),
   ...listedFiles('contracts/src/pages/*.ts', 'contracts/src/problems/problems.ts'),
-  ...listedFiles('contracts/src/values/*.ts').filter((file) => !file.includes('/admin-')),
+  ...listedFiles('contracts/src/values/*.ts').filter((file) => !/\/admin-|event-words/.test(file)),
   ...listedFiles('backend/src/features/*.ts').filter((file) => /mail|\.rules\.|\/words\.|\.pdf\./.test(file)),
 ].filter((file) => !/\.spec\.|\.d\.ts$/.test(file));
 

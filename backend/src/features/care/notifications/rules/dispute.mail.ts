@@ -118,7 +118,7 @@ export function disputeQuestionMail(dispute: Dispute, about: MailedOrder): MailC
   return buyerMail(
     {
       subject: mailText`A question about your dispute`,
-      preheader: mailText`${OUR_NAME} needs your answer before the decision.`,
+      preheader: mailText`Before we decide, we ask you for more.`,
       heading: mailText`We need more from you`,
       says: [
         paragraph(
@@ -204,7 +204,7 @@ export function sellerQuestionMail(dispute: Dispute): MailContent | null {
   if (dispute.status !== 'awaiting-seller') return null;
   return {
     subject: mailText`A question about a dispute`,
-    preheader: mailText`We need your answer before we decide.`,
+    preheader: mailText`Before we decide, we ask you for more.`,
     heading: mailText`We need more from you`,
     blocks: [
       paragraph(mailText`Before we decide the dispute about ${aboutTickets(dispute)}, we ask you for more.`),
