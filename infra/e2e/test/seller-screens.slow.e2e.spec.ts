@@ -174,7 +174,7 @@ describeInBrowser('The seller pages', () => {
         await bar.getByRole('link', { name: 'Account' }).click();
         await page.waitForURL('**/seller/account');
         for (const text of [account.email, 'Good Seats Ltd', '+44 20 7946 0000', 'Active'])
-          await page.getByRole('main').getByText(text, { exact: true }).waitFor();
+          await page.getByRole('main').getByText(text).first().waitFor();
         await open();
         await bar.getByRole('button', { name: 'Bank Information' }).click();
         await page.getByRole('form', { name: 'Bank Information' }).waitFor();

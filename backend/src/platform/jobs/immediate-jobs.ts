@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { ProcessJob } from './job-backend.js';
 import type { JobDefinition } from './define-job.js';
 import type { JobEnvelope } from './job-envelope.js';
@@ -8,6 +9,9 @@ import type { JobEnvelope } from './job-envelope.js';
  * With a second a job, the last begins before the sweep of unfinished jobs takes it for lost.
  */
 const MAX_WAITING_EACH = 50;
+
+/** Jobs of a kind that ended here and are known to have: more than are asked for while one query runs. */
+const MAX_ENDED = 1_000;
 
 /** A job that is remembered, and what is done with it when it did not succeed here. */
 export interface ImmediateJob {
@@ -23,6 +27,7 @@ interface Lane {
   readonly process: ProcessJob;
   readonly running: Map<string, Promise<void>>;
   readonly waiting: Map<string, ImmediateJob>;
+  readonly ended: LRUCache<string, true>;
 }
 
 /**
@@ -35,13 +40,19 @@ export class ImmediateJobs {
 
   /** From now on jobs of this kind run here, at most `concurrency` at a time. */
   open({ name, concurrency }: JobDefinition<object>, process: ProcessJob): void {
-    this.lanes.set(name, { concurrency, process, running: new Map(), waiting: new Map() });
+    const ended = new LRUCache<string, true>({ max: MAX_ENDED });
+    this.lanes.set(name, { concurrency, process, running: new Map(), waiting: new Map(), ended });
   }
 
   /** Whether the job waits or runs here. */
   has(name: string, id: string): boolean {
     const lane = this.lanes.get(name);
     return lane !== undefined && (lane.running.has(id) || lane.waiting.has(id));
+  }
+
+  /** Whether the job ended here lately: it succeeded, or is in the queue. */
+  hasEnded(name: string, id: string): boolean {
+    return this.lanes.get(name)?.ended.has(id) === true;
   }
 
   /** Runs the job soon, and returns before; false when it has to go to the queue. */
@@ -70,6 +81,7 @@ function runWaiting(lane: Lane): void {
     lane.waiting.delete(id);
     const run = runJob(lane, job).finally(() => {
       lane.running.delete(id);
+      lane.ended.set(id, true);
       runWaiting(lane);
     });
     lane.running.set(id, run);

@@ -14,12 +14,16 @@ import { RetryingPool } from './retrying-pool.js';
 /** Connections beside the connection that each worker listens on. */
 const WORKING = 5;
 
+/** Two starts may prepare the schema at once, and 'if not exists' fails for the second. */
+const ONE_AT_A_TIME = `perform pg_advisory_xact_lock(hashtextextended('terrace jobs', 0));`;
+
 /**
  * BullMQ asks each queue every few seconds for jobs that it has marked as stalled. Without an index it reads all that are
  * kept, also the day's finished ones.
  */
 const INDEX_STALLED_JOBS = `
   do $$ begin
+    ${ONE_AT_A_TIME}
     if to_regclass('terrace_stalled_jobs') is null then
       create index if not exists terrace_stalled_jobs on job (queue) where stalled_marked;
     end if;
@@ -31,6 +35,7 @@ const INDEX_STALLED_JOBS = `
  */
 const KEEP_EVENTS_OUT_OF_LOG = `
   do $$ begin
+    ${ONE_AT_A_TIME}
     if exists (select from pg_class where oid = 'event'::regclass and relpersistence = 'p') then
       alter table event set unlogged;
     end if;

@@ -18,7 +18,7 @@ export function CaseCard({
         <h2 id={id} className="text-18">
           {title}
         </h2>
-        {actions}
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
       {children}
     </Card>

@@ -78,6 +78,7 @@ export const messages = {
   rule: 'by a rule',
   by: (name: string) => `by ${name}`,
   sales: 'The sellers’ sales',
+  ownSales: 'Sales',
   noSales: 'Nothing was credited to a seller.',
   payout: 'Payout',
   saleStatuses: {

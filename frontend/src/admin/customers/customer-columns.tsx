@@ -63,7 +63,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
     whole: true,
     header: messages.payment,
     cell: ({ paymentMethod, paymentStatus, refunds }) => (
-      <span className="flex items-center gap-2">
+      <span className="grid justify-items-start">
         {paymentStatus === null ? paymentMethod : messages.payments[paymentStatus]}
         {refunds.slice(-1).map(({ id, status }) => (
           <StatusBadge key={id} tone={refundTones[status]}>

@@ -50,7 +50,7 @@ export default function SellerCaseScreen() {
             <>
               <Tickets of={data} />
               <Deliveries of={data} />
-              {data.orders && <CaseOrders title={messages.sales} orders={data.orders} />}
+              {data.orders && <CaseOrders title={messages.ownSales} orders={data.orders} />}
             </>
           }
         />
