@@ -46,7 +46,11 @@ export async function loadPage(walker: Walker, { at, then }: WalkedPage): Promis
 
 /** Goes to a page within the app, as its links and the browser's buttons do: without loading the app again. */
 export async function goToPage(walker: Walker, { at, then }: WalkedPage): Promise<void> {
-  if (walker.page.url() === 'about:blank') await walker.page.goto('/help');
+  if (walker.page.url() === 'about:blank') {
+    await walker.page.goto('/help');
+    // Until the app has started, its router may miss the change of the address.
+    await walker.page.locator('.served-bar').waitFor({ state: 'detached' });
+  }
   await walker.page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(at)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
