@@ -177,7 +177,7 @@ describeInBrowser('The seller pages', () => {
           await page.getByRole('main').getByText(text).first().waitFor();
         await open();
         await bar.getByRole('button', { name: 'Bank Information' }).click();
-        await page.getByRole('form', { name: 'Bank Information' }).waitFor();
+        await page.getByRole('dialog', { name: 'Bank Information' }).waitFor();
         await look(seller, `seller-bank-${device.name}`);
         await page.keyboard.press('Escape');
         await open();
