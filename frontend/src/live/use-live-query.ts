@@ -78,6 +78,8 @@ export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data>
       waiting.current = changes;
       try {
         await Promise.all(topics.map((topic) => live.ready(topic)));
+        // Its screen may have been left meanwhile.
+        signal.throwIfAborted();
         for (;;) {
           // The response includes what arrived before the fetch; a 'refetch' of a later change fetches once more.
           const known = changes.length;

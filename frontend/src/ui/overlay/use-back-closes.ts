@@ -22,7 +22,21 @@ export function useBackCloses(onClose: () => void): void {
   }, []);
 }
 
+/** A browser that was asked to go back has gone by then, or another step has taken the place of that one. */
+const GONE_BACK_MS = 1_000;
+
+/** The way back that `settle` has asked for, until the browser has gone it. */
+let goingBack: { readonly steps: number; readonly length: number } | undefined;
+
 window.addEventListener('popstate', () => {
+  const gone = goingBack;
+  goingBack = undefined;
+  const opened = gone ? history.length - gone.length : 0;
+  // A page was opened before the browser went back from the entry below it.
+  if (gone && opened > 0) {
+    history.go(gone.steps + opened);
+    return;
+  }
   for (const { close } of overlays.slice(entriesHere()).toReversed()) close();
   settleSoon();
 });
@@ -40,10 +54,20 @@ function settleSoon(): void {
  * was opened from one, and Back leads to its entry.
  */
 function settle(): void {
+  if (goingBack) return;
   const entries = entriesHere();
   for (let place = entries + 1; place <= overlays.length; place++)
     history.pushState({ ...(history.state as object | null), overlays: place }, '');
-  if (entries > overlays.length) history.go(overlays.length - entries);
+  if (entries > overlays.length) {
+    const way = { steps: entries - overlays.length, length: history.length };
+    goingBack = way;
+    history.go(-way.steps);
+    setTimeout(() => {
+      if (goingBack !== way) return;
+      goingBack = undefined;
+      settle();
+    }, GONE_BACK_MS);
+  }
 }
 
 /** How many entries of overlays are above the page's, up to the present one. */

@@ -82,6 +82,40 @@ describe('Back on a phone', () => {
     await isAt('/list');
   });
 
+  it('keeps a page that is opened while it leads back over a closed overlay', async () => {
+    render(<Sample />);
+    await press('Open');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    const go = history.go.bind(history);
+    // Browsers go to the entry that was meant when they were asked.
+    jest.spyOn(history, 'go').mockImplementationOnce((steps = 0) => {
+      history.pushState(null, '', '/results');
+      go(steps - 1);
+    });
+    const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await press('Close');
+    await wentBack;
+    await isAt('/results');
+    history.back();
+    await isAt('/list');
+  });
+
+  it('leads back once over overlays that close one after the other', async () => {
+    const { unmount } = render(<Sample />);
+    await press('Open');
+    await press('Suggest');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 2 }));
+    const go = history.go.bind(history);
+    const steps: (number | undefined)[] = [];
+    jest.spyOn(history, 'go').mockImplementation((by) => {
+      if (steps.push(by) === 1) setTimeout(unmount);
+      setTimeout(() => go(by), 20);
+    });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await isAt('/list');
+    expect(steps).toEqual([-1, -1]);
+  });
+
   it('leaves the page at once after a reload that closed the overlay', async () => {
     history.pushState({ overlays: 1 }, '');
     jest.resetModules();
