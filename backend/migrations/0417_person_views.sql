@@ -1,4 +1,4 @@
--- Through whose eyes administrators look now: no events beside the one that records the start. A view ends with the session
+-- As whom administrators see Terrace now: no events beside the one that records the start. A view ends with the session
 -- in which it was started.
 create table person_views (
   id         text primary key,

@@ -15,7 +15,7 @@ export const cookieNames = {
   device: 'terrace_device',
   /** An administrator's sign-in with the provider, between its steps. */
   provider: 'terrace_provider',
-  /** Through whose eyes an administrator looks; means nothing without the administrator's session. */
+  /** As whom an administrator sees Terrace; means nothing without the administrator's session. */
   view: 'terrace_view',
   /** Makes the page request the session; holds no secret. */
   signedIn: 'terrace_signed_in',

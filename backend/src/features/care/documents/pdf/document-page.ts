@@ -4,7 +4,7 @@ import { type Column, type TableRow, TableWriter } from './table-writer.js';
 import { type Run, printable, runsOf, wrapped } from './runs.js';
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- pdfkit's types are a namespace
+  // oxlint-disable-next-line typescript/no-namespace -- pdfkit's types are a namespace
   namespace PDFKit {
     /** Its types leave out the dictionary, the only way to say which cells a header is of. */
     interface PDFStructureElement {

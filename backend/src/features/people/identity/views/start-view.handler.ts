@@ -24,7 +24,7 @@ interface RecordView {
   readonly by: StartView['by'];
 }
 
-/** Who looked through a person's eyes, in one stream a person. */
+/** Who saw Terrace as a person, in one stream a person. */
 const personViewDecider: Decider<Record<string, never>, RecordView, PersonViewed> = {
   category: 'personview',
   initial: () => ({}),

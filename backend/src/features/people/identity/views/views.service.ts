@@ -23,7 +23,7 @@ export interface LastingView {
 /** SQL: whether view `v` of session `s` lasts. It ends with the session in which it was started. */
 export const VIEW_LASTS = `v.ended_at is null and v.expires_at > now() and s.revoked_at is null and s.expires_at > now()`;
 
-/** Through whose eyes administrators look now, one row a view, bound to the session that started it. */
+/** As whom administrators see Terrace now, one row a view, bound to the session that started it. */
 @Injectable()
 export class Views {
   constructor(private readonly database: Database) {}
