@@ -10,8 +10,8 @@ import type { JobEnvelope } from './job-envelope.js';
  */
 const MAX_WAITING_EACH = 50;
 
-/** Jobs of a kind that ended here and are known to have: more than are asked for while one query runs. */
-const MAX_ENDED = 1_000;
+/** Jobs of a kind that succeeded here and are known to have: more than are asked for while one query runs. */
+const MAX_SUCCEEDED = 1_000;
 
 /** A job that is remembered, and what is done with it when it did not succeed here. */
 export interface ImmediateJob {
@@ -27,7 +27,7 @@ interface Lane {
   readonly process: ProcessJob;
   readonly running: Map<string, Promise<void>>;
   readonly waiting: Map<string, ImmediateJob>;
-  readonly ended: LRUCache<string, true>;
+  readonly succeeded: LRUCache<string, true>;
 }
 
 /**
@@ -40,8 +40,8 @@ export class ImmediateJobs {
 
   /** From now on jobs of this kind run here, at most `concurrency` at a time. */
   open({ name, concurrency }: JobDefinition<object>, process: ProcessJob): void {
-    const ended = new LRUCache<string, true>({ max: MAX_ENDED });
-    this.lanes.set(name, { concurrency, process, running: new Map(), waiting: new Map(), ended });
+    const succeeded = new LRUCache<string, true>({ max: MAX_SUCCEEDED });
+    this.lanes.set(name, { concurrency, process, running: new Map(), waiting: new Map(), succeeded });
   }
 
   /** Whether the job waits or runs here. */
@@ -50,9 +50,9 @@ export class ImmediateJobs {
     return lane !== undefined && (lane.running.has(id) || lane.waiting.has(id));
   }
 
-  /** Whether the job ended here lately: it succeeded, or is in the queue. */
-  hasEnded(name: string, id: string): boolean {
-    return this.lanes.get(name)?.ended.has(id) === true;
+  /** Whether the job succeeded here lately. */
+  hasSucceeded(name: string, id: string): boolean {
+    return this.lanes.get(name)?.succeeded.has(id) === true;
   }
 
   /** Runs the job soon, and returns before; false when it has to go to the queue. */
@@ -81,16 +81,16 @@ function runWaiting(lane: Lane): void {
     lane.waiting.delete(id);
     const run = runJob(lane, job).finally(() => {
       lane.running.delete(id);
-      lane.ended.set(id, true);
       runWaiting(lane);
     });
     lane.running.set(id, run);
   }
 }
 
-async function runJob({ process }: Lane, job: ImmediateJob): Promise<void> {
+async function runJob({ process, succeeded }: Lane, job: ImmediateJob): Promise<void> {
   try {
     await process({ id: job.id, data: job.data, attemptsMade: 0 });
+    succeeded.set(job.id, true);
   } catch {
     // It was logged. The queue waits before it tries again.
     await queueAgain(job);

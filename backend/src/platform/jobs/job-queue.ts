@@ -91,8 +91,8 @@ export class JobQueue {
     if (this.immediate?.has(job.name, one.id)) return false;
     if (one.again) return true;
     if (known === 'finished') return false;
-    // It ended after its state was read: in the queue it would run again.
-    if (known === 'unfinished' && this.immediate?.hasEnded(job.name, one.id)) return false;
+    // It succeeded after its state was read: in the queue it would run again.
+    if (known === 'unfinished' && this.immediate?.hasSucceeded(job.name, one.id)) return false;
     if (known !== 'new' || one.delayMs > 0) return true;
     // After a failure here the queue waits as after its own first attempt. A job that waited at a stop waits as long,
     // though it was not tried.
