@@ -17,6 +17,12 @@ const FORBIDDEN = [
     code: /\.encode\(\s*['"`](?:png|jpeg|webp)/,
     where: /(?:)/,
   },
+  {
+    instead:
+      'use z.enum() or a union of literals: the lint rules of enums are off, they take a third of its time',
+    code: /^\s*(?:export )?(?:declare )?(?:const )?enum \w/m,
+    where: /(?:)/,
+  },
 ];
 
 function faultsOf(file: string, text: string): readonly string[] {
@@ -31,8 +37,9 @@ it('has no forbidden code', () => {
   expect(files.flatMap((file) => faultsOf(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });
 
-it('(control) reports a parameter without a schema, and an encoded canvas', () => {
+it('(control) reports a parameter without a schema, an encoded canvas and an enum', () => {
   expect(faultsOf('backend/src/a.ts', 'run(@Body() body: unknown)')).toHaveLength(1);
   expect(faultsOf('backend/src/a.ts', 'run(@Input(endpoint) input: unknown)')).toEqual([]);
   expect(faultsOf('infra/a.ts', "canvas.encode('png')")).toHaveLength(1);
+  expect(faultsOf('infra/a.ts', 'export enum Kind {}')).toHaveLength(1);
 });
