@@ -9,7 +9,7 @@ import { Sequencer } from '../feed/sequencer.js';
 import { verifyProjection } from './verify-projection.js';
 
 /** `npm run test:faults` asks for the full numbers. */
-const EVENTS = process.env['FAULTS'] === 'full' ? 100_000 : 20_000;
+const EVENTS = process.env['FAULTS'] === 'full' ? 100_000 : 10_000;
 const EVENTS_A_STREAM = 10;
 
 const load = path.resolve(import.meta.dirname, '../../../test/box-office-load.ts');
