@@ -18,7 +18,7 @@ import { bookViolations, paymentViolations } from './book-checker.js';
 import { Buyers } from './buyers.js';
 import { Cancellations } from './cancellations.js';
 import { cardPageOf, statusOf } from './card-page.js';
-import { deliveryViolations, undeliveredSeats } from './delivery-checker.js';
+import { deliveryViolations, undeliveredSeats, untoldLateSeats } from './delivery-checker.js';
 import { disputeViolations } from './dispute-checker.js';
 import { massRefundViolations } from './mass-refund-checker.js';
 import { notificationViolations } from './notification-checker.js';
@@ -91,6 +91,7 @@ describe(`${title}, with processes killed and calls and messages lost`, () => {
         ...(await paidLater(world.database)),
         ...(await buyers.deliverLateOrders()),
         ...(await undeliveredSeats(world.database)),
+        ...(await untoldLateSeats(world.database)),
         ...(await paymentViolations(world.database, await world.book())),
         ...(await cancellations.refundTheRest()),
       ];
