@@ -13,3 +13,6 @@ export const NotificationTopic = z.enum([
   'console',
 ]);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
+
+/** Whether the mails about a topic cannot be turned off, as they are about money or entry to the event (product.md 24.3). */
+export const areMailsRequired = (topic: NotificationTopic): boolean => topic !== 'tickets';

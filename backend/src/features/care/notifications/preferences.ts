@@ -3,7 +3,7 @@ import type {
   NotificationPreferences,
 } from '@terrace/contracts/http/care/notifications';
 import type { Role } from '@terrace/contracts/values/statuses';
-import { NotificationTopic } from '@terrace/contracts/values/notifications';
+import { NotificationTopic, areMailsRequired } from '@terrace/contracts/values/notifications';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { ChosenChannels } from './inbox.events.js';
 import type { Rule } from './rules/rule.js';
@@ -16,17 +16,17 @@ export function channelsOf(role: Role, chosen: ChosenChannels): TopicChannels[] 
   return NotificationTopic.options.flatMap((topic) => {
     const rules = rulesAbout(role, topic);
     if (rules.length === 0) return [];
-    const isMailRequired = rules.some(({ mail }) => mail?.isRequired === true);
     const push = chosen[topic]?.push ?? rules.some((rule) => rule.push);
     const hasMail = rules.some(({ mail }) => mail !== null);
+    const isMailRequired = hasMail && areMailsRequired(topic);
     const mail = isMailRequired || (hasMail && wantsMail(rules, chosen[topic]));
     return [{ topic, mail, push, hasMail, isMailRequired }];
   });
 }
 
-/** Whether a person wants the optional mail about a topic. True by default when the topic has a mail. */
+/** Whether a person gets the mails about a topic: those that are required, and others unless turned off. */
 export function wantsMailAbout(role: Role, topic: NotificationTopic, chosen: ChosenChannels): boolean {
-  return wantsMail(rulesAbout(role, topic), chosen[topic]);
+  return areMailsRequired(topic) || wantsMail(rulesAbout(role, topic), chosen[topic]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
+import { areMailsRequired } from '@terrace/contracts/values/notifications';
 import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -71,8 +72,8 @@ export class SendMailHandler implements HandlesJob<MailToSend> {
     } = accountMailAbout(job.about);
     const to = await this.queries.execute(new FindAccountContact(job.sellerId));
     if (to?.role !== audience) return;
-    const [inbox] = mail.isRequired ? [] : await loadInboxes([job.sellerId], this.database);
-    if (!mail.isRequired && !wantsMailAbout(audience, topic, inbox?.channels ?? {})) return;
+    const [inbox] = areMailsRequired(topic) ? [] : await loadInboxes([job.sellerId], this.database);
+    if (!wantsMailAbout(audience, topic, inbox?.channels ?? {})) return;
     const record = async (outcome: AgainOutcome) => {
       const command = mail.ended?.(job, outcome);
       if (command) await this.commands.execute(command);

@@ -29,14 +29,12 @@ const seller = {
 /** Told whatever became of the change since: somebody else may have asked for it. */
 const changeRequested: RuleMail = {
   about: ['bank-change'],
-  isRequired: true,
   write: () => Promise.resolve(bankChangeMail()),
 };
 
 /** About the decision that holds when it is written. */
 const changeDecided: RuleMail = {
   about: ['bank-change-decision'],
-  isRequired: true,
   write: async ({ sellerId }, { queries }) => {
     const { status, rejection } = await queries.execute(new GetBankInfo(sellerId));
     if (status !== 'approved') return null;
@@ -46,7 +44,6 @@ const changeDecided: RuleMail = {
 
 const waitEnded: RuleMail = {
   about: ['bank-change-payable'],
-  isRequired: true,
   write: async ({ sellerId }, { queries }) => {
     const { status } = await queries.execute(new GetBankInfo(sellerId));
     return status === 'approved' ? bankWaitEndedMail() : null;

@@ -44,7 +44,6 @@ export const disputeRules: readonly Rule[] = [
     on: ['DisputeOpened'],
     mail: {
       about: ['dispute-opened'],
-      isRequired: true,
       // That the same order is disputed again is told later each time, and not at all when the buyer withdraws it by then.
       request: async ({ id, entityId: disputeId }, _draft, context) => ({
         key: id,
@@ -124,7 +123,6 @@ export const disputeRules: readonly Rule[] = [
     on: ['DisputeMoreAsked'],
     mail: {
       about: ['dispute-question'],
-      isRequired: true,
       request: ({ id, entityId: disputeId }) => ({ key: id, ids: { disputeId } }),
       write: async (mail, context) => sellerQuestionMail(await disputeOf(mail, context)),
     },
@@ -153,7 +151,6 @@ export const disputeRules: readonly Rule[] = [
     on: ['DisputeDecided'],
     mail: {
       about: ['dispute-decided'],
-      isRequired: true,
       request: ({ id, entityId: disputeId }) => ({ key: id, ids: { disputeId } }),
       write: async (mail, context) => sellerDisputeDecidedMail(await disputeOf(mail, context)),
     },
@@ -171,7 +168,6 @@ export const disputeRules: readonly Rule[] = [
     on: ['DisputeWithdrawn'],
     mail: {
       about: ['dispute-withdrawn'],
-      isRequired: true,
       request: async ({ id, entityId: disputeId }, _draft, context) => ({
         key: id,
         ids: { disputeId, openingMailWaitMs: await openingMailWaitMs(disputeId, context) },

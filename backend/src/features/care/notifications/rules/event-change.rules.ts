@@ -70,7 +70,6 @@ export const eventChangeRules: readonly Rule[] = [
     topic: 'event-changes',
     mail: {
       about: ['event-change', 'event-back'],
-      isRequired: true,
       // Of a sale the buyer is mailed.
       request: ({ type, entityId: ticketId, data }, { to }) => {
         if (type === 'EventChangeNoted') return null;

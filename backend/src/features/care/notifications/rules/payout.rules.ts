@@ -40,7 +40,6 @@ const admin = { audience: 'admin', topic: 'console', mail: null } as const;
 /** About the decision that holds when it is written. */
 const bankDecision: RuleMail = {
   about: ['bank-decision'],
-  isRequired: true,
   write: async ({ sellerId }, { queries }) => {
     const { status, rejection } = await queries.execute(new GetBankInfo(sellerId));
     if (status !== 'approved' && status !== 'rejected') return null;
@@ -121,7 +120,6 @@ export const payoutRules: readonly Rule[] = [
     on: ['BalanceAdjusted'],
     mail: {
       about: ['balance-adjusted'],
-      isRequired: true,
       request: ({ data: { adjustmentId } }) => ({ key: adjustmentId, ids: { adjustmentId } }),
       write: async ({ adjustmentId }, { queries }) =>
         balanceAdjustedMail(await queries.execute(new FindAdjustment(adjustmentId))),

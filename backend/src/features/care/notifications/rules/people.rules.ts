@@ -63,7 +63,6 @@ const toAdmins = () => [{ to: ADMINS, params: {} }];
 /** About the decision that holds when it is written. */
 const sellerDecision: RuleMail = {
   about: ['seller-decision'],
-  isRequired: true,
   write: async ({ sellerId }, { queries }) => {
     const { status, rejection } = await queries.execute(new GetSellerWaiting(sellerId));
     if (status === 'active') return sellerApprovedMail();
@@ -101,7 +100,6 @@ const STANDING_TEXTS = {
 /** A mail that is no longer true when it is written is not sent. */
 const sellerStanding: RuleMail<Standing, Nothing, { standing: string }> = {
   about: ['seller-standing'],
-  isRequired: true,
   request: ({ id, type }) => ({ key: id, ids: { standing: STANDING[type] } }),
   write: async ({ sellerId, standing }, { queries }) => {
     const { status, rejection } = await queries.execute(new GetSellerWaiting(sellerId));
@@ -116,7 +114,7 @@ export const peopleRules: readonly Rule[] = [
     ...mailedSeller,
     name: 'registration-received',
     on: ['SellerRegistered'],
-    mail: { about: ['registration'], isRequired: true, write: () => registrationMail() },
+    mail: { about: ['registration'], write: () => registrationMail() },
   }),
 
   mailOn<SellerRejected>({
@@ -167,7 +165,7 @@ export const peopleRules: readonly Rule[] = [
     on: ['TaxDetailsAsked'],
     audience: 'seller',
     topic: 'account',
-    mail: { about: ['tax-details-asked'], isRequired: true, write: () => taxDetailsMail() },
+    mail: { about: ['tax-details-asked'], write: () => taxDetailsMail() },
     push: false,
     drafts: ({ entityId }) => [{ to: entityId, params: {} }],
     write: () => ({

@@ -69,7 +69,6 @@ export const purchaseRules: readonly Rule[] = [
     topic: 'orders',
     mail: {
       about: ['sale'],
-      isRequired: true,
       request: ({ entityId: purchaseId }, { to }) => ({
         key: `sale-${purchaseId}-${to}`,
         ids: { purchaseId },

@@ -73,11 +73,6 @@ export interface RuleMail<
 > {
   /** Its kinds. They never change, because stored jobs contain them. */
   readonly about: readonly [string, ...string[]];
-  /**
-   * Whether it is always sent, as it is about money or entry to the event (product.md 24.3). Then nobody of its audience can
-   * turn off the mails of its topic.
-   */
-  readonly isRequired: boolean;
   /** Null without a mail. One mail for each event, without ids, when left out. */
   request?(
     trigger: Trigger<Event>,
@@ -101,7 +96,6 @@ export interface RuleMail<
  * off. The order's stream states which of its mails are due and which were sent: each once, whoever asks for it.
  */
 export interface OrderMail<Event extends DomainEvent = DomainEvent> {
-  readonly isRequired: true;
   readonly order: OrderMailParts<Event> & {
     /** As `kindOf` finds it in the key of a mail. */
     readonly kind: string;
@@ -132,7 +126,7 @@ export function orderMail<Event extends DomainEvent>(
   kind: string,
   parts: OrderMailParts<Event>,
 ): OrderMail<Event> {
-  return { isRequired: true, order: { kind, ...parts } };
+  return { order: { kind, ...parts } };
 }
 
 /** The kind of a mail to the buyer of an order: `delivery.arrived` of `delivery:4fGh….arrived`, `refund` of `refund:4fGh…`. */

@@ -111,9 +111,6 @@ describe('events with the same deduplication key', () => {
   });
 });
 
-/** Topics whose mails are about neither money nor entry to an event. */
-const OPTIONAL_MAILS: ReadonlySet<NotificationTopic> = new Set(['tickets']);
-
 describe('mails of the rules', () => {
   /** Mails as jobs name them: their kind, id and ids. Stored jobs have these, so they never change. */
   async function mailsAfter(trigger: Trigger): Promise<string[]> {
@@ -161,12 +158,10 @@ describe('mails of the rules', () => {
     expect(await Promise.all(made)).toEqual(triggered);
   });
 
-  it('have one writer a kind, and those about money and entry cannot be turned off', () => {
+  it('have one writer a kind', () => {
     const writers = new Set(allRules.flatMap(({ mail }) => mail ?? []));
     const all = [...writers].flatMap((mail) => ('order' in mail ? `order ${mail.order.kind}` : mail.about));
     expect(new Set(all).size).toBe(all.length);
-    for (const { name, topic, mail } of allRules)
-      if (mail) expect([name, mail.isRequired]).toEqual([name, !OPTIONAL_MAILS.has(topic)]);
   });
 
   it('to buyers of orders have the kinds that their keys name', () => {

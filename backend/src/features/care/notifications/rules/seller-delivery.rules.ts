@@ -99,7 +99,6 @@ export const sellerDeliveryRules: readonly Rule[] = [
     on: ['SellerReminded'],
     mail: {
       about: ['delivery-reminder-of-support'],
-      isRequired: true,
       // One an hour for all seats of a sale.
       request: ({ at }, { to, params: { purchaseId } }) => ({
         key: `delivery-reminder-of-support-${purchaseId}-${to}-${at.toISOString().slice(0, 13).replaceAll(/\D/g, '')}`,
@@ -142,7 +141,6 @@ function mailAboutSale(
 ): RuleMail<DomainEvent, LineParams & { dueAt: string | null }, OfSale> {
   return {
     about: [about],
-    isRequired: true,
     request: (_trigger, { to, params: { purchaseId, dueAt } }) =>
       dueAt === null
         ? null

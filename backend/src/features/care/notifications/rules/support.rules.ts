@@ -48,7 +48,6 @@ export const holderRules: readonly Rule[] = [
     topic: 'deliveries',
     mail: {
       about: ['holder-corrected'],
-      isRequired: true,
       request: ({ id, entityId: purchaseId }) => ({ key: id, ids: { purchaseId } }),
       write: async ({ purchaseId }, { queries }) => {
         const event = (await queries.execute(new LoadPurchasedEvents([purchaseId]))).get(purchaseId);
@@ -142,7 +141,6 @@ export const supportRules: readonly Rule[] = [
     push: true,
     mail: {
       about: ['support-message'],
-      isRequired: true,
       request: ({ id, entityId: messageId }) => ({ key: id, ids: { messageId } }),
       write: async ({ messageId }, { queries }) => {
         const { text, ...message } = await queries.execute(new LoadSupportMessage(messageId));

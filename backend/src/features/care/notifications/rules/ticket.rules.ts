@@ -49,7 +49,6 @@ const ticketsDecided: RuleMail<
   Decided
 > = {
   about: ['tickets-decided'],
-  isRequired: false,
   request: ({ at }, { to }, { decisionMailSeconds }) => {
     const length = decisionMailSeconds * 1000;
     const from = Math.floor(at.getTime() / length) * length;
