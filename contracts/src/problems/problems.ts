@@ -66,6 +66,10 @@ export const problems = {
     status: 409,
     detail: 'This has changed since you looked at it. Please check it and decide again.',
   },
+  'trader-details-missing': {
+    status: 409,
+    detail: 'This trader has not stated who they are: their tickets can be approved after that.',
+  },
   'bank-info-approved': { status: 409, detail: 'Your bank information has been approved' },
   'sold-out': { status: 409, detail: 'These tickets are sold out.' },
   /** With `quantities`: how many can be bought at once. */

@@ -48,6 +48,7 @@ export const TicketFlag = z.enum([
   'free',
   'price-far',
   'event-unknown',
+  'trader-unnamed',
 ]);
 export type TicketFlag = z.infer<typeof TicketFlag>;
 

@@ -23,7 +23,7 @@ export async function registerAsSeller({ page }: Person, seller: NewSeller): Pro
   await page.goto('/register');
   await page.getByLabel('Full name').fill(seller.fullName);
   await page.getByLabel('Company name').fill(seller.companyName);
-  await page.getByLabel('You sell as').selectOption('trader');
+  await page.getByLabel('You sell as').selectOption('private');
   await page.getByLabel('Email').fill(seller.email);
   await page.getByLabel('Password', { exact: true }).fill(seller.password);
   await page.getByLabel('Phone number').fill('+44 20 7946 0000');

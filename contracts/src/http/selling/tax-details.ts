@@ -15,7 +15,7 @@ const CountryCode = z
 
 const common = { country: CountryCode, taxNumber: requiredCode('Tax number is required', 40) };
 
-/** What a trader states (DSA 30, DAC7); buyers read address, register and the certification. */
+/** What a trader states (DSA 30, DAC7); buyers read address, register and the certification, beside the account's name, phone and e-mail. */
 export const TraderForm = z.strictObject({
   kind: z.literal('trader'),
   ...common,
@@ -60,6 +60,8 @@ export const Trader = z.strictObject({
   name: z.string(),
   company: z.string(),
   address: z.string(),
+  phone: z.string(),
+  email: z.string(),
   register: z.string(),
   registerNumber: z.string(),
 });

@@ -46,7 +46,12 @@ export function useConsoleList<
   return useLivePage<Row, Page>(
     isPlacedHere
       ? query
-      : { ...query, rowOf: () => undefined, isOutdatedBy: (_page, change) => change.kind === kind },
+      : {
+          ...query,
+          rowOf: () => undefined,
+          isOutdatedBy: (shown, change) =>
+            change.kind === kind || rules.isOutdatedBy?.(shown, change) === true,
+        },
   );
 }
 

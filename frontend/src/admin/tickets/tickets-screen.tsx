@@ -60,9 +60,7 @@ const columns: readonly TableColumn<Ticket>[] = [
     cell: (ticket) => (
       <>
         {ticket.sellerName}
-        <span className="block text-ink-2">
-          {ticket.hidden ? messages.sellerSuspended : ticket.companyName}
-        </span>
+        <span className="block text-ink-2">{ticket.hidden ? messages.hidden : ticket.companyName}</span>
       </>
     ),
   },

@@ -32,6 +32,8 @@ export function useTickets(filter: TicketFilter, page = 1) {
     belongs: (ticket) =>
       (status === undefined || ticket.status === status) &&
       matches(q, [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName]),
+    // A trader has stated who they are: their tickets lose a flag.
+    isOutdatedBy: (_page, { kind }) => kind === 'seller-tax',
     since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
   });
 }

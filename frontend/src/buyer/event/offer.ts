@@ -27,6 +27,8 @@ export interface Offer {
   readonly deliveryMethods: readonly Delivery[];
   readonly price: Money;
   readonly serviceFee: Money;
+  /** Who sells it is a trader, who says who they are. */
+  readonly isTrader?: boolean;
   /** The quantities on sale, ascending and with gaps; empty when sold out. */
   readonly quantities: readonly number[];
   /** Those of `quantities` that can be part of the number of tickets needed. */
@@ -103,6 +105,7 @@ function ofSellerTicket(ticket: SellerTicket): OfferOnSale {
       ...attributeTexts(ticket).map(([label, text]) => messages.attribute(label, text)),
       messages.soldBy(seller.companyName, seller.kind),
     ].filter(Boolean),
+    ...(seller.kind === 'trader' && { isTrader: true }),
     section: ticket.section ?? '',
     type: ticket.ticketType,
     delivery: [messages.deliveries[ticket.ticketType]],

@@ -12,6 +12,7 @@ import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { optionsOf } from './fit-choice';
+import { TraderDisclosure } from '../trader/trader-details';
 import { messages } from './messages';
 import { type Offer, ticketTotal } from './offer';
 import { isInSection } from './section-filter';
@@ -190,6 +191,7 @@ function Details({
           </TextLink>
         </>
       )}
+      {offer.isTrader && <TraderDisclosure ticketId={offer.id} of={offer.title} />}
     </>
   );
 }

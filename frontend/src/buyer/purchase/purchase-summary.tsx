@@ -5,6 +5,7 @@ import { formatMoney } from '../../ui/text/format-money';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { GuaranteeLine } from '../guide/guarantee-line';
+import { TraderDetails } from '../trader/trader-details';
 import { messages } from './messages';
 import { Totals } from './totals';
 
@@ -47,7 +48,7 @@ export function PurchaseSummary({
 }
 
 function Line({
-  line: { label, quantity, unitPrice, serviceFee, delivery, attributes },
+  line: { kind, id, label, quantity, unitPrice, serviceFee, delivery, attributes },
 }: {
   readonly line: PurchaseLine;
 }) {
@@ -74,6 +75,7 @@ function Line({
               {attributes.description && <p className="whitespace-pre-line">{attributes.description}</p>}
             </div>
           )}
+          {kind === 'listing' && <TraderDetails ticketId={id} />}
         </div>
         <Money value={total} />
       </div>

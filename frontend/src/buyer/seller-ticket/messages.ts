@@ -1,4 +1,3 @@
-import type { Trader } from '@terrace/contracts/http/selling/tax-details';
 import type { SellerKind } from '@terrace/contracts/values/statuses';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
@@ -24,10 +23,6 @@ export const messages = {
     trader: 'Trader',
     private: 'Private person; your rights as a consumer may not apply',
   } satisfies Record<SellerKind, string>,
-  trader: 'Who the trader is',
-  traderText: ({ name, company, address, register, registerNumber }: Trader) =>
-    [[name, company].filter(Boolean).join(', '), address, `${register}: ${registerNumber}`].join('\n'),
-  certified: 'The trader has stated to offer only what complies with the law.',
   when: 'Date & Time',
   toEvent: 'All tickets for this event',
   quantity: 'Number of tickets',

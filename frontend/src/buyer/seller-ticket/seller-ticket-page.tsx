@@ -21,7 +21,8 @@ import { useNeededQuantity } from '../event/ticket-choice';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { BuyTicket } from './buy-ticket';
 import { messages } from './messages';
-import { useSellerTicket, useTrader } from './seller-ticket';
+import { useSellerTicket } from './seller-ticket';
+import { TraderDetails } from '../trader/trader-details';
 
 /** A seller's ticket: details, price and 'Buy Ticket'. */
 export function SellerTicketPage({ id }: { readonly id: string }) {
@@ -59,19 +60,6 @@ export function SellerTicketPage({ id }: { readonly id: string }) {
         <BuyTicket seen={seen.data} />
       </div>
     </Page>
-  );
-}
-
-/** Who sells: nothing before it is known, and where the trader has not said. */
-function TraderDetails({ ticketId }: { readonly ticketId: string }) {
-  const { data } = useTrader(ticketId);
-  if (!data?.trader) return null;
-  return (
-    <section className="mt-4">
-      <h2 className="text-14 font-text text-ink-2">{messages.trader}</h2>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{messages.traderText(data.trader)}</p>
-      <p className="text-14 text-ink-2">{messages.certified}</p>
-    </section>
   );
 }
 

@@ -1,7 +1,5 @@
 import { type SellerTicket, getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
-import { traderOfTicket } from '@terrace/contracts/http/selling/tax-details';
 import { topics } from '@terrace/contracts/live/topics';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
 import { sellerTicketOf } from '../event/event';
@@ -10,14 +8,6 @@ import { sellerTicketOf } from '../event/event';
 export interface TicketView {
   readonly ticket: SellerTicket;
   readonly isGone: boolean;
-}
-
-/** Who the trader is that sells a ticket. */
-export function useTrader(id: string) {
-  return useQuery({
-    queryKey: ['trader', id],
-    queryFn: ({ signal }) => callApi(traderOfTicket, { params: { id }, signal }),
-  });
 }
 
 /** An approved ticket, live: quantity left, price, and whether it is still on sale. */

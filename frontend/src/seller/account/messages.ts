@@ -6,7 +6,8 @@ export const messages = {
     fullName: 'Full name',
     companyName: 'Company name',
     kind: 'You sell as',
-    kindHint: 'Buyers see it beside your name: their rights differ.',
+    kindHint:
+      'Buyers see it beside your name: their rights differ. Of a trader they also read business address, phone, email and register.',
     chooseKind: 'Please choose',
     email: 'Email',
     phoneNumber: 'Phone number',
@@ -58,6 +59,10 @@ export const messages = {
     },
     rest: 'Please still deliver what is sold and answer disputes. Payouts go on as before.',
     contact: 'Contact us',
+    detailsMissing: 'Buyers cannot read yet who you are',
+    detailsNeeded:
+      'As a trader you state register and business address first: until then your tickets are not approved, and those on sale are hidden.',
+    enterDetails: 'Enter trader details',
   },
   account: {
     title: 'Account',
@@ -73,10 +78,10 @@ export const messages = {
     tax: {
       title: { trader: 'Trader and tax details', private: 'Tax details' },
       missingTrader:
-        'Buyers of your tickets read who the trader is: please enter register and business address. The tax number is for the yearly report that tax law asks of us.',
+        'Buyers read who the trader is before they buy. Until you have entered register and business address, your tickets are not approved, and those on sale are hidden. The tax number is for the yearly report that tax law asks of us.',
       asked: 'Please enter them: tax law has us report once a year what sellers earn.',
       saved: 'Saved. Kept encrypted; who reads them here is recorded.',
-      shown: 'Buyers read business address and register beside your tickets.',
+      shown: 'Buyers read your name, business address, phone, email and register beside your tickets.',
       enter: 'Enter',
       country: 'Country you pay tax in',
       chooseCountry: 'Please choose',

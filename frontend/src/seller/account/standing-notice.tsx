@@ -4,13 +4,18 @@ import { LinkButton } from '../../ui/button/link-button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { RejectionText } from '../../ui/text/rejection-text';
 import { messages } from './messages';
+import { isStated, useOwnTax } from './own-tax';
 import { useWaitingSeller } from './waiting-seller';
 
 const texts = messages.standing;
 
-/** Over every page of a suspended or closed seller: what that means, and why. Live; nothing for others. */
+/**
+ * Over every page of a suspended or closed seller: what that means, and why; of a trader without details: what is missing. Live;
+ * nothing for others.
+ */
 export default function StandingNotice() {
   const { data: seller } = useWaitingSeller();
+  if (seller?.status === 'active') return <DetailsNotice />;
   if (seller?.status !== 'suspended' && seller?.status !== 'closed') return null;
   return (
     <div className="px-4 pt-4 sm:px-6">
@@ -23,6 +28,27 @@ export default function StandingNotice() {
         }
       >
         <StandingText status={seller.status} rejection={seller.rejection} />
+      </InlineMessage>
+    </div>
+  );
+}
+
+/** Tickets of a trader are not approved, and those on sale are hidden, until buyers can read who the trader is (product.md 4.25). */
+function DetailsNotice() {
+  const { data } = useOwnTax();
+  if (data?.kind !== 'trader' || isStated(data)) return null;
+  return (
+    <div className="px-4 pt-4 sm:px-6">
+      <InlineMessage
+        tone="pending"
+        action={
+          <LinkButton to={routes.sellerAccount} variant="secondary" size="compact">
+            {texts.enterDetails}
+          </LinkButton>
+        }
+      >
+        <p className="font-strong">{texts.detailsMissing}</p>
+        <p>{texts.detailsNeeded}</p>
       </InlineMessage>
     </div>
   );

@@ -2,11 +2,10 @@ import {
   type OwnTaxDetails,
   PrivateTaxForm,
   TraderForm,
-  ownTaxDetails,
   saveTaxDetails,
 } from '@terrace/contracts/http/selling/tax-details';
 import { allCountries } from '@terrace/contracts/values/money/countries';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { callApi } from '../../api/client';
@@ -21,22 +20,22 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { messages } from './messages';
+import { isStated, ownTaxKey, useOwnTax } from './own-tax';
 
 const { tax: texts } = messages.account;
-const queryKey = ['tax-details'];
 
 /** Register and tax numbers: of a trader always, of a private seller once asked for. */
 export function TaxRow() {
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi(ownTaxDetails, { signal }) });
+  const { data } = useOwnTax();
   const isTrader = data?.kind === 'trader';
   if (!data || (!isTrader && data.askedAt === null)) return null;
   const { details } = data;
-  const isSaved = details !== null && (details.kind === 'trader') === isTrader;
+  const isSaved = isStated(data);
   const missing = isTrader ? texts.missingTrader : texts.asked;
   const saved = isTrader ? `${texts.saved} ${texts.shown}` : texts.saved;
   const onSaved = (now: OwnTaxDetails) => {
-    queries.setQueryData(queryKey, now);
+    queries.setQueryData(ownTaxKey, now);
     showToast({ tone: 'approved', text: texts.done });
   };
   const Fields = isTrader ? TraderFields : PrivateFields;

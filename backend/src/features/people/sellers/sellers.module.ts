@@ -47,6 +47,7 @@ import {
   GetTraderHandler,
   LoadReportedSellersHandler,
   TaxDetailsReader,
+  taxDetailsLive,
 } from './tax-details/tax-details.reader.js';
 import { sellerExport } from './sellers.export.js';
 
@@ -100,7 +101,7 @@ import { sellerExport } from './sellers.export.js';
     ],
     events: [sellerEvents, sellerChangeEvents, taxDetailsEvents],
     readModels: [sellers, sellerChanges, sellerTaxDetails],
-    liveViews: [{ inject: [PersonalDataKeys], useFactory: sellerLive }, sellerChangeLive],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: sellerLive }, sellerChangeLive, taxDetailsLive],
     topics: [sellerTopic, adminTopic],
     revocations: [erasedSellerRevocation],
     listExports: [

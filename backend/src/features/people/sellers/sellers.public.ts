@@ -9,6 +9,8 @@ import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 /** For plans that read or write these streams too. */
 export { type SellerState, requireActiveSeller, requireSigningIn, sellerDecider } from './seller.decider.js';
 
+export { isUnnamedTrader, taxDetailsDecider } from './tax-details/tax-details.decider.js';
+
 export { sellerChangeDecider } from './changes/seller-change.decider.js';
 
 /** A seller as other features show one beside a ticket or a sale. */
@@ -50,10 +52,12 @@ export class GetTaxDetailsState extends Query<TaxDetailsState> {
   }
 }
 
-/** A seller as a tax authority is told. */
+/** A seller with what was stated for law and tax. */
 export interface ReportedSeller {
   readonly name: string;
   readonly company: string;
+  readonly phone: string;
+  readonly email: string;
   readonly kind: SellerKind | null;
   readonly address: string;
   /** Null where the seller has not said. */
@@ -126,3 +130,7 @@ export class ReinstateSeller extends SellerDecision {}
 
 /** SQL of sellers' names by their ids, to join with a feature's own rows. */
 export const SELLER_NAMES = '(select id, full_name, company_name from sellers)';
+
+/** SQL of the traders who have not stated who they are, by their ids (product.md 4.25). */
+export const UNNAMED_TRADERS = `(select sellers.id from sellers left join seller_tax_details stated on stated.id = sellers.id
+  where sellers.kind = 'trader' and stated.saved_as is distinct from 'trader')`;

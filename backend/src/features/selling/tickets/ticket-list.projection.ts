@@ -79,7 +79,7 @@ const table = defineReadModel({
     ...decisionColumns,
     /** Why it is suspended, and what it was before. */
     suspension: nullable(jsonb<Suspension>()),
-    /** Its seller is suspended: buyers do not see it, whatever its status. */
+    /** Its seller is suspended, or a trader who has not stated who they are: buyers do not see it, whatever its status. */
     hidden: boolean(),
     /** Unsold seats whose files are there. */
     filed: textArray(),
@@ -159,7 +159,7 @@ function changeOf(
     case 'TicketWithdrawn':
       return { status: 'withdrawn', suspension: null, rejection_reason: null, rejection_note: null };
     case 'TicketHidden':
-      return { hidden: true };
+      return { hidden: true, ...(event.data.reason === 'trader-unnamed' && { sellerKind: 'trader' }) };
     case 'TicketShown':
       return { hidden: false };
     case 'SeatFileAdded':

@@ -60,6 +60,8 @@ export type TicketCommand =
       readonly by: DecidedBy;
       /** Version the administrator was looking at; left out, it is whatever the ticket says now. */
       readonly seen?: number | undefined;
+      /** For an approval: its seller is a trader who has not stated who they are. */
+      readonly isTraderUnnamed?: boolean;
       /** What the event's country asks, for an approval. */
       readonly rule?: CountryRule | null;
       /** Why, with a rejection. */
@@ -83,7 +85,7 @@ export type TicketCommand =
       readonly reason: 'seller' | 'seller-rejected';
     }
   | TakeDownTicket
-  /** The seller was suspended or reinstated. */
+  /** The seller was suspended or reinstated, or became a trader. */
   | { readonly type: 'FollowSeller'; readonly hiddenFor: HiddenReason | null }
   | SuspensionCommand
   | NoteFile
@@ -186,6 +188,7 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
     const decided = rejected('TicketRejected', by, ticket.sellerId, rejection, now);
     return [{ ...decided, data: { ...decided.data, ...releasedBy(ticket) } }];
   }
+  if (command.isTraderUnnamed) throw new DomainError('trader-details-missing');
   requireRule(ticket.details, command.rule);
   const data = { by: by.id, at: now.toISOString() };
   return [{ type: 'TicketApproved', data, personal: { [by.id]: { name: by.name } } }];

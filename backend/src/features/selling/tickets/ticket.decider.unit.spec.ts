@@ -225,6 +225,20 @@ describe('a ticket of a suspended seller', () => {
     expect(available(uploaded, approved, hidden, shown)).toBe(4);
   });
 
+  // product.md 4.25
+  it('of a trader who has not stated who they are is rejected, but not approved', () => {
+    const seen = { by: maria, isTraderUnnamed: true };
+    given(uploaded)
+      .when({ type: 'ApproveTicket', ...seen })
+      .thenRefused('trader-details-missing');
+    given(uploaded)
+      .when({ type: 'RejectTicket', ...seen })
+      .then(rejected);
+    given(uploaded, approved)
+      .when({ type: 'ApproveTicket', ...seen })
+      .thenRefused('already-decided');
+  });
+
   it('that is held may be sold: its payment was open', () =>
     given(uploaded, approved, held('p1', 3), hidden)
       .when({ type: 'SellHeldTickets', purchaseId: 'p1' })

@@ -87,7 +87,7 @@ export type TicketTakenDown = DomainEvent<
 >;
 /** Its seller was suspended or erased: buyers neither see nor hold it, whatever its status. */
 export type TicketHidden = DomainEvent<'TicketHidden', { readonly reason: HiddenReason }>;
-export type HiddenReason = 'seller-suspended' | 'seller-erased';
+export type HiddenReason = 'seller-suspended' | 'seller-erased' | 'trader-unnamed';
 /** Its seller was reinstated. */
 export type TicketShown = DomainEvent<'TicketShown'>;
 /** Why a ticket is suspended. */
@@ -163,7 +163,7 @@ export interface UploadedTicket extends HeldSeats {
   readonly status: TicketStatus;
   readonly decision: DecisionTaken | null;
   readonly suspension: Suspension | null;
-  /** Whether its seller is suspended. */
+  /** Whether its seller is suspended, or a trader who has not stated who they are. */
   readonly isHidden: boolean;
   /** Unsold seats whose files are there. */
   readonly filed: readonly string[];

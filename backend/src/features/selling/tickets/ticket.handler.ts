@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
 import { type TakenDownTo, needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
@@ -15,7 +16,10 @@ import {
   policyAt,
   policyDecider,
 } from '../../market/policies/policies.public.js';
+import { isUnnamedTrader } from '../../people/sellers/sellers.public.js';
 import { countryOfTicket } from './event-of-ticket.js';
+import { type SellerFacts, factsOfSeller } from './when-seller-is-suspended-hide-tickets.reaction.js';
+import { loadTickets } from './tickets.reader.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
 import { railsFor } from './prices/price-rails.decision.js';
 import { FollowEvent } from './tickets.public.js';
@@ -35,7 +39,7 @@ abstract class TicketDecision extends Command<{ ticketId: string }> {
   }
 }
 
-/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `ticket-unavailable`, `event-unavailable`, `invalid` for what the event's country does not allow. */
+/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `ticket-unavailable`, `event-unavailable`, `trader-details-missing`, `invalid` for what the event's country does not allow. */
 export class ApproveTicket extends TicketDecision {}
 
 /** Throws as `ApproveTicket` does. */
@@ -112,19 +116,32 @@ export class ApproveTicketHandler implements ICommandHandler<ApproveTicket> {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The rules of the event's country may have changed since the upload. */
+  /** The rules of the event's country and the seller may have changed since the upload. */
   execute({ ticketId, by, seen }: ApproveTicket): Promise<{ ticketId: string }> {
     return this.executor.executePrepared(async () => {
-      const country = await countryOfTicket(ticketId, this.database, this.queries);
+      const [country, sellerId] = await Promise.all([
+        countryOfTicket(ticketId, this.database, this.queries),
+        this.sellerOf(ticketId),
+      ]);
       return {
-        facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
-        commands: ({ policies }: FactStates<PolicyFacts>, now: Date) => {
+        facts: {
+          policies: { decider: policyDecider, entityId: POLICIES_ID },
+          ...factsOfSeller(sellerId),
+        },
+        commands: ({ policies, seller, tax }: FactStates<PolicyFacts & SellerFacts>, now: Date) => {
           const rule = ruleOf(policyAt(policies, now).listingRules, country);
-          return [on(ticketDecider, ticketId, { type: 'ApproveTicket', by, seen, rule })];
+          const isTraderUnnamed = isUnnamedTrader(seller, tax);
+          return [on(ticketDecider, ticketId, { type: 'ApproveTicket', by, seen, rule, isTraderUnnamed })];
         },
         result: { ticketId },
       };
     });
+  }
+
+  private async sellerOf(ticketId: string): Promise<string> {
+    const [row] = await loadTickets([ticketId], this.database);
+    if (!row) throw new DomainError('ticket-not-found');
+    return row.sellerId;
   }
 }
 

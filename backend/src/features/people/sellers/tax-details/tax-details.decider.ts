@@ -3,6 +3,7 @@ import type { SellerKind } from '@terrace/contracts/values/statuses';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import type { SellerState } from '../seller.events.js';
 import type { TaxDetailsEvent } from './tax-details.events.js';
 
 export type TaxDetailsCommand =
@@ -18,7 +19,8 @@ export type TaxDetailsCommand =
 
 export interface TaxDetailsState {
   readonly isAsked: boolean;
-  readonly isSaved: boolean;
+  /** As what the seller stated them; null before. */
+  readonly savedAs: SellerKind | null;
 }
 
 /**
@@ -27,8 +29,8 @@ export interface TaxDetailsState {
  */
 export const taxDetailsDecider: Decider<TaxDetailsState, TaxDetailsCommand, TaxDetailsEvent> = {
   category: 'sellertax',
-  initial: () => ({ isAsked: false, isSaved: false }),
-  decide(command, { isAsked, isSaved }, now) {
+  initial: () => ({ isAsked: false, savedAs: null }),
+  decide(command, { isAsked, savedAs }, now) {
     if (command.type === 'SaveTaxDetails') {
       const { sellerId, kind, details } = command;
       const mayStay = details.kind === 'trader' ? kind === 'trader' : kind !== 'trader' && isAsked;
@@ -39,7 +41,7 @@ export const taxDetailsDecider: Decider<TaxDetailsState, TaxDetailsCommand, TaxD
     const { id, name } = command.by;
     const made = { data: { by: id, at: now.toISOString() }, personal: { [id]: { name } } };
     if (command.type === 'AskForTaxDetails') return [{ type: 'TaxDetailsAsked', ...made }];
-    if (!isSaved) throw new DomainError('not-found');
+    if (savedAs === null) throw new DomainError('not-found');
     return [{ type: 'TaxDetailsRevealed', ...made }];
   },
   evolve(state, event) {
@@ -47,12 +49,20 @@ export const taxDetailsDecider: Decider<TaxDetailsState, TaxDetailsCommand, TaxD
       case 'TaxDetailsAsked':
         return { ...state, isAsked: true };
       case 'TaxDetailsSaved':
-        return { ...state, isSaved: true };
+        return { ...state, savedAs: event.data.kind };
       case 'TaxDetailsRevealed':
         return state;
     }
   },
 };
+
+/** Whether a trader has not stated who they are: nothing of theirs is offered before (product.md 4.25). */
+export function isUnnamedTrader(
+  { kind }: Pick<SellerState, 'kind'>,
+  { savedAs }: Pick<TaxDetailsState, 'savedAs'>,
+): boolean {
+  return kind === 'trader' && savedAs !== 'trader';
+}
 
 /** The texts of a form. */
 function partOf(details: TaxDetailsForm) {

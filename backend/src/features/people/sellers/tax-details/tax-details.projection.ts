@@ -1,9 +1,11 @@
+import type { SellerKind } from '@terrace/contracts/values/statuses';
 import {
   type RowOf,
   SealedText,
   defineReadModel,
   nullable,
   sealed,
+  text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import type { TaxDetailsEvent } from './tax-details.events.js';
@@ -14,6 +16,8 @@ const table = defineReadModel({
   columns: {
     asked_at: nullable(timestamptz()),
     saved_at: nullable(timestamptz()),
+    /** As what the seller stated them. */
+    saved_as: nullable(text<SellerKind>()),
     /** The form as JSON, sealed under the seller's key. */
     details: nullable(sealed()),
   },
@@ -22,7 +26,7 @@ const table = defineReadModel({
 /** A row of `seller_tax_details`; its id is the seller's. */
 export type TaxDetailsRow = RowOf<typeof table>;
 
-const NOTHING: TaxDetailsRow = { asked_at: null, saved_at: null, details: null };
+const NOTHING: TaxDetailsRow = { asked_at: null, saved_at: null, saved_as: null, details: null };
 
 export const sellerTaxDetails = table.projection<TaxDetailsEvent>((row, event) => {
   const before = row ?? NOTHING;
@@ -34,7 +38,7 @@ export const sellerTaxDetails = table.projection<TaxDetailsEvent>((row, event) =
       const part = event.personal?.[sellerId];
       const form = { kind, ...part, ...(kind === 'trader' && { isCertified: true }) };
       const details = part ? new SealedText(sellerId, JSON.stringify(form)) : null;
-      return { ...before, saved_at: event.at, details };
+      return { ...before, saved_at: event.at, saved_as: kind, details };
     }
     case 'TaxDetailsRevealed':
       return before;

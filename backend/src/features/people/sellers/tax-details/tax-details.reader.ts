@@ -5,9 +5,11 @@ import {
   TaxDetailsForm,
   type TaxDetailsState,
 } from '@terrace/contracts/http/selling/tax-details';
+import { pick } from '@terrace/contracts/values/fields';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { Database } from '../../../../platform/database/database.js';
 import { rowsById } from '../../../../platform/database/rows-by-id.js';
+import { viewForAdmins } from '../../../../platform/live/live-view.js';
 import {
   GetTaxDetailsState,
   GetTrader,
@@ -18,9 +20,22 @@ import { loadSellers, openSellers } from '../sellers.reader.js';
 import type { TaxDetailsRow } from './tax-details.projection.js';
 
 /** A row as queries return it, its details sealed until they are decrypted. */
-type Row = Omit<TaxDetailsRow, 'details'> & { readonly id: string; readonly details: string | null };
+type Row = Omit<TaxDetailsRow, 'details'> & {
+  readonly id: string;
+  readonly version: number;
+  readonly details: string | null;
+};
 
 const loadRows = rowsById<Row>('seller_tax_details');
+
+/** That a seller's stand otherwise, for lists that flag their tickets; nothing of what they say. */
+export const taxDetailsLive = viewForAdmins({
+  kind: 'seller-tax',
+  category: 'sellertax',
+  permission: 'tickets.see',
+  load: loadRows,
+  present: ({ id }) => ({ sellerId: id }),
+});
 
 /** Reads sellers' register and tax numbers. */
 @Injectable()
@@ -58,10 +73,12 @@ export class TaxDetailsReader {
     const texts = await this.keys.openForPersons(rows.map(({ details }) => details));
     const details = new Map(rows.map(({ id }, index) => [id, formOf(texts[index] ?? null)]));
     return new Map(
-      sellers.map(({ id, fullName: name, companyName: company, kind, address }) => [
-        id,
-        { name, company, kind, address: address ?? '', details: details.get(id) ?? null },
-      ]),
+      sellers.map(
+        ({ id, fullName: name, companyName: company, phoneNumber: phone, email, kind, address }) => [
+          id,
+          { name, company, phone, email, kind, address: address ?? '', details: details.get(id) ?? null },
+        ],
+      ),
     );
   }
 }
@@ -102,8 +119,7 @@ export class GetTraderHandler implements IQueryHandler<GetTrader> {
   async execute({ sellerId }: GetTrader) {
     const seller = (await this.reader.reported([sellerId])).get(sellerId);
     if (seller?.kind !== 'trader' || seller.details?.kind !== 'trader') return null;
-    const { name, company, details } = seller;
-    const { address, register, registerNumber } = details;
-    return { name, company, address, register, registerNumber };
+    const { name, company, phone, email, details } = seller;
+    return { name, company, phone, email, ...pick(details, ['address', 'register', 'registerNumber']) };
   }
 }

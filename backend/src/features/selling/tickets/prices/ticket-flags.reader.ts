@@ -1,6 +1,7 @@
 import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { PresentableTicket } from '../ticket.presenter.js';
+import { UNNAMED_TRADERS } from '../../../people/sellers/sellers.public.js';
 import { claimedSeats, seatPlace } from '../seats/seat-claims.rules.js';
 
 /** A price is far from others when it is more than so many times their median, or less than that part of it. */
@@ -23,7 +24,11 @@ export async function flagsOf(
   const pending = tickets.filter(({ status }) => status === 'pending');
   const eventIds = [...new Set(pending.flatMap(({ eventId }) => eventId ?? []))];
   if (pending.length === 0) return new Map();
-  const [listed, medians] = await Promise.all([listedFor(eventIds, database), mediansOf(eventIds, database)]);
+  const [listed, medians, unnamed] = await Promise.all([
+    listedFor(eventIds, database),
+    mediansOf(eventIds, database),
+    unnamedTraders([...new Set(pending.map(({ sellerId }) => sellerId))], database),
+  ]);
   const places = new Set(pending.map((ticket) => seatPlace('', ticket, ticket)));
   const bySeat = new Map<string, Listed[]>();
   for (const ticket of listed) {
@@ -34,13 +39,14 @@ export async function flagsOf(
       else bySeat.set(key, [ticket]);
     }
   }
-  return new Map(pending.map((ticket) => [ticket.id, flagsOfOne(ticket, bySeat, medians)]));
+  return new Map(pending.map((ticket) => [ticket.id, flagsOfOne(ticket, bySeat, medians, unnamed)]));
 }
 
 function flagsOfOne(
   ticket: PresentableTicket,
   bySeat: ReadonlyMap<string, readonly Listed[]>,
   medians: ReadonlyMap<string, number>,
+  unnamed: ReadonlySet<string>,
 ): readonly TicketFlag[] {
   const others = seatKeysOf(ticket)
     .flatMap((key) => bySeat.get(key) ?? [])
@@ -53,6 +59,7 @@ function flagsOfOne(
     ['free', ticket.price === 0],
     ['price-far', isFar && ticket.price > 0],
     ['event-unknown', ticket.eventId === null],
+    ['trader-unnamed', unnamed.has(ticket.sellerId)],
   ];
   return flags.flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
 }
@@ -74,6 +81,18 @@ async function listedFor(eventIds: readonly string[], database: Queryable): Prom
     [eventIds],
   );
   return rows;
+}
+
+/** Of these sellers the traders who have not stated who they are (product.md 4.25). */
+async function unnamedTraders(
+  sellerIds: readonly string[],
+  database: Queryable,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from ${UNNAMED_TRADERS} unnamed where id = any($1)`,
+    [sellerIds],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The median price of what is on sale, in minor units, by event and currency. */
