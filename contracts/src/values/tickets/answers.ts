@@ -35,6 +35,26 @@ export const ANSWER_LABELS = {
   restrictions: 'Restrictions',
 } as const satisfies Readonly<Record<AnsweredField, string>>;
 
+/** Words by which a seller has said already what a place is: 'Block 12', 'North Stand', 'Row 3'. */
+const SAYS_WHAT = {
+  section:
+    /^(?:section|sec\.|block|blk\.?|bloque|bloc|sector|sektor|secteur|stand|tribune|tribüne|tribuna|zone|zona|area|level|tier|gate|box)(?![a-z])|(?:stand|end|tier|terrace|tribune|tribüne|kurve)$/i,
+  row: /^row(?![a-z])/i,
+  seat: /^(?:seats?|sitz|sitze|platz|plätze|siège|sièges|asientos?)(?![a-z])/i,
+} as const;
+
+/** A section, row or seat in words: 'Section 12', but 'Block 12' as it is; '' without one. */
+export function namedPlace(field: keyof typeof SAYS_WHAT, text: string): string {
+  return text === '' || SAYS_WHAT[field].test(text) ? text : `${ANSWER_LABELS[field]} ${text}`;
+}
+
+/** What is known of a ticket's place, each part in words. */
+export function namedPlaces(place: Partial<Record<keyof typeof SAYS_WHAT, string | undefined>>): string[] {
+  return (['section', 'row', 'seat'] as const)
+    .map((field) => namedPlace(field, place[field] ?? ''))
+    .filter((text) => text !== '');
+}
+
 /** What says which fields are given. */
 export type Answers = Partial<Record<'section' | 'row' | 'seat', string | undefined>> & {
   readonly faceValue?: object | null | undefined;

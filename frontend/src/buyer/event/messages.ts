@@ -86,9 +86,6 @@ export const messages = {
   attribute: (label: string, text: string) => `${label}: ${text}`,
   soldBy: (company: string, kind?: SellerKind) =>
     kind ? `Sold by ${company}, ${SELLER_KIND_LABELS[kind].toLowerCase()}` : `Sold by ${company}`,
-  section: (section: string) => `Section ${section}`,
-  row: (row: string) => `Row ${row}`,
-  seat: (seat: string) => `Seat ${seat}`,
   seeTicket: 'Ticket details',
   chosenOf: (chosen: number, needed: number) => `${chosen} of ${needed} selected`,
   proceed: (needed: number) => `Proceed with ${needed} ${needed === 1 ? 'Ticket' : 'Tickets'}`,

@@ -3,6 +3,7 @@ import type { PurchaseLineChoice } from '@terrace/contracts/http/buying/purchase
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { type Delivery, allInPrice } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money/money';
+import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { messages } from './messages';
 
@@ -50,14 +51,7 @@ export function offerKey(kind: Offer['kind'], id: string): string {
 
 /** The title of a seller's ticket: its type and place. */
 export function ticketTitle({ ticketType, section, row, seat }: SellerTicket): string {
-  return [
-    ticketType,
-    section && messages.section(section),
-    row && messages.row(row),
-    seat && messages.seat(seat),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return [ticketType, ...namedPlaces({ section, row, seat })].join(', ');
 }
 
 /** The price of one of so many tickets with fee and delivery, the cheapest unless another is chosen; 0 stands for the fewest on sale. */

@@ -7,6 +7,7 @@ import {
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { topics } from '@terrace/contracts/live/topics';
 import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
+import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
@@ -125,7 +126,7 @@ function seatsFor(ticket: Ticket, { seats }: Files): readonly FileSeat[] {
     id: seat,
     purchaseId: ticket.id,
     lineId: ticket.id,
-    label: [ticket.ticketType, ticket.section, ticket.row && `Row ${ticket.row}`].filter(Boolean).join(', '),
+    label: [ticket.ticketType, ...namedPlaces({ section: ticket.section, row: ticket.row })].join(', '),
     seat: { number: index + 1, of: shown.length, ...(ticket.seat !== '' && { name: seat }) },
     event: { name: ticket.eventName, date: ticket.eventDate },
     delivered: null,

@@ -1,4 +1,5 @@
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
 import { SelectionBox } from '../../ui/table/selection-box';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
 import { formatShortDate } from '../../ui/text/format-date';
@@ -6,7 +7,7 @@ import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { TicketActions } from './ticket-actions';
 import { TicketStatus } from './ticket-status';
-import { nameOf, placesOf } from './ticket-texts';
+import { nameOf } from './ticket-texts';
 import type { Selling } from './use-selling';
 
 const { fields } = messages;
@@ -118,7 +119,7 @@ function columns(selling: Selling, onShow: (id: string) => void): readonly Table
       key: 'place',
       header: fields.place,
       cell: (ticket) => {
-        const [first = messages.noSeat, ...others] = placesOf(ticket);
+        const [first = messages.noSeat, ...others] = namedPlaces(ticket);
         return (
           <>
             {first}

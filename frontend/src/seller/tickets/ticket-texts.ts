@@ -1,19 +1,9 @@
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
-import { messages } from './messages';
+import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
 
 /** The seat in words: 'Section 112, Row F, Seat 7'; empty when none is known. */
 export function placeOf(ticket: Ticket): string {
-  return placesOf(ticket).join(', ');
-}
-
-/** The parts of the seat that are known, each in words. */
-export function placesOf({ section, row, seat }: Ticket): readonly string[] {
-  const { fields } = messages;
-  return [
-    section && `${fields.section} ${section}`,
-    row && `${fields.row} ${row}`,
-    seat && `${fields.seat} ${seat}`,
-  ].filter(Boolean);
+  return namedPlaces(ticket).join(', ');
 }
 
 /** The event and the seat, for messages about one of several tickets. */

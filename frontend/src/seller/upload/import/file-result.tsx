@@ -1,3 +1,4 @@
+import { namedPlace } from '@terrace/contracts/values/tickets/answers';
 import type {
   ImportOutcome,
   ImportedRow,
@@ -112,7 +113,7 @@ export function FileResult({
 function whenAndWhere({ eventDate, eventTime, section, row, seat }: ImportedRow['read']): string {
   const when = [formatShortDate(eventDate), eventTime].filter(Boolean).join(', ');
   const place = [
-    section && messages.section(section),
+    section && namedPlace('section', section),
     row && messages.rowOf(row),
     seat && messages.seat(seat),
   ];

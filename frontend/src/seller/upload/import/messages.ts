@@ -57,7 +57,6 @@ export const messages = {
   at: 'at',
   delivery: (time: string) => `Delivery: ${time}`,
   inHand: (day: string) => `In hand from ${day}`,
-  section: (section: string) => `Section ${section}`,
   rowOf: (row: string) => `row ${row}`,
   seat: (seat: string) => `seat ${seat}`,
   written: (text: string) => `(the file has “${text}”)`,

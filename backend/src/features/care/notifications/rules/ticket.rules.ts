@@ -2,6 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { OwnTicketStatus } from '@terrace/contracts/http/selling/tickets';
 import { routes } from '@terrace/contracts/pages/routes';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
+import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
 import {
   type MailBlock,
   type MailContent,
@@ -272,7 +273,7 @@ function titleOf({
   seat,
   quantity,
 }: DecidedTicket): MailText {
-  const place = [section && `Section ${section}`, row && `Row ${row}`, seat && `Seat ${seat}`];
+  const place = namedPlaces({ section, row, seat });
   const parts = [eventName, formatShortDate(eventDate), `${quantity} x ${ticketType}`, ...place].filter(
     Boolean,
   );

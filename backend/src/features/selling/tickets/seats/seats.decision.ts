@@ -1,6 +1,7 @@
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
 import type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 import type { seatFields } from '@terrace/contracts/values/listing/seat-texts';
+import { namedPlace, namedPlaces } from '@terrace/contracts/values/tickets/answers';
 import { namedSeats, neighboursIn, seatsIn, writeSeats } from '@terrace/contracts/values/seats';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Runs, chooseSeats, mayTake, possibleQuantities } from './split.rules.js';
@@ -56,9 +57,8 @@ export function labelOfTicket(
   seats: readonly string[] | undefined,
 ): string {
   const place = [
-    section && `Section ${section}`,
-    row && `Row ${row}`,
-    seats ? namedSeats(seats, seatsIn(seat)) : seat && `Seat ${seat}`,
+    ...namedPlaces({ section, row }),
+    seats ? namedSeats(seats, seatsIn(seat)) : namedPlace('seat', seat),
   ];
   return [ticketType, ...place].filter(Boolean).join(', ');
 }
