@@ -6,6 +6,7 @@ import {
   type ResponseOf,
 } from '@terrace/contracts/http/endpoint';
 import { ApiProblem, problemOf, transportProblem } from './api-problem';
+import { firstAborted } from './first-aborted';
 import { refreshSession } from './refresh-session';
 import { noteServerTime } from './server-clock';
 import { leftSession, mayBeSignedIn } from './signed-in-marker';
@@ -105,7 +106,7 @@ async function send<E extends Endpoint>(
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const { method } = endpoint;
-    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const signal = input.signal ? firstAborted(input.signal, timeout) : timeout;
     if (form && input.onProgress) {
       const { sendForm } = await import('./send-form');
       return await sendForm(

@@ -2,6 +2,7 @@ import { publicConfig } from '@terrace/contracts/http/system';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../api/client';
+import { firstAborted } from '../api/first-aborted';
 import type { ConnectionStatus } from './connection-state';
 import { live } from './live-connection';
 
@@ -30,7 +31,7 @@ export function useIsCutOff(): boolean {
   const probe = useQuery({
     queryKey: ['server-reached', since],
     queryFn: ({ signal }) =>
-      callApi(publicConfig, { signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)]) }),
+      callApi(publicConfig, { signal: firstAborted(signal, AbortSignal.timeout(PROBE_MS)) }),
     enabled: isBehind,
     refetchInterval: PROBE_MS,
     staleTime: 0,

@@ -17,7 +17,7 @@ export const PAGES_BEFORE_TICKETS = ['/', '/events', '/search-results', '/orders
 
 /** Whether a path is that of such a page. */
 export function leadsToTickets(pathname: string): boolean {
-  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  const path = pathname.toLowerCase().replace(/(.)\/$/, '$1');
   return PAGES_BEFORE_TICKETS.some((each) => each === path);
 }
 

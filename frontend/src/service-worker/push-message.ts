@@ -1,3 +1,5 @@
+import { parsedUrl } from '@terrace/contracts/values/text/parsed-url';
+
 /** The content of a push message, which the server encrypts for this browser (product.md 24.4). */
 export interface PushMessage {
   readonly title: string;
@@ -27,9 +29,8 @@ export function pushMessageOf(data: string | undefined, origin: string): PushMes
 
 /** The path, query and fragment of a link to this origin; the inbox for any other link. */
 export function linkWithin(origin: string, link: unknown): string {
-  if (typeof link !== 'string' || !URL.canParse(link, origin)) return INBOX;
-  const url = new URL(link, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : INBOX;
+  const url = typeof link === 'string' ? parsedUrl(link, origin) : undefined;
+  return url?.origin === origin ? url.pathname + url.search + url.hash : INBOX;
 }
 
 function textOr(value: unknown, fallback: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanCode, hasInvisible } from './clean-text.js';
+import { parsedUrl } from './parsed-url.js';
 
 /** An e-mail address that mail services accept: cleaned, lower-cased (product.md 5.1). */
 export function emailAddress(required: string, invalid: string) {
@@ -28,6 +29,6 @@ export const MAX_EMAIL_LENGTH = 254;
 function withAsciiDomain(email: string): string {
   if (email.length > MAX_EMAIL_LENGTH) return email;
   const [, name = '', domain = ''] = /^([^@]+)@([^@\s/?#:]*[^\p{ASCII}][^@\s/?#:]*)$/u.exec(email) ?? [];
-  const address = `http://${domain}`;
-  return domain !== '' && URL.canParse(address) ? `${name}@${new URL(address).hostname}` : email;
+  const url = domain === '' ? undefined : parsedUrl(`http://${domain}`);
+  return url ? `${name}@${url.hostname}` : email;
 }

@@ -58,15 +58,17 @@ const LEFT_OUT =
   /['`\u00b7\u02b9-\u02bf\u2018-\u201b\u2032\u2035\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const PARTING = /[-./\u2044\u2215]/g;
-/** A dot between two single letters. */
-const DOT_OF_INITIALS = /(?<![^ .])([a-z])\.(?=[a-z]([. ]|$))/g;
+/** A letter and its dot before a single letter. */
+const DOT_OF_INITIALS = /([a-z])\.(?=[a-z](?:[. ]|$))/g;
 
 function foldedMarks(letters: string): string {
   const marked = letters.replace(SPACES, ' ').replace(LEFT_OUT, '').replace(DASHES, '-');
   return singleSpaced(marked)
     .replaceAll(' - ', ' vs ')
     .replaceAll(' & ', ' and ')
-    .replace(DOT_OF_INITIALS, '$1')
+    .replace(DOT_OF_INITIALS, (both: string, letter: string, at: number, text: string) =>
+      at === 0 || ' .'.includes(text.charAt(at - 1)) ? letter : both,
+    )
     .replace(PARTING, ' ');
 }
 

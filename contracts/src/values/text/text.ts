@@ -99,7 +99,7 @@ export function isLine(text: string): boolean {
 /** Postgres cannot store U+0000, and no honest text has the other controls but tab and line breaks. */
 function noControlCharacters() {
   return z.refine<string>(
-    (text) => !/[^\P{Cc}\t\n\r]/u.test(text) && text.isWellFormed(),
+    (text) => !/[^\P{Cc}\t\n\r]/u.test(text) && !/\p{Surrogate}/u.test(text),
     'Please remove special control characters',
   );
 }

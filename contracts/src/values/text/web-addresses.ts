@@ -9,8 +9,8 @@ const TOP_LEVEL = new Set([
 /** Domains of one letter exist below countries and these: t.co, x.com. */
 const HAS_ONE_LETTER_DOMAINS = new Set(['com', 'info', 'net', 'org']);
 
-/** Words with points between them, without spaces: 'evil.example', 'Md.Rahman', '12.50'. */
-const WORDS_WITH_POINTS = /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
+/** Words, and those with points between them, without spaces: 'evil.example', 'Md.Rahman', '12.50'. */
+const WORDS = /[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*/gu;
 
 /** Whether a text has a web or e-mail address, or what mail programs take for one. */
 export function hasAddress(text: string): boolean {
@@ -19,9 +19,7 @@ export function hasAddress(text: string): boolean {
 
 /** The text with a space after each point of what may be a domain: 'evil.example' becomes 'evil. example'. */
 export function breakDomains(text: string): string {
-  return text.replace(WORDS_WITH_POINTS, (words) =>
-    mayBeDomain(words) ? words.replaceAll('.', '. ') : words,
-  );
+  return text.replace(WORDS, (words) => (mayBeDomain(words) ? words.replaceAll('.', '. ') : words));
 }
 
 /** Whether mail programs may make a link of words with points: one of them is a top-level domain, or 'www' the first. */

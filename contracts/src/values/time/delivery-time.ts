@@ -26,10 +26,14 @@ const ONES =
     .concat(' seventeen eighteen nineteen')
     .split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** A decimal with a point or a comma, which no other digit or separator touches. */
-const DECIMAL = '(?<![\\d.,/:])\\d{1,4}(?:[.,]\\d{1,2})?(?![\\d/:]|[.,]\\d)';
-const RANGE = new RegExp(`(${DECIMAL})\\s*(?:-|–|to|or)\\s*(${DECIMAL})\\s*-?\\s*${UNIT}`, 'g');
-const ONE = new RegExp(`(${DECIMAL})\\s*-?\\s*${UNIT}`, 'g');
+/** A decimal with a point or a comma, which no other digit or separator touches: `BEFORE_DECIMAL` is what comes before. */
+const DECIMAL = '\\d{1,4}(?:[.,]\\d{1,2})?(?![\\d/:]|[.,]\\d)';
+const BEFORE_DECIMAL = '(^|[^\\d.,/:])';
+const RANGE = new RegExp(
+  `${BEFORE_DECIMAL}(${DECIMAL})\\s*(?:-|–|to|or)\\s*(${DECIMAL})\\s*-?\\s*${UNIT}`,
+  'g',
+);
+const ONE = new RegExp(`${BEFORE_DECIMAL}(${DECIMAL})\\s*-?\\s*${UNIT}`, 'g');
 
 const PURCHASE =
   '(?:purchas\\w*|order\\w*|pay\\w*|paid|sale|sold|buying|bought|booking|booked|confirmation|now)';
@@ -112,8 +116,11 @@ function durationOf(text: string): {
     return ' # ';
   };
   const rest = text
-    .replace(RANGE, (_all, low: string, high: string, unit: string) => take(low, high, unit))
-    .replace(ONE, (_all, number: string, unit: string) => take(number, number, unit))
+    .replace(
+      RANGE,
+      (_all, before: string, low: string, high: string, unit: string) => before + take(low, high, unit),
+    )
+    .replace(ONE, (_all, before: string, number: string, unit: string) => before + take(number, number, unit))
     .replace(/#\s*(?:(?:and|,|&|\+)?\s*#\s*)+/g, '# ');
   // Two durations that do not belong together say two things.
   if (rest.split('#').length > 2) return { minutes: undefined, rest: `${rest} 0` };

@@ -1,5 +1,6 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import type { TicketType } from '@terrace/contracts/values/statuses';
+import { grouped } from './grouped';
 
 /** Seats of one line of an order; they have the same ticket type. */
 export interface LineOfOrder {
@@ -27,7 +28,7 @@ export const WAYS = {
 
 /** Groups seats by order and line, in the order of the list; sorts the seats of a line by number. */
 export function ordersOf(deliveries: readonly Delivery[]): readonly OrderOfSeats[] {
-  return [...Map.groupBy(deliveries, ({ purchaseId }) => purchaseId)].flatMap(([purchaseId, seats]) => {
+  return [...grouped(deliveries, ({ purchaseId }) => purchaseId)].flatMap(([purchaseId, seats]) => {
     const [first] = seats;
     return first ? [{ purchaseId, event: first.event, lines: linesOf(seats), first: firstDue(seats) }] : [];
   });
@@ -39,7 +40,7 @@ export function dueOf(seats: readonly Delivery[]): readonly Delivery[] {
 }
 
 function linesOf(seats: readonly Delivery[]): readonly LineOfOrder[] {
-  return [...Map.groupBy(seats, ({ lineId }) => lineId)].flatMap(([lineId, ofLine]) => {
+  return [...grouped(seats, ({ lineId }) => lineId)].flatMap(([lineId, ofLine]) => {
     const [first] = ofLine;
     if (!first) return [];
     const { label, ticketType } = first;

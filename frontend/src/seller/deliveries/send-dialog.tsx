@@ -8,6 +8,7 @@ import { Form } from '../../ui/form/form';
 import { SubmitButton } from '../../ui/form/submit-button';
 import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
+import { grouped } from './grouped';
 import { messages } from './messages';
 import { aboutSeats, seatName } from './seat-names';
 import type { SeatChoice } from './use-seat-choice';
@@ -65,7 +66,7 @@ function RecipientList({ seats }: { readonly seats: readonly Delivery[] }) {
   const { data, isError, isFetching, refetch } = useRecipients(seats);
   if (isError) return <ErrorState title={messages.failedDetails} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Loading text={messages.loadingDetails} />;
-  const people = Map.groupBy(data, ({ recipient }) => JSON.stringify(recipient));
+  const people = grouped(data, ({ recipient }) => JSON.stringify(recipient));
   return [...people].map(([key, ofPerson]) => {
     const recipient = ofPerson[0]?.recipient;
     const title =

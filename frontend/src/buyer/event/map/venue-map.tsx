@@ -1,3 +1,4 @@
+import { parsedUrl } from '@terrace/contracts/values/text/parsed-url';
 import { createElement, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { usePublicConfig } from '../../../api/use-public-config';
@@ -147,7 +148,7 @@ function useMapSections(src: string): MapSections | null {
   const { data = null } = useQuery({
     queryKey: ['map-sections', src],
     queryFn: ({ signal }) => readSections(src, signal),
-    enabled: URL.parse(src)?.origin === mapOrigin,
+    enabled: parsedUrl(src)?.origin === mapOrigin,
     staleTime: Infinity,
     retry: false,
   });

@@ -72,24 +72,29 @@ function fits({ orders, row, seat }: NameParts, of: Seat): boolean {
   );
 }
 
-/** An order id in a name: 20 letters and digits. */
-const ORDER = /(?<![a-z0-9])(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{20}(?![a-z0-9])/g;
+/** Runs of letters and digits in a name. */
+const WORDS = /[a-z0-9]+/g;
+
+/** Whether a word is an order id: 20 letters and digits. */
+function isOrderId(word: string): boolean {
+  return word.length === 20 && /[a-z]/.test(word) && /\d/.test(word);
+}
 
 function partsOfName({ name, page }: Piece): NameParts {
   const text = titleOf(name).toLowerCase();
-  const rest = text.replaceAll(ORDER, ' ');
+  const rest = text.replaceAll(WORDS, (word) => (isOrderId(word) ? ' ' : word));
   const said = (pattern: RegExp) => plain(pattern.exec(rest)?.[1]);
   const ofBoth = {
-    orders: text.match(ORDER) ?? [],
-    row: said(/(?<![a-z])row[\s_.-]*([a-z]?\d+|[a-z])(?![a-z])/),
+    orders: (text.match(WORDS) ?? []).filter(isOrderId),
+    row: said(/(?:^|[^a-z])row[\s_.-]*([a-z]?\d+|[a-z])(?![a-z])/),
   };
   if (page !== null) return { ...ofBoth, seat: undefined, ticket: undefined, numbers: [] };
   return {
     ...ofBoth,
-    seat: said(/(?<![a-z])seat[\s_.-]*([a-z]?\d+)/),
+    seat: said(/(?:^|[^a-z])seat[\s_.-]*([a-z]?\d+)/),
     ticket:
-      said(/(?<!\d)(\d+)[\s_.-]*of[\s_.-]*\d+/) ??
-      said(/(?<![a-z])(?:e?-?ticket|no|nr)[\s_.-]*(\d{1,4})(?!\d)/) ??
+      said(/(?:^|\D)(\d+)[\s_.-]*of[\s_.-]*\d+/) ??
+      said(/(?:^|[^a-z])(?:e?-?ticket|no|nr)[\s_.-]*(\d{1,4})(?!\d)/) ??
       said(/#(\d+)/),
     numbers: (rest.match(/\d+/g) ?? []).flatMap((number) => plain(number) ?? []),
   };
