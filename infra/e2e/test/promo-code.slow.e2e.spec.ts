@@ -55,7 +55,7 @@ describeInBrowser('A promo code', () => {
     await tryCode('no-such-code', 'Invalid promo code');
     await tryCode(old.name, 'Promo code has expired');
     await tryCode('derby10', 'Promo code applied successfully! 10% off');
-    await bea.page.getByText('-US$25.00').waitFor();
+    await bea.page.getByText('−US$25.00').waitFor();
     await bea.page.getByText('US$225.00').first().waitFor();
 
     await nameHolders(bea, 2);

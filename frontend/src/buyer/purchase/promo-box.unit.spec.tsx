@@ -74,7 +74,7 @@ describe('PromoBox', () => {
     await userEvent.type(field(), 'derby{Enter}');
     expect(await screen.findByText('Promo code applied successfully! 10% off')).toBeTruthy();
     const totals = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
-    expect(totals).toEqual(['US$90.00', '-US$9.00', 'US$81.00']);
+    expect(totals).toEqual(['US$90.00', '−US$9.00', 'US$81.00']);
     expect(document.activeElement?.textContent).toBe('Remove promo code DERBY');
   });
 

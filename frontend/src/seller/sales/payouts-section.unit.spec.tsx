@@ -46,7 +46,7 @@ it('opens the sales that a payout pays, and what refunds took from it', async ()
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Amount'),
     expect.stringMatching(/^Sale, Arsenal vs Chelsea.*US\$60\.00$/),
-    expect.stringMatching(/^Dispute, Arsenal vs Chelsea.*-US\$10\.00$/),
+    expect.stringMatching(/^Dispute, Arsenal vs Chelsea.*−US\$10\.00$/),
   ]);
   expect(within(panel).getByText('US$50.00')).toBeTruthy();
 });

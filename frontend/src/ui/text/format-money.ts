@@ -7,7 +7,7 @@ const SYMBOLS = new Map([
   ['USD', 'US$'],
 ]);
 
-/** Formats money: 1250 USD is 'US$12.50'. Only here are minor units converted. */
+/** Formats money: 1250 USD is 'US$12.50', and less than none '−US$12.50' with a minus sign. Only here are minor units converted. */
 export function formatMoney(money: Money): string {
   const symbol = SYMBOLS.get(money.currency);
   return symbol === undefined ? formatRare(money) : withSymbol(symbol, money);
@@ -15,7 +15,7 @@ export function formatMoney(money: Money): string {
 
 /** Avoids Intl: loading the browser's currency data would delay the page with the first price. */
 function withSymbol(symbol: string, money: Money): string {
-  const sign = money.amount < 0 ? '-' : '';
+  const sign = money.amount < 0 ? '−' : '';
   const decimal = toDecimal({ ...money, amount: Math.abs(money.amount) });
   return `${sign}${symbol}${decimal.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
@@ -27,5 +27,7 @@ function formatRare({ amount, currency }: Money): string {
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount / 10 ** digits);
+  })
+    .format(amount / 10 ** digits)
+    .replace('-', '−');
 }

@@ -1,5 +1,5 @@
 import { HistoryEntry } from '@terrace/contracts/http/console/history';
-import { Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { Money, moneyInWords } from '@terrace/contracts/values/money/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { Id } from '@terrace/contracts/values/ids';
 import * as z from 'zod/mini';
@@ -94,7 +94,7 @@ function inWords(value: unknown, { field, currency }: Context): string {
   if (typeof value === 'number') return numberInWords(value, { field, currency });
   if (typeof value !== 'object') return typeof value === 'string' ? value : '';
   const money = Money.safeParse(value);
-  if (money.success) return `${toDecimal(money.data)} ${money.data.currency}`;
+  if (money.success) return moneyInWords(money.data);
   const own = currencyOf(value) ?? currency;
   return (
     Object.entries(value)
@@ -113,7 +113,7 @@ const ID = /^(?=.*\d)[0-9A-Za-z]{20}$/;
 
 function numberInWords(value: number, { field, currency }: Context): string {
   if (currency === undefined || !AMOUNTS.test(field) || !Number.isSafeInteger(value)) return String(value);
-  return `${toDecimal({ amount: value, currency })} ${currency}`;
+  return moneyInWords({ amount: value, currency });
 }
 
 /** 'unitPrice' as 'unit price'. */

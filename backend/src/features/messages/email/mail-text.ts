@@ -1,4 +1,4 @@
-import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { type Money, moneyInWords } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { withoutInvisible } from '@terrace/contracts/values/text/clean-text';
 import { breakDomains } from '@terrace/contracts/values/text/web-addresses';
@@ -47,7 +47,7 @@ export class MailText {
 
   /** An amount as a decimal number, and its currency: 250.00 USD. */
   static money(value: Money): MailText {
-    return new MailText(`${toDecimal(value)} ${value.currency}`);
+    return new MailText(moneyInWords(value));
   }
 
   /** Joins texts by line breaks. */

@@ -1,4 +1,4 @@
-import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { type Money, moneyInWords } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
 import {
@@ -37,7 +37,7 @@ export function short(name: string): string {
 
 /** An amount as mails write it: 250.00 USD. */
 export function sum(money: Money): string {
-  return `${toDecimal(money)} ${money.currency}`;
+  return moneyInWords(money);
 }
 
 /** '1 ticket', '3 tickets'. */
