@@ -1,24 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ListingSeat } from '@terrace/contracts/http/selling/listing-files';
-import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { reportChange } from '../../../test/report-change';
+import { sampleTicket } from '../../../test/sample-ticket';
 import { showAt } from '../../../test/show-at';
 import { shownToasts } from '../../../test/shown-toasts';
 import { ListingFiles } from './listing-files';
 
-const at = '2026-11-21T12:00:00.000Z';
-const ticket: Ticket = {
-  ...{ id: 'ticket00000000000001', version: 3, sellerId: 'sam00000000000000000', sellerName: 'Sam' },
-  ...{ companyName: 'Seats Ltd', eventId: null, eventName: 'Rex vs Max', eventDate: '01/02/2099' },
-  ...{ eventTime: '15:00', venue: 'Kennel', ticketType: 'eTickets', section: 'Box', row: '', seat: '12-13' },
-  ...{ price: { amount: 5_000, currency: 'USD' }, quantity: 2, split: 'any', faceValue: null },
-  ...{ restrictions: [], notApplicable: [], description: '', deliveryTime: '2 days before', inHandDate: '' },
-  ...{ deliveryAddress: '1 High Street', available: 2, held: 0, sold: 0, status: 'approved' },
-  ...{ statusSince: at, createdAt: at, updatedAt: at, decision: null },
-};
+const ticket = sampleTicket({ seat: '12-13', status: 'approved' });
 const ADDRESS = `/api/tickets/mine/${ticket.id}/files`;
 const seat = (name: string, more: Partial<ListingSeat> = {}): ListingSeat => ({
   ...{ seat: name, held: false, file: { type: 'application/pdf', size: 2048, hasCode: true } },

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { CountryRule } from '@terrace/contracts/values/money/country-rules';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { SellerTerms } from '@terrace/contracts/http/money/policies';
@@ -7,6 +6,8 @@ import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy'
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../../test/fake-api';
+import { usd } from '../../../../test/held-purchase';
+import { sampleTicket } from '../../../../test/sample-ticket';
 import { showAt } from '../../../../test/show-at';
 import PriceDialog from './price-dialog';
 
@@ -14,16 +15,8 @@ const terms = pick(FIRST_WHOLE_POLICY, namesOf(SellerTerms.shape));
 const none = { required: [], maxPrice: null, maxAboveFacePercent: null };
 const germany: CountryRule = { country: 'Germany', ...none, maxFeePercent: 10 };
 
-const ticketOf = (id: string, eventId: string | null, eventName: string): Ticket => ({
-  ...{ id, version: 3, sellerId: 'sam00000000000000000', sellerName: 'Sam', companyName: 'Seats Ltd' },
-  ...{ eventId, eventName, eventDate: '01/02/2099', eventTime: '15:00', venue: 'Kennel' },
-  ...{ ticketType: 'eTickets', section: 'Box', row: '', seat: '', price: { amount: 5_000, currency: 'USD' } },
-  ...{ quantity: 2, split: 'any', faceValue: null, restrictions: [], notApplicable: [], description: '' },
-  ...{ deliveryTime: '2 days before', inHandDate: '', deliveryAddress: '1 High Street' },
-  ...{ available: 2, held: 0, sold: 0, status: 'pending', decision: null },
-  ...{ statusSince: '2026-11-21T12:00:00.000Z', createdAt: '2026-11-21T12:00:00.000Z' },
-  updatedAt: '2026-11-21T12:00:00.000Z',
-});
+const ticketOf = (id: string, eventId: string | null, eventName: string) =>
+  sampleTicket({ id, eventId, eventName, price: usd(5_000) });
 const tickets = [
   ticketOf('ticket00000000000001', '77', 'Dortmund vs Bayern'),
   ticketOf('ticket00000000000002', '77', 'Dortmund vs Bayern'),
