@@ -10,6 +10,7 @@ import { channelsOf } from '../preferences.js';
 import { ADMINS, type MailContext, type NotificationDraft, type Trigger, mailsOf } from './rule.js';
 import { allRules, eventTypesOf, inboxRules, orderMailAbout, rulesOn } from './rules.js';
 
+const TRIGGERS = 'backend/test/notification-triggers.ts';
 const FEATURES = path.join(import.meta.dirname, '../../..');
 
 /** Types of every event that the features declare. */
@@ -35,9 +36,19 @@ function notificationsOf(trigger: Trigger) {
 // product.md 24.1, 24.7
 describe('the table of rules', () => {
   it('and the silent events list every event of the product once', async () => {
-    const decided = [...eventTypesOf(allRules), ...silentTypes];
-    // A type that is there twice has a rule and is no longer silent; one that is missing needs a rule, or to be in `silentTypes`.
-    expect(decided.sort()).toEqual((await declaredTypes()).sort());
+    const [ruled, silent, declared] = [eventTypesOf(allRules), silentTypes, await declaredTypes()];
+    expect([
+      ...declared
+        .filter((type) => !ruled.includes(type) && !silent.includes(type))
+        .map((type) => `${type}: write a rule, or add the name to silentTypes in ${TRIGGERS}`),
+      ...ruled
+        .filter((type) => silent.includes(type))
+        .map((type) => `${type} has a rule: remove it from silentTypes in ${TRIGGERS}`),
+      ...silent
+        .filter((type, index) => !declared.includes(type) || silent.indexOf(type) !== index)
+        .map((type) => `${type} is no event, or there twice: remove it from silentTypes in ${TRIGGERS}`),
+      ...ruled.filter((type) => !declared.includes(type)).map((type) => `${type} has a rule and is no event`),
+    ]).toEqual([]);
   });
 
   it('makes the expected notifications for each event, and every rule has a trigger', () => {
@@ -61,10 +72,10 @@ describe('the table of rules', () => {
     const used = triggers.flatMap((trigger) =>
       rulesOn(trigger.type, allRules).filter((rule) => rule.drafts(trigger).length > 0),
     );
-    // A missing one needs a history in backend/test/notification-triggers.ts.
-    expect([...new Set(used)].map(({ name }) => name).sort()).toEqual(
-      allRules.map(({ name }) => name).sort(),
-    );
+    const unused = allRules.filter((rule) => !used.includes(rule));
+    expect(
+      unused.map(({ name, on }) => `${name}: add a history that ends with ${on.join(' or ')} to ${TRIGGERS}`),
+    ).toEqual([]);
   });
 
   it('makes short texts, and links to this site only', () => {
@@ -153,9 +164,12 @@ describe('mails of the rules', () => {
   }
 
   it('keep their kinds, the ids of their jobs, and what the jobs contain', async () => {
-    const made = triggered.map(async ({ trigger }) => ({ trigger, mails: await mailsAfter(trigger) }));
-    // A new mail is named beside its history; where one has changed, jobs that are stored cannot be carried out.
-    expect(await Promise.all(made)).toEqual(triggered);
+    const asStated = (type: string) => `${type}, as ${TRIGGERS} names them after the events of its history`;
+    const made = triggered.map(async ({ trigger }) => [asStated(trigger.type), await mailsAfter(trigger)]);
+    // Only a new mail is added there; where one has changed, jobs that are stored cannot be carried out.
+    expect(await Promise.all(made)).toEqual(
+      triggered.map(({ trigger, mails }) => [asStated(trigger.type), mails]),
+    );
   });
 
   it('have one writer a kind', () => {
