@@ -57,7 +57,7 @@ export interface MailContext {
 
 /** A mail to one account. `ids` name what it is about, without personal data: they lie readable in the queue. */
 export interface MailRequest<Ids extends object = object> {
-  /** Requests with the same key are one mail. */
+  /** Requests with the same key are one mail. It is the id of the mail's job, with '-' for each colon. */
   readonly key: string;
   /** The first kind of the rule's mail when left out. */
   readonly about?: string;
@@ -226,15 +226,20 @@ export async function mailsOf(
       : { key: trigger.id, ids: {} };
     if (request === null) return null;
     const { key, about = mail.about[0], ids, delayMs = 0 } = request;
-    return { mail: { ...ids, sellerId: to, about, key }, delayMs };
+    return { mail: { ...ids, sellerId: to, about, key: idOfJob(key) }, delayMs };
   });
   return (await Promise.all(mails)).filter((each) => each !== null);
 }
 
-/** One mail an order and subject, so one job however it was caused. Ids of jobs must not have a colon. */
+/** One mail an order and subject, so one job however it was caused. */
 export function mailOfOrder(
   { purchaseId, about }: Pick<OrderMailRequest, 'purchaseId' | 'about'>,
   isDue: boolean,
 ): MailToSend {
-  return { purchaseId, about, key: `${about.replace(':', '-')}-${purchaseId}`, isDue };
+  return { purchaseId, about, key: idOfJob(`${about}-${purchaseId}`), isDue };
+}
+
+/** Ids of jobs must not have a colon, which keys of mails and times of a day have. */
+function idOfJob(key: string): string {
+  return key.replaceAll(':', '-');
 }

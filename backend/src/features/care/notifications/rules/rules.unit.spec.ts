@@ -172,6 +172,18 @@ describe('mails of the rules', () => {
     );
   });
 
+  it('are jobs whose ids have no colon', async () => {
+    const [trigger] = triggers;
+    if (!trigger) throw new Error('There is no trigger');
+    const request = () => ({ key: 'sale-2026-12-01T10:00', ids: {} });
+    const rule = {
+      mail: { about: ['sale'] as const, request, write: () => null },
+      drafts: () => [{ to: 'seller', params: {} }],
+    };
+    const [made] = await mailsOf(rule, trigger, {} as MailContext);
+    expect(made?.mail.key).toBe('sale-2026-12-01T10-00');
+  });
+
   it('have one writer a kind', () => {
     const writers = new Set(allRules.flatMap(({ mail }) => mail ?? []));
     const all = [...writers].flatMap((mail) => ('order' in mail ? `order ${mail.order.kind}` : mail.about));
