@@ -18,6 +18,29 @@ describe('The end of a test run', () => {
     expect(last).toContain('FAILED a0.int.spec.ts › works\n    line 0\n    line 1\n');
   });
 
+  it('shows what differs between two values, not how many lines do', () => {
+    const compared = [
+      'Error: expect(received).toEqual(expected) // deep equality',
+      ...[
+        '- Expected  - 1',
+        '+ Received  + 4',
+        '',
+        '- Array []',
+        '+ Array [',
+        '+   "first",',
+        '+   "second",',
+        '+ ]',
+      ],
+    ].join('\n');
+    const lines = reportLines({
+      counts,
+      failures: [{ file: 'a', title: 'works', error: compared }],
+      files: [],
+    });
+    expect(lines).toContain('    +   "first",');
+    expect(lines).toContain('    +   "second",');
+  });
+
   it('shows the ten slowest files, the slowest first', () => {
     const lines = reportLines({ counts, failures: [], files });
     expect(lines.slice(1, 11).map((line) => line.trim().split(/\s+/).at(-1))).toEqual(

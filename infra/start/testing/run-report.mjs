@@ -10,6 +10,9 @@ const MAX_FAILURES = 9;
 const MAX_ERROR_LINES = 4;
 const MAX_ERROR_WIDTH = 160;
 const SLOWEST = 10;
+/** A line that says that two values differ, not where: it would take the room of one that does. */
+const COMPARISON =
+  /^\s*([-+] (Expected|Received) +[-+] \d+|- (Array \[\]|Object \{\}),?|\+ (Array \[|Object \{)|[+] *[\]}],?)$/;
 
 /**
  * Hands on what a test runner found: to `npm test`, which joins its runners' reports, else prints it at the end of the
@@ -72,7 +75,7 @@ function failureLines({ file, title, error }) {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.trimEnd())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && !COMPARISON.test(line));
   return [
     `FAILED ${file} › ${title}`,
     ...lines.slice(0, MAX_ERROR_LINES).map((line) => `    ${line.slice(0, MAX_ERROR_WIDTH)}`),
