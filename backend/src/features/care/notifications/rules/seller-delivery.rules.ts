@@ -168,7 +168,7 @@ export function undelivered(seats: readonly Delivery[]): readonly Delivery[] {
 
 /** Reminds a seller of the undelivered seats of a sale, in the order of their due times. Null without seats. */
 export function deliveryReminderMail(due: readonly Delivery[]): MailContent | null {
-  return mailOfSeats(due, (event, tickets, by) => ({
+  return mailOfDueSeats(due, (event, tickets, by) => ({
     subject: mailSubject`Deliver ${tickets} for ${event}`,
     preheader: by,
     heading: mailText`Deliver ${tickets}`,
@@ -186,7 +186,7 @@ export function deliveryReminderMail(due: readonly Delivery[]): MailContent | nu
 
 /** Tells a seller until when seats of a sale are due now. Null without seats. */
 export function deliveryExtendedMail(due: readonly Delivery[]): MailContent | null {
-  return mailOfSeats(due, (event, tickets, by) => ({
+  return mailOfDueSeats(due, (event, tickets, by) => ({
     subject: mailSubject`More time for ${tickets} for ${event}`,
     preheader: by,
     heading: mailText`You have more time`,
@@ -199,7 +199,7 @@ export function deliveryExtendedMail(due: readonly Delivery[]): MailContent | nu
 
 /** Tells a seller which seats of a sale are overdue, and the consequences. Null without seats. */
 export function deliveriesOverdueMail(late: readonly Delivery[]): MailContent | null {
-  return mailOfSeats(late, (event, tickets, _by, first) => ({
+  return mailOfDueSeats(late, (event, tickets, _by, first) => ({
     subject: mailSubject`Overdue: ${tickets} for ${event}`,
     preheader: mailText`Your payout for this order waits until they are delivered.`,
     heading: mailText`Overdue: ${tickets}`,
@@ -212,8 +212,8 @@ export function deliveriesOverdueMail(late: readonly Delivery[]): MailContent | 
   }));
 }
 
-/** A mail about seats of a sale, which it names below its button. Null without seats. */
-function mailOfSeats(
+/** A mail about seats to deliver, which it names below the button for that. Null without seats. */
+function mailOfDueSeats(
   seats: readonly Delivery[],
   words: (
     event: MailText,
