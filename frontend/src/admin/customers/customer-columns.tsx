@@ -11,8 +11,8 @@ import { messages } from './messages';
 
 const TONES = { pending: 'pending', completed: 'approved', cancelled: 'info', expired: 'rejected' } as const;
 
-/** The columns of the list of purchases, of the fields of product.md 3.8. */
-export const customerColumns: readonly TableColumn<Customer>[] = [
+/** What is known of a purchase, of the fields of product.md 3.8. */
+const columns: readonly TableColumn<Customer>[] = [
   { key: 'name', header: messages.name, rowHeader: true, sortBy: 'name', cell: ({ name }) => name },
   {
     key: 'order',
@@ -24,6 +24,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
   {
     key: 'event',
+    wide: true,
     header: messages.event,
     sortBy: 'eventName',
     inCard: true,
@@ -53,6 +54,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   },
   {
     key: 'date',
+    inCard: true,
     whole: true,
     header: messages.date,
     sortBy: 'purchaseDate',
@@ -60,6 +62,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   },
   {
     key: 'payment',
+    inCard: true,
     whole: true,
     header: messages.payment,
     cell: ({ paymentMethod, paymentStatus, refunds }) => (
@@ -75,9 +78,26 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   },
 ];
 
-/** What the details of a purchase list beside these. */
+/** The columns of the list of purchases, which fit beside each other: the address is under the name. */
+export const customerColumns: readonly TableColumn<Customer>[] = columns
+  .filter(({ key }) => key !== 'email')
+  .map((column) =>
+    column.rowHeader
+      ? {
+          ...column,
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              <span className="block font-text text-ink-2">{email}</span>
+            </>
+          ),
+        }
+      : column,
+  );
+
+/** What the details of a purchase list. */
 export const customerFacts: readonly TableColumn<Customer>[] = [
-  ...customerColumns,
+  ...columns,
   { key: 'phone', header: messages.phone, cell: ({ phone }) => phone },
   { key: 'type', header: messages.ticketType, cell: ({ ticketType }) => ticketType },
   {

@@ -93,6 +93,7 @@ const partnerColumns: readonly TableColumn<PartnerRequest>[] = [
   },
   {
     key: 'since',
+    inCard: true,
     whole: true,
     header: messages.since,
     sortBy: 'timestamp',

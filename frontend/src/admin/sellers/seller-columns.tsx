@@ -4,7 +4,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 
-/** The columns of both lists of sellers. */
+/** What is known of a seller, for the details. */
 export const sellerColumns: readonly TableColumn<Seller>[] = [
   {
     key: 'name',
@@ -38,3 +38,24 @@ export const sellerColumns: readonly TableColumn<Seller>[] = [
     cell: (seller) => <Instant at={seller.createdAt} />,
   },
 ];
+
+const CONTACT: TableColumn<Seller> = {
+  key: 'email',
+  inCard: true,
+  wide: true,
+  header: messages.email,
+  sortBy: 'email',
+  cell: ({ email, phoneNumber }) => (
+    <>
+      {email}
+      <span className="block text-12 text-ink-2">{phoneNumber}</span>
+    </>
+  ),
+};
+
+/** The columns of a list of sellers that fit beside each other: of these, with the phone number under the address. */
+export function sellerListColumns(...names: readonly string[]): readonly TableColumn<Seller>[] {
+  return sellerColumns
+    .filter(({ key }) => names.includes(key))
+    .map((column) => (column.key === 'email' ? CONTACT : column));
+}

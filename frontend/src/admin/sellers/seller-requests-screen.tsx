@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
-import { sellerColumns } from './seller-columns';
+import { sellerListColumns } from './seller-columns';
 import { sellerQueue, useSellers } from './sellers';
 
 const TONES = {
@@ -35,7 +35,7 @@ export default function SellerRequestsScreen() {
 }
 
 const columns: readonly TableColumn<Seller>[] = [
-  ...sellerColumns,
+  ...sellerListColumns('name', 'company', 'email', 'id', 'since'),
   {
     key: 'status',
     inCard: true,

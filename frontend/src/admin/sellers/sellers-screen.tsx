@@ -12,7 +12,7 @@ import { HoldButton } from '../payouts/hold-button';
 import { useHeldSellers } from '../payouts/payouts';
 import { PersonActions } from '../privacy/person-actions';
 import { messages } from './messages';
-import { sellerColumns } from './seller-columns';
+import { sellerColumns, sellerListColumns } from './seller-columns';
 import { sellerOf, useSellers } from './sellers';
 import { StandingButtons } from './standing-buttons';
 
@@ -38,9 +38,8 @@ export default function SellersScreen() {
   );
 }
 
-const shown = ['name', 'company', 'email', 'phone', 'since'];
 const columns = [
-  ...sellerColumns.filter(({ key }) => shown.includes(key)),
+  ...sellerListColumns('name', 'company', 'email', 'since'),
   {
     key: 'status',
     header: messages.status,

@@ -67,6 +67,7 @@ const columns: readonly TableColumn<Ticket>[] = [
   {
     key: 'type',
     inCard: true,
+    wide: true,
     header: messages.type,
     cell: (ticket) => (
       <>
@@ -105,15 +106,20 @@ const columns: readonly TableColumn<Ticket>[] = [
     header: messages.quantity,
     sortBy: 'quantity',
     numeric: true,
-    cell: (ticket) => ticket.quantity,
+    cell: ({ quantity, sold }) => (
+      <>
+        {quantity}
+        {sold > 0 && <span className="block text-12 text-ink-2">{messages.soldOf(sold)}</span>}
+      </>
+    ),
   },
   {
     key: 'since',
+    inCard: true,
     whole: true,
     header: messages.since,
     cell: ({ status, statusSince }) => status === 'pending' && <Instant at={statusSince} />,
   },
-  { key: 'sold', header: messages.sold, sortBy: 'sold', numeric: true, cell: (ticket) => ticket.sold },
   {
     key: 'status',
     inCard: true,

@@ -11,8 +11,8 @@ export interface StatusLink {
 }
 
 /**
- * The statuses of a list as links with their counts. On a phone they scroll sideways, and the current one is brought
- * into view.
+ * The statuses of a list as links with their counts, below each other where they need it. On a phone they scroll sideways, and
+ * the current one is brought into view.
  */
 export function StatusLinks({
   label,
@@ -33,9 +33,9 @@ export function StatusLinks({
     <nav
       ref={frame}
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto px-4 max-sm:w-screen sm:mx-0 sm:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 max-sm:w-screen sm:mx-0 sm:overflow-visible sm:px-0"
     >
-      <ul className="flex gap-1">
+      <ul className="flex gap-1 sm:flex-wrap">
         {items.map(({ id, text, count, to, isCurrent }) => (
           <li key={id}>
             <Link

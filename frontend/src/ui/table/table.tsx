@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   readonly numeric?: boolean;
   /** A short text that must not wrap, for example a date or a phone number. */
   readonly whole?: boolean;
+  /** Gets more room than others where a row is one line. */
+  readonly wide?: boolean;
   /** This cell names its row. */
   readonly rowHeader?: boolean;
   /** Stays visible at the right edge while the other columns scroll sideways. */
@@ -139,7 +141,7 @@ export function Table<Row>({
                 cards.row,
               )}
             >
-              {columns.map(({ key, header, cell, numeric, whole, pinned, rowHeader }) => {
+              {columns.map(({ key, header, cell, numeric, whole, wide, pinned, rowHeader }) => {
                 const Cell = rowHeader ? 'th' : 'td';
                 return (
                   <Cell
@@ -153,7 +155,7 @@ export function Table<Row>({
                       density === 'lines' &&
                         !numeric &&
                         !whole &&
-                        (rowHeader ? 'w-2/7 min-w-32' : 'w-1/8 min-w-16'),
+                        (rowHeader ? 'w-2/7 min-w-32' : wide ? 'w-1/4 min-w-36' : 'w-1/8 min-w-16'),
                       rowHeader && 'font-strong',
                       pinned && PINNED,
                       numeric && 'figures text-right',

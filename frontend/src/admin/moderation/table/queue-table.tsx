@@ -116,6 +116,7 @@ export function QueueTable<Row extends ModeratedRow>({
           rowKey={({ id }) => id}
           lookOf={lookOf}
           selected={verdicts?.selected}
+          selectAll={verdicts?.boxes(presence.namesAt).head}
           selection={verdicts?.box}
           decision={decision.cell}
         />
