@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { namesOf, recordOf } from '../../values/fields.js';
+import { seatFields } from '../../values/listing/seat-texts.js';
 import { Money } from '../../values/money/money.js';
 import { TicketType } from '../../values/statuses.js';
 import { TICKET_LABELS } from '../../values/ticket-labels.js';
@@ -59,9 +60,7 @@ export const ImportedRow = z.strictObject({
     eventDate: z.nullable(z.string()),
     eventTime: z.nullable(z.string()),
     inHandDate: z.nullable(z.string()),
-    section: z.string(),
-    row: z.string(),
-    seat: z.string(),
+    ...seatFields,
     ticketType: z.nullable(TicketType),
     quantity: z.nullable(z.int()),
     deliveryTime: z.string(),

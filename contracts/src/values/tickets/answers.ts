@@ -43,6 +43,11 @@ const SAYS_WHAT = {
   seat: /^(?:seats?|sitz|sitze|platz|plätze|siège|sièges|asientos?)(?![a-z])/i,
 } as const;
 
+/** Whether a field is a section, row or seat. */
+export function isPlace(field: string): field is keyof typeof SAYS_WHAT {
+  return field in SAYS_WHAT;
+}
+
 /** A section, row or seat in words: 'Section 12', but 'Block 12' as it is; '' without one. */
 export function namedPlace(field: keyof typeof SAYS_WHAT, text: string): string {
   return text === '' || SAYS_WHAT[field].test(text) ? text : `${ANSWER_LABELS[field]} ${text}`;

@@ -3,8 +3,8 @@ import type { PurchaseLineChoice } from '@terrace/contracts/http/buying/purchase
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { type Delivery, allInPrice } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money/money';
-import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
+import { seatTexts } from '../../ui/ticket/seat-texts';
 import { messages } from './messages';
 
 /** Quantities that are listed one by one; more are those of pairs, or all but one. */
@@ -50,8 +50,8 @@ export function offerKey(kind: Offer['kind'], id: string): string {
 }
 
 /** The title of a seller's ticket: its type and place. */
-export function ticketTitle({ ticketType, section, row, seat }: SellerTicket): string {
-  return [ticketType, ...namedPlaces({ section, row, seat })].join(', ');
+export function ticketTitle(ticket: SellerTicket): string {
+  return [ticket.ticketType, ...seatTexts(ticket)].join(', ');
 }
 
 /** The price of one of so many tickets with fee and delivery, the cheapest unless another is chosen; 0 stands for the fewest on sale. */

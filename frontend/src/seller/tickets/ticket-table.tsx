@@ -1,5 +1,4 @@
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
-import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
 import { SelectionBox } from '../../ui/table/selection-box';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
 import { formatShortDate } from '../../ui/text/format-date';
@@ -7,6 +6,7 @@ import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { TicketActions } from './ticket-actions';
 import { TicketStatus } from './ticket-status';
+import { seatTexts } from '../../ui/ticket/seat-texts';
 import { nameOf } from './ticket-texts';
 import type { Selling } from './use-selling';
 
@@ -119,7 +119,7 @@ function columns(selling: Selling, onShow: (id: string) => void): readonly Table
       key: 'place',
       header: fields.place,
       cell: (ticket) => {
-        const [first = messages.noSeat, ...others] = namedPlaces(ticket);
+        const [first = messages.noSeat, ...others] = seatTexts(ticket);
         return (
           <>
             {first}

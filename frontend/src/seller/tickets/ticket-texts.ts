@@ -1,9 +1,9 @@
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
-import { namedPlaces } from '@terrace/contracts/values/tickets/answers';
+import { seatTexts } from '../../ui/ticket/seat-texts';
 
 /** The seat in words: 'Section 112, Row F, Seat 7'; empty when none is known. */
 export function placeOf(ticket: Ticket): string {
-  return namedPlaces(ticket).join(', ');
+  return seatTexts(ticket).join(', ');
 }
 
 /** The event and the seat, for messages about one of several tickets. */

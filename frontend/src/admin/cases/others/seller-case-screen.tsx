@@ -18,6 +18,7 @@ import { CaseCard, CaseRows } from '../case-card';
 import { CaseColumns, CaseFrame } from '../case-frame';
 import { DeliveryActs } from '../delivery-acts';
 import { messages } from '../messages';
+import { seatOf } from '../../tickets/tickets';
 import { AdjustButton } from './adjust-dialog';
 import { CaseOrders } from './case-orders';
 import { SeeAs } from './see-as';
@@ -186,7 +187,7 @@ function Tickets({ of: { tickets, ticketCounts } }: Part) {
             <span>
               <TicketLink id={ticket.id}>{ticket.eventName}</TicketLink>
               <span className="block text-12 text-ink-2">
-                {[ticket.section, ticket.row, ticket.seat, ticket.reference].filter(Boolean).join(', ')}
+                {[seatOf(ticket), ticket.reference].filter(Boolean).join(', ')}
               </span>
             </span>
             <span className="text-ink-2">

@@ -1,4 +1,3 @@
-import { namedPlace } from '@terrace/contracts/values/tickets/answers';
 import type {
   ImportOutcome,
   ImportedRow,
@@ -16,6 +15,7 @@ import type { Tone } from '../../../ui/style/tone';
 import { Money } from '../../../ui/text/money';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { FileReading } from './file-reading';
+import { seatTexts } from '../../../ui/ticket/seat-texts';
 import { messages } from './messages';
 import type { ChosenFile } from './use-ticket-file';
 
@@ -109,15 +109,10 @@ export function FileResult({
   );
 }
 
-/** '15 Jun 2027, 20:00. Section A, row 3, seat 12-13', of what is known. */
-function whenAndWhere({ eventDate, eventTime, section, row, seat }: ImportedRow['read']): string {
+/** '15 Jun 2027, 20:00. Section A, Row 3, Seat 12-13', of what is known. */
+function whenAndWhere({ eventDate, eventTime, ...seats }: ImportedRow['read']): string {
   const when = [formatShortDate(eventDate), eventTime].filter(Boolean).join(', ');
-  const place = [
-    section && namedPlace('section', section),
-    row && messages.rowOf(row),
-    seat && messages.seat(seat),
-  ];
-  return [when, place.filter(Boolean).join(', ')].filter(Boolean).join('. ');
+  return [when, seatTexts(seats).join(', ')].filter(Boolean).join('. ');
 }
 
 function Row({

@@ -1,4 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
+import { namesOf, recordOf } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import type { ImportedRow, TicketFileResult } from '@terrace/contracts/http/selling/ticket-import';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { showAt } from '../../../../test/show-at';
@@ -16,6 +18,7 @@ it('the check of a file lists each price as it is understood', () => {
 });
 
 const read: ImportedRow['read'] = {
+  ...recordOf(namesOf(seatFields), () => ''),
   ...{ eventDate: '15/06/2027', eventTime: '20:00', section: 'A', row: '3', seat: '12 to 13' },
   ...{ ticketType: 'eTickets', quantity: 2, deliveryTime: '2 days before', inHandDate: '12/05/2027' },
 };
@@ -26,7 +29,7 @@ it('the check of a file shows each row as it is understood, and what the file ha
   show([{ ...row, outcome: 'refused', problems, warnings: [] }]);
   const text = screen.getByRole('listitem', { name: 'Row 2' }).textContent;
   for (const part of [
-    '15 Jun 2027, 20:00. Section A, row 3, seat 12 to 13',
+    '15 Jun 2027, 20:00. Section A, Row 3, Seat 12 to 13',
     '2 tickets, eTickets',
     'Delivery: 2 days before',
     'In hand from 12 May 2027',

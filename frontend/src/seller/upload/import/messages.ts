@@ -57,8 +57,6 @@ export const messages = {
   at: 'at',
   delivery: (time: string) => `Delivery: ${time}`,
   inHand: (day: string) => `In hand from ${day}`,
-  rowOf: (row: string) => `row ${row}`,
-  seat: (seat: string) => `seat ${seat}`,
   written: (text: string) => `(the file has “${text}”)`,
   importCount: (count: number) => (count === 1 ? 'Import 1 ticket' : `Import ${count} tickets`),
   nothingToImport: 'There is nothing to import in this file.',

@@ -11,6 +11,8 @@ import { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
+import { namesOf, pick } from '@terrace/contracts/values/fields';
+import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { attributesOf } from '@terrace/contracts/values/listing/attributes';
 import { AnsweredField } from '@terrace/contracts/values/tickets/answers';
 import { type CountryRule, ruleOf, ruleProblems } from '@terrace/contracts/values/money/country-rules';
@@ -173,9 +175,8 @@ async function checkRow(
       message: 'More cells than columns: please put quotes around long texts',
       written: '',
     });
-  const { section, row, seat, deliveryTime } = cells;
   const read = {
-    ...{ section, row, seat, deliveryTime },
+    ...pick(cells, [...namesOf(seatFields), 'deliveryTime']),
     eventDate: written ? eventDate : null,
     inHandDate: inHandDate ?? null,
     eventTime: event?.timeOfEvent ?? timeOf(time) ?? null,
