@@ -24,7 +24,6 @@ const columns: readonly TableColumn<Customer>[] = [
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
   {
     key: 'event',
-    wide: true,
     header: messages.event,
     sortBy: 'eventName',
     inCard: true,
@@ -78,11 +77,21 @@ const columns: readonly TableColumn<Customer>[] = [
   },
 ];
 
-/** The columns of the list of purchases, which fit beside each other: the address is under the name. */
+/** The columns of the list of purchases, which fit beside each other: the address is under the name, the quantity under the event. */
 export const customerColumns: readonly TableColumn<Customer>[] = columns
-  .filter(({ key }) => key !== 'email')
-  .map((column) =>
-    column.rowHeader
+  .filter(({ key }) => key !== 'email' && key !== 'quantity')
+  .map((column) => {
+    if (column.key === 'event')
+      return {
+        ...column,
+        cell: ({ eventName, quantity }) => (
+          <>
+            {eventName}
+            <span className="block text-ink-2">{messages.tickets(quantity)}</span>
+          </>
+        ),
+      };
+    return column.rowHeader
       ? {
           ...column,
           cell: ({ name, email }) => (
@@ -92,8 +101,8 @@ export const customerColumns: readonly TableColumn<Customer>[] = columns
             </>
           ),
         }
-      : column,
-  );
+      : column;
+  });
 
 /** What the details of a purchase list. */
 export const customerFacts: readonly TableColumn<Customer>[] = [

@@ -21,6 +21,7 @@ export const messages = {
   event: 'Event',
   ticketType: 'Ticket type',
   quantity: 'Quantity',
+  tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   total: 'Total',
   status: 'Status',
   date: 'Purchased',
