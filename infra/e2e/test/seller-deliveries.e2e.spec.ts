@@ -1,3 +1,4 @@
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { Browser, Locator } from '@playwright/test';
@@ -90,7 +91,7 @@ describeInBrowser('Deliveries', () => {
       });
       const tab = (name: string, count: number) =>
         page.getByRole('link', { name: `${name} ${count}`, exact: true });
-      const cardOf = (order: string) => page.getByRole('listitem', { name: `Order ${order}` });
+      const cardOf = (order: string) => page.getByRole('listitem', { name: `Order ${orderNumber(order)}` });
       const lineOf = (order: string, name: string) => cardOf(order).getByRole('group', { name });
       const dialog = page.getByRole('dialog');
       const delivered = dialog.getByText('Delivered', { exact: true });

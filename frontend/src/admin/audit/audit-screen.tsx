@@ -10,6 +10,8 @@ import { fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { pathTo } from '../../navigation/paths';
+import { TextLink } from '../../ui/text/text-link';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { SelectField } from '../../ui/field/select-field';
@@ -21,6 +23,7 @@ import { Instant } from '../list/instant';
 import { ListTable } from '../list/list-screen';
 import { ListTools } from '../list/list-tools';
 import { messages as listMessages } from '../list/messages';
+import { OrderLink, SellerLink, TicketLink } from '../list/order-link';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 
 /** Texts of Audit. */
@@ -126,7 +129,9 @@ const columns: readonly TableColumn<AuditEntry>[] = [
     cell: ({ thing: { type, id } }) => (
       <>
         {type !== null && fieldInWords(type.replaceAll('-', ' '))}
-        <span className="block text-12 wrap-anywhere text-ink-2">{id}</span>
+        <span className="block text-12 wrap-anywhere text-ink-2">
+          <ThingLink type={type} id={id} />
+        </span>
       </>
     ),
   },
@@ -149,6 +154,25 @@ const columns: readonly TableColumn<AuditEntry>[] = [
     cell: ({ thing: { type, id } }) => type !== null && <HistoryButton type={type} id={id} name={id} />,
   },
 ];
+
+/** The id of a thing, which leads to its page where it has one. */
+function ThingLink({ type, id }: AuditEntry['thing']) {
+  switch (type) {
+    case 'purchase':
+      return <OrderLink id={id} />;
+    case 'ticket':
+      return <TicketLink id={id}>{id}</TicketLink>;
+    case 'seller':
+    case 'seller-change':
+    case 'seller-balance':
+    case 'bank-info':
+      return <SellerLink id={id}>{id}</SellerLink>;
+    case 'user':
+      return <TextLink to={pathTo.adminPerson(id)}>{id}</TextLink>;
+    default:
+      return id;
+  }
+}
 
 function useAudit(filter: AuditFilter, page: number) {
   return useQuery({

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { amountColumn } from '../list/columns';
-import { OrderLink } from '../list/order-link';
+import { OrderLink, SellerLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import type { Queue } from '../moderation/moderation-queue';
 import { QueueScreen } from '../moderation/moderation-screen';
@@ -105,6 +105,16 @@ const queue: Queue<AdminDispute> = {
   facts: [
     ...columns,
     { key: 'tickets', header: messages.tickets, cell: ({ tickets }) => common.tickets(tickets) },
+    {
+      key: 'seller-page',
+      header: messages.sellerPage,
+      cell: ({ sellerId, sellerName }) =>
+        sellerId === null ? (
+          messages.official
+        ) : (
+          <SellerLink id={sellerId}>{sellerName ?? messages.erased}</SellerLink>
+        ),
+    },
     { key: 'order', header: messages.order, cell: ({ purchaseId }) => <OrderLink id={purchaseId} /> },
     { key: 'decided-by', header: messages.decidedBy, cell: ({ decidedBy }) => decidedBy ?? messages.none },
   ],

@@ -7,6 +7,7 @@ export const messages = {
   event: 'Event',
   seller: 'Seller',
   official: 'Official tickets',
+  sellerPage: 'Page of the seller',
   erased: 'Erased',
   reason: 'Reason',
   status: 'Status',

@@ -27,6 +27,7 @@ export const messages = {
   intro:
     'How every sale, refund and payout moved money. Money in is positive, money owed or earned negative.',
   search: 'Search by account, purchase or payout',
+  month: 'Month',
   from: 'From',
   to: 'To',
   firstDay: 'First day',

@@ -30,7 +30,8 @@ export const messages = {
   cancel: 'Cancel',
   all: 'All',
   status: 'Status',
-  matching: (count: number, worth: string) => `${count} match${worth && `, ${worth}`}`,
+  matching: (count: number, worth: string) =>
+    `${count.toLocaleString('en-GB')} match${worth && `, ${worth}`}`,
   paused: 'Decisions are paused while you are offline.',
   alreadyDecided: (status: string, by: string) =>
     `Already ${status === 'active' ? 'approved' : status} by ${by}`,

@@ -24,6 +24,7 @@ import { formatAge } from '../../ui/text/format-age';
 import { formatMonth } from '../../ui/text/format-date';
 import { useNow } from '../../ui/text/use-now';
 import { useOpenCounts } from '../list/use-open-counts';
+import { latestMonths } from '../ledger/latest-months';
 import { messages } from './messages';
 import { MoneyFigures } from './money-figures';
 import { RecentSales } from './recent-sales';
@@ -89,15 +90,9 @@ const titleOf = (period: Period) =>
 const beforeText = (period: Period) =>
   'month' in period ? messages.monthBefore : messages.daysBefore(Number(period.days));
 
-/** Months that can be chosen, the present one first. */
-const MONTHS_SHOWN = 24;
-
 function PeriodChoice({ period }: { readonly period: Period }) {
   const [, setSearch] = useSearchParams();
-  const now = new Date(serverNow());
-  const months = Array.from({ length: MONTHS_SHOWN }, (_none, back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
-  );
+  const months = latestMonths();
   const month = 'month' in period ? period.month : '';
   const shown = month === '' || months.includes(month) ? months : [month, ...months];
   return (

@@ -1,3 +1,4 @@
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { DeliveryFilter } from '@terrace/contracts/http/buying/deliveries';
 
 type Filter = NonNullable<DeliveryFilter['status']>;
@@ -33,7 +34,7 @@ export const messages = {
   noMatch: 'No deliveries match.',
   showAll: 'Show all deliveries',
   ofOrder: (id: string) => `Deliveries of order ${id}`,
-  order: (id: string) => `Order ${id}`,
+  order: (id: string) => `Order ${orderNumber(id)}`,
   noDate: 'Date TBA',
   tickets: ticketsOf,
 

@@ -1,3 +1,4 @@
+import { orderNumber } from '@terrace/contracts/values/order-number';
 /** Texts of the seller's Disputes. */
 export const messages = {
   title: 'Disputes',
@@ -7,7 +8,7 @@ export const messages = {
   failed: 'Failed to load your disputes. Please try again.',
   empty: 'No disputes.',
   emptyText: 'If a buyer disputes your tickets, you can answer here.',
-  order: (id: string) => `Order ${id}`,
+  order: (id: string) => `Order ${orderNumber(id)}`,
   awaited: 'Waiting for your answer',
   left: 'Time left to answer',
   answerBy: (at: string) => `Answer until ${at}.`,

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+/** '1,004'. */
+const formatCount = (count: number) => count.toLocaleString('en-GB');
+
 export interface StatusLink {
   readonly id: string;
   readonly text: string;
@@ -45,7 +48,12 @@ export function StatusLinks({
               className="flex min-h-9 items-center gap-2 rounded-control border border-transparent px-3 font-strong whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:border-control pointer-coarse:min-h-11"
             >
               {text}
-              {count !== undefined && <span className="figures font-text"> {count}</span>}
+              {count !== undefined && (
+                <span className="figures font-text">
+                  {' '}
+                  {typeof count === 'number' ? formatCount(count) : count}
+                </span>
+              )}
             </Link>
           </li>
         ))}

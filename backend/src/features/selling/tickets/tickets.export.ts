@@ -12,11 +12,16 @@ import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { presentTicket } from './ticket.presenter.js';
 import { loadTickets, openTickets, ticketList } from './tickets.reader.js';
 
-/** What a ticket says of its seats. */
+/** What a ticket says of its seats; ranges with an en dash, since spreadsheets make a day of '12-15'. */
 export function seatColumns<
   Row extends Readonly<Record<keyof typeof seatFields, string>>,
 >(): CsvColumns<Row> {
-  return Object.fromEntries(namesOf(seatFields).map((name) => [SEAT_LABELS[name], (row: Row) => row[name]]));
+  return Object.fromEntries(
+    namesOf(seatFields).map((name) => [
+      SEAT_LABELS[name],
+      (row: Row) => (name === 'seat' ? row.seat.replaceAll(/(?<=\d)\s*-\s*(?=\d)/g, '–') : row[name]),
+    ]),
+  );
 }
 
 /** The tickets as a file. */

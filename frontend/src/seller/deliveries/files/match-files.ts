@@ -1,3 +1,4 @@
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { placeOf } from '../seat-names';
 
@@ -66,26 +67,27 @@ export function matchFiles(pieces: readonly Piece[], seats: readonly Seat[]): Ma
 function fits({ orders, row, seat }: NameParts, of: Seat): boolean {
   const place = placeOf(of);
   return (
-    (orders.length === 0 || orders.includes(of.purchaseId.toLowerCase())) &&
+    (orders.length === 0 || namesOf(of).some((name) => orders.includes(name))) &&
     (row === undefined || place.row === undefined || row === plain(place.row)) &&
     (seat === undefined || place.seat === undefined || seat === plain(place.seat))
   );
 }
 
-/** Runs of letters and digits in a name. */
-const WORDS = /[a-z0-9]+/g;
-
-/** Whether a word is an order id: 20 letters and digits. */
-function isOrderId(word: string): boolean {
-  return word.length === 20 && /[a-z]/.test(word) && /\d/.test(word);
+/** What an order may be called in a file's name. */
+function namesOf({ purchaseId }: Seat): readonly string[] {
+  return [purchaseId.toLowerCase(), orderNumber(purchaseId).toLowerCase().replaceAll('-', '')];
 }
+
+/** An order in a name, after what precedes it: its id of 20 letters and digits, or its number, such as TR-7F3K-92QX. */
+const ORDER =
+  /(^|[^a-z0-9])((?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{20}|tr[\s_.-]?[a-z0-9]{4}[\s_.-]?[a-z0-9]{4})(?![a-z0-9])/g;
 
 function partsOfName({ name, page }: Piece): NameParts {
   const text = titleOf(name).toLowerCase();
-  const rest = text.replaceAll(WORDS, (word) => (isOrderId(word) ? ' ' : word));
+  const rest = text.replaceAll(ORDER, '$1 ');
   const said = (pattern: RegExp) => plain(pattern.exec(rest)?.[1]);
   const ofBoth = {
-    orders: (text.match(WORDS) ?? []).filter(isOrderId),
+    orders: [...text.matchAll(ORDER)].map(([, , order = '']) => order.replaceAll(/[\s_.-]/g, '')),
     row: said(/(?:^|[^a-z])row[\s_.-]*([a-z]?\d+|[a-z])(?![a-z])/),
   };
   if (page !== null) return { ...ofBoth, seat: undefined, ticket: undefined, numbers: [] };

@@ -28,6 +28,11 @@ describe('matchFiles', () => {
     ['“2 of 3”', ['2 of 3.pdf', '3-of-3.pdf', '1_of_3.pdf'], [2, 3, 1]],
     ['numbers with zeros', ['003.pdf', '001.pdf', '002.pdf'], [3, 1, 2]],
     ['the order number beside them', [`${ORDER}-2.pdf`, `${ORDER}-3.pdf`, `${ORDER}-1.pdf`], [2, 3, 1]],
+    [
+      'the short order number beside them',
+      ['TR-NAR3-U6X9-2.pdf', 'tr_nar3_u6x9 3.pdf', 'TRNAR3U6X9-1.pdf'],
+      [2, 3, 1],
+    ],
   ])('matches %s', (_what, names, expected) => {
     expect(numbers(files(...names), ranged)).toEqual(expected);
   });

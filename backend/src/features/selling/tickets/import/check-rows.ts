@@ -64,6 +64,12 @@ export interface CheckedRow {
   readonly warnings: readonly RowWarning[];
 }
 
+const NO_EVENT = 'No event of this name on this day';
+/** As spreadsheets write letters that their CSV cannot have: 'Malm? FF', 'Bod\ufffd'. */
+const LOST_LETTERS = /\p{L}\?|\?\p{L}|\ufffd/u;
+const LETTERS_ARE_LOST =
+  'Letters of this name were lost when the file was saved ("?"): please save it as "CSV UTF-8" or as an Excel workbook';
+
 const Reference = requiredLine('Reference is required', MAX_REFERENCE_LENGTH);
 
 /**
@@ -164,7 +170,9 @@ async function checkRow(
   if (inHand.both) problems.push(problem('inHandDate', cells, twoDaysText(inHand.both)));
   if (meant === 'several') problems.push(problem('eventTime', cells, severalEvents(found)));
   else if (cells.eventName !== '' && written && !event)
-    problems.push(problem('eventName', cells, 'No event of this name on this day'));
+    problems.push(
+      problem('eventName', cells, LOST_LETTERS.test(cells.eventName) ? LETTERS_ARE_LOST : NO_EVENT),
+    );
   if (event?.status === 'cancelled') problems.push(problem('eventName', cells, CANCELLED_EVENT));
   if (written && isPast(eventDate)) problems.push(problem('eventDate', cells, PAST_EVENT));
   const late = inHandDate && written ? inHandProblem(inHandDate, eventDate) : undefined;

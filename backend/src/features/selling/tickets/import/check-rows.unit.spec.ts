@@ -127,6 +127,11 @@ describe('a row of a file of tickets', () => {
     expect(problemsOf(rows)[3]).toEqual(['Event: No event of this name on this day']);
   });
 
+  it('says that letters of an event’s name were lost', async () => {
+    const [problems = []] = problemsOf(await checked({ event: 'Atl?tico Madrid vs M?laga CF' }));
+    expect(problems.join()).toContain('please save it as "CSV UTF-8" or as an Excel workbook');
+  });
+
   it('is of the one of two games of a day whose time it has, and is asked for it', async () => {
     const times = ['13:05', '19:10', '7:10 PM', '', '20:00'];
     const rows = await checked(...times.map((time) => ({ event: TWICE, time })));
