@@ -141,8 +141,16 @@ export const Sale = z.strictObject({
 export type Sale = z.infer<typeof Sale>;
 
 /** How far the proceeds of an order are: `pending` until their day, `held` beyond it, `available` for the next payout,
- * `spent` where refunds took all of them. */
-export const SaleMoneyStatus = z.enum(['pending', 'held', 'available', 'under-way', 'paid', 'spent']);
+ * `spent` where refunds took all of them, `no-payout` of a cancelled event. */
+export const SaleMoneyStatus = z.enum([
+  'pending',
+  'held',
+  'available',
+  'under-way',
+  'paid',
+  'spent',
+  'no-payout',
+]);
 export type SaleMoneyStatus = z.infer<typeof SaleMoneyStatus>;
 
 /** A sale in the seller's list. */

@@ -1,8 +1,21 @@
+import type { PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
+import type { EventChangeChoice } from '@terrace/contracts/values/event-facts';
 import type { CaseMail } from '@terrace/contracts/http/console/cases';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
 
 /** Texts of the pages about one order (product.md 25). */
 export const messages = {
+  eventChanges: {
+    cancelled: 'Event cancelled',
+    moved: 'Event moved',
+    back: 'On again as it was bought',
+  } satisfies Record<PurchaseEventChange['kind'], string>,
+  movedFrom: (when: string, venue: string) => `Bought for ${when}, ${venue}`,
+  answers: { keep: 'The buyer keeps the tickets', refund: 'The buyer wants the money back' } satisfies Record<
+    EventChangeChoice,
+    string
+  >,
+  answerUntil: (instant: string) => `The buyer may choose until ${instant}`,
   loading: 'Loading...',
   failed: 'This page could not be loaded.',
   notFound: 'Nothing has this address',

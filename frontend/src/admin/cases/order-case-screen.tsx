@@ -1,3 +1,4 @@
+import type { PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import type { CaseEvent, OrderCase } from '@terrace/contracts/http/console/cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { useParams } from 'react-router-dom';
@@ -51,7 +52,7 @@ export default function OrderCaseScreen() {
 }
 
 function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: OrderCase }) {
-  const { event } = purchase;
+  const { event, eventChange } = purchase;
   return (
     <CaseCard
       title={messages.buyer}
@@ -89,6 +90,7 @@ function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: Or
                 <span className="block text-ink-2">
                   {formatEventTime(event.date, event.time) ?? messages.noDate}, {event.venue}
                 </span>
+                {eventChange && <ChangeOfEvent change={eventChange} />}
               </>
             ),
           },
@@ -101,6 +103,27 @@ function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: Or
         ]}
       />
     </CaseCard>
+  );
+}
+
+/** That the event was cancelled, has moved (from when and where), or is again what was bought; and what the buyer chose. */
+function ChangeOfEvent({ change }: { readonly change: PurchaseEventChange }) {
+  const { kind, before, answer, answerUntil } = change;
+  const choice = answer
+    ? messages.answers[answer.choice]
+    : answerUntil !== null && messages.answerUntil(formatInstant(answerUntil));
+  return (
+    <span className="mt-1 block">
+      <StatusBadge tone={kind === 'cancelled' ? 'rejected' : kind === 'moved' ? 'pending' : 'info'}>
+        {messages.eventChanges[kind]}
+      </StatusBadge>
+      {kind === 'moved' && (
+        <span className="block text-ink-2">
+          {messages.movedFrom(formatEventTime(before.date, before.time) ?? messages.noDate, before.venue)}
+        </span>
+      )}
+      {choice && <span className="block text-ink-2">{choice}</span>}
+    </span>
   );
 }
 

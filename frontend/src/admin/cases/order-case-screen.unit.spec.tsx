@@ -44,6 +44,21 @@ it('shows the people, the money, the mails and what happened, in words', async (
   timeline.getByText(/^Delivery: Section A, Ticket 1 of 2/);
 });
 
+it('says that the event has moved, from when, and what the buyer chose', async () => {
+  const facts = { ...orderCase.purchase.event, date: '01/02/2027', time: '20:00', venue: 'Old Ground' };
+  const { name, date, time, venue } = facts;
+  const before = { name, date, time, venue, city: 'Leeds', startsAt: null };
+  const eventChange = {
+    kind: 'moved',
+    ...{ id: 'e1.1', before, now: before, at: '2026-11-21T10:00:00.000Z', answerUntil: null },
+    answer: { choice: 'keep', by: 'buyer', at: '2026-11-21T11:00:00.000Z' },
+  } as const;
+  open({ ...orderCase, purchase: { ...orderCase.purchase, eventChange } });
+  await screen.findByText('Event moved');
+  screen.getByText(/^Bought for .*Old Ground$/);
+  screen.getByText('The buyer keeps the tickets');
+});
+
 it('is opened by an order’s number too', async () => {
   open(orderCase, orderNumber(orderCase.purchase.id));
   await screen.findByRole('heading', { name: `Order ${orderNumber(orderCase.purchase.id)}` });

@@ -242,3 +242,6 @@ export class LoadOrderRows extends Query<readonly CaseOrderRow[]> {
     super();
   }
 }
+
+/** SQL of the orders whose event is cancelled, by their ids: none of them is paid out (product.md 19.3). */
+export const ORDERS_OF_CANCELLED_EVENTS = `(select id from purchase_list where event_change ->> 'kind' = 'cancelled')`;

@@ -35,6 +35,7 @@ import { UndatedSeats } from '../deliveries/seats/undated-seats.sweeper.js';
 import { UndatedSales } from '../../money/payouts/sales/undated-sales.sweeper.js';
 import { DueAnswers } from '../../buying/purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../../buying/purchases/purchase.decider.js';
+import { BalanceReader } from '../../money/payouts/balances/balance.reader.js';
 import { SalesReader } from '../../buying/purchases/sales/sales.reader.js';
 import { SalesOfPurchase } from '../../buying/purchases/sales/sales.public.js';
 import { SalesTable } from '../../buying/purchases/sales/sales.export.js';
@@ -121,6 +122,13 @@ describe('a cancelled event', () => {
     const { redirectUrl } = await complete(order.buyer, paying);
     await world.agree(order.eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
+    const { items: sales } = await app.app.get(SalesReader).list(order.sellerId, { page: 1, perPage: 20 });
+    expect(sales.map(({ money }) => money)).toEqual(['no-payout']);
+    expect(await app.app.get(BalanceReader).balance(order.sellerId)).toMatchObject({
+      pending: { amount: 0 },
+      heldSales: [],
+      nextPayout: null,
+    });
     for (const { id } of [held, paying])
       await eventually('the hold has ended', async () => (await order.read(id)).status === 'cancelled');
     expect(await order.read(held.id)).toMatchObject({ status: 'cancelled', endReason: 'event-cancelled' });

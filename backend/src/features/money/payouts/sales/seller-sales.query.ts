@@ -2,6 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Database } from '../../../../platform/database/database.js';
+import { ORDERS_OF_CANCELLED_EVENTS } from '../../../buying/purchases/purchases.public.js';
 import { MoneyOfSales } from '../../../buying/purchases/sales/sales.public.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import { LoadSalesOfOrder } from '../payouts.public.js';
@@ -45,7 +46,8 @@ export interface UnpaidSales {
 }
 
 /**
- * What sellers have not been paid, summed where a sum is enough, so that it does not grow with the sales of a day.
+ * What sellers have not been paid, summed where a sum is enough, so that it does not grow with the sales of a day; without the
+ * sales of cancelled events, of which nothing is paid out.
  * `alone` are purchases whose sales are listed by themselves, because something holds them that their streams do not know.
  */
 export async function loadUnpaid(
@@ -57,6 +59,7 @@ export async function loadUnpaid(
     `select seller_id as "sellerId", currency, available_at as "availableAt", holds, sum(amount)::bigint as amount,
             case when holds <> '{}' or purchase_id = any($2) then purchase_id end as "purchaseId"
      from seller_sales where seller_id = any($1) and status = 'unpaid'
+       and not exists (select from ${ORDERS_OF_CANCELLED_EVENTS} cancelled where cancelled.id = purchase_id)
      group by 1, 2, 3, 4, 6 order by 3, 6`,
     [sellerIds, alone],
   );
@@ -112,6 +115,7 @@ export class MoneyOfSalesHandler implements IQueryHandler<MoneyOfSales> {
     const { rows } = await this.database.query<{ purchaseId: string; status: SaleMoneyStatus }>(
       `select purchase_id as "purchaseId",
               case when status = 'paid' then 'paid' when status = 'spent' then 'spent' when status = 'taken' then 'under-way'
+                when exists (select from ${ORDERS_OF_CANCELLED_EVENTS} cancelled where cancelled.id = purchase_id) then 'no-payout'
                 when holds <> '{}' then 'held' when payable_at <= now() then 'available' else 'pending' end as status
        from seller_sales where seller_id = $1 and purchase_id = any($2)`,
       [sellerId, purchaseIds],
