@@ -141,16 +141,8 @@ export const Sale = z.strictObject({
 export type Sale = z.infer<typeof Sale>;
 
 /** How far the proceeds of an order are: `pending` until their day, `held` beyond it, `available` for the next payout,
- * `spent` where refunds took all of them, `no-payout` of a cancelled event. */
-export const SaleMoneyStatus = z.enum([
-  'pending',
-  'held',
-  'available',
-  'under-way',
-  'paid',
-  'spent',
-  'no-payout',
-]);
+ * `spent` where refunds took all of them, `none` of a cancelled event. */
+export const SaleMoneyStatus = z.enum(['pending', 'held', 'available', 'under-way', 'paid', 'spent', 'none']);
 export type SaleMoneyStatus = z.infer<typeof SaleMoneyStatus>;
 
 /** A sale in the seller's list. */

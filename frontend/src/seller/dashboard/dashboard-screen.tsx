@@ -62,20 +62,29 @@ function Overview({ counts }: { readonly counts: Counts }) {
   return (
     <section aria-label={messages.overview} className="mb-6">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface">
-        <Figure label={messages.totalTickets} value={counts.total} />
-        <Figure label={messages.activeTickets} value={counts.active} />
-        <Figure label={messages.soldTickets} value={counts.sold} />
+        <Figure label={messages.totalTickets} value={counts.total} unit={messages.units.total} />
+        <Figure label={messages.activeTickets} value={counts.active} unit={messages.units.active} />
+        <Figure label={messages.soldTickets} value={counts.sold} unit={messages.units.sold} />
       </dl>
     </section>
   );
 }
 
-/** One number of the overview in large type, with its label. */
-function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+/** One number of the overview in large type, with its label, and what is counted. */
+function Figure({
+  label,
+  value,
+  unit,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly unit: string;
+}) {
   return (
     <div className="min-w-0 px-3 py-3 sm:px-6">
       <dt className="text-12 text-ink-2 sm:text-14">{label}</dt>
       <dd className="figures text-28 font-heavy">{value}</dd>
+      <dd className="text-12 text-ink-2">{unit}</dd>
     </div>
   );
 }

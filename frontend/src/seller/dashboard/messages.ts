@@ -27,6 +27,11 @@ export const messages = {
   totalTickets: 'Total Tickets',
   activeTickets: 'Active Listings',
   soldTickets: 'Sold Tickets',
+  units: {
+    total: 'single tickets, of all listings',
+    active: 'listings that buyers see',
+    sold: 'single tickets, up to now',
+  },
   loading: 'Loading your tickets...',
   failed: 'Failed to load your tickets. Please try again.',
 } as const;

@@ -100,7 +100,7 @@ export const messages = {
     'under-way': 'On its way',
     paid: 'Paid',
     spent: 'Given back',
-    'no-payout': 'No payout: the event is cancelled',
+    none: 'No payout: the event is cancelled',
   } satisfies Record<SaleMoneyStatus, string>,
   youReceive: 'You receive',
   event: 'Event',

@@ -125,7 +125,7 @@ const columnsOf = (
     header: messages.payout,
     cell: ({ payout, youReceive, givenBack, purchaseId, money }) => {
       if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount) return messages.nothingLeft;
-      if (money === 'no-payout')
+      if (money === 'none')
         return <span className="block max-w-40 font-strong whitespace-normal">{messages.money[money]}</span>;
       const held = heldSales.find((sale) => sale.purchaseId === purchaseId);
       return (

@@ -123,7 +123,7 @@ describe('a cancelled event', () => {
     await world.agree(order.eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
     const { items: sales } = await app.app.get(SalesReader).list(order.sellerId, { page: 1, perPage: 20 });
-    expect(sales.map(({ money }) => money)).toEqual(['no-payout']);
+    expect(sales.map(({ money }) => money)).toEqual(['none']);
     expect(await app.app.get(BalanceReader).balance(order.sellerId)).toMatchObject({
       pending: { amount: 0 },
       heldSales: [],

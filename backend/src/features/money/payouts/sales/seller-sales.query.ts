@@ -115,7 +115,7 @@ export class MoneyOfSalesHandler implements IQueryHandler<MoneyOfSales> {
     const { rows } = await this.database.query<{ purchaseId: string; status: SaleMoneyStatus }>(
       `select purchase_id as "purchaseId",
               case when status = 'paid' then 'paid' when status = 'spent' then 'spent' when status = 'taken' then 'under-way'
-                when exists (select from ${ORDERS_OF_CANCELLED_EVENTS} cancelled where cancelled.id = purchase_id) then 'no-payout'
+                when exists (select from ${ORDERS_OF_CANCELLED_EVENTS} cancelled where cancelled.id = purchase_id) then 'none'
                 when holds <> '{}' then 'held' when payable_at <= now() then 'available' else 'pending' end as status
        from seller_sales where seller_id = $1 and purchase_id = any($2)`,
       [sellerId, purchaseIds],
