@@ -2,6 +2,7 @@ import { type RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { EnglishLocale } from '../text/english-locale';
+import { useBackCloses } from './use-back-closes';
 import { useStaysAfterDoubleClick } from './use-stays-after-double-click';
 
 export interface ActionMenuItem {
@@ -12,7 +13,7 @@ export interface ActionMenuItem {
 
 /**
  * A menu of actions under the button that opened it; open while it is rendered. Arrow keys move, letters jump, Escape
- * closes and returns the focus to the button.
+ * closes and returns the focus to the button; so does Back on phones.
  */
 export function ActionMenu({
   label,
@@ -34,6 +35,7 @@ export function ActionMenu({
   readonly items: readonly ActionMenuItem[];
   readonly onClose: () => void;
 }) {
+  useBackCloses(onClose);
   const closesOn = useStaysAfterDoubleClick();
   const focused = items.at(focus === 'first' ? 0 : -1);
   return (

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useRef, useState } from 'react';
 import { DateField } from '../date/date-field';
+import { ActionMenu } from './action-menu';
 import { Dialog } from './dialog';
 
 function Sample({ isBusy = false }: { readonly isBusy?: boolean }) {
@@ -18,6 +19,27 @@ function Sample({ isBusy = false }: { readonly isBusy?: boolean }) {
         </Dialog>
       ))}
     </StrictMode>
+  );
+}
+
+function SampleMenu() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} onClick={() => setOpen(true)}>
+        Account
+      </button>
+      {open && (
+        <ActionMenu
+          label="Account"
+          anchor={button}
+          focus="first"
+          items={[{ id: 'orders', text: 'My Orders', onAction: () => undefined }]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -60,6 +82,16 @@ describe('Back on a phone', () => {
     await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isAt('/list');
+  });
+
+  it('closes a menu', async () => {
+    render(<SampleMenu />);
+    await press('Account');
+    await screen.findByRole('menu');
+    await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await isAt('/list');
   });
 
