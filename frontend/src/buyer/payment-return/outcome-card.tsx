@@ -22,7 +22,7 @@ import { OutcomeActions } from './outcome-actions';
 
 const ASK_INTERVAL_MS = 5_000;
 
-/** The outcome of a payment, the purchase, and the next steps. */
+/** The outcome of a payment, the next steps, and the purchase. */
 export function OutcomeCard({
   purchase,
   token,
@@ -67,12 +67,6 @@ export function OutcomeCard({
           clock={serverNow}
         />
       )}
-      <section aria-label={messages.tickets}>
-        <PurchaseSummary purchase={purchase} />
-        <p className="mt-4 text-14 text-ink-2">
-          {messages.reference} <OrderNumber id={purchase.id} />
-        </p>
-      </section>
       <OutcomeActions
         purchase={purchase}
         token={token}
@@ -81,6 +75,12 @@ export function OutcomeCard({
         checking={asking.isFetching}
         onCheck={() => void asking.refetch()}
       />
+      <section aria-label={messages.tickets}>
+        <PurchaseSummary purchase={purchase} />
+        <p className="mt-4 text-14 text-ink-2">
+          {messages.reference} <OrderNumber id={purchase.id} />
+        </p>
+      </section>
     </Card>
   );
 }

@@ -48,3 +48,14 @@ it('says that the event moved while the payment was under way', async () => {
     /Your order shows the old and the new day and place/,
   );
 });
+
+// product.md 13.8
+it('offers to try again before the summary, which is long on a phone', () => {
+  const payment = { paymentId: 'p'.padEnd(20, '0'), status: 'failed' } as const;
+  const holdExpiresAt = new Date(Date.now() + 600_000).toISOString();
+  const declined = heldPurchase({ holdersEntered: true, holdExpiresAt, payment });
+  showAt('/', <OutcomeCard purchase={declined} token={undefined} />);
+  const again = screen.getByRole('button', { name: 'Try again' });
+  const summary = screen.getByRole('region', { name: 'Your tickets' });
+  expect(again.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
