@@ -10,9 +10,8 @@ const part = encodeURIComponent;
 export const pathTo = {
   ...addressOf,
   /** An event, or a seller's ticket when the id has 20 characters; `quantity` as chosen in the dialog. */
-  event: (id: string, quantity?: number) =>
-    `${addressOf.event(id)}${quantity === undefined ? '' : `?quantity=${quantity}`}`,
-  tickets: (id: string) => `/tickets/${part(id)}`,
+  event: (id: string, quantity?: number) => `${addressOf.event(id)}${needing(quantity)}`,
+  tickets: (id: string, quantity?: number) => `/tickets/${part(id)}${needing(quantity)}`,
   /** The upload page, filled in from the seller's ticket `id`. */
   uploadFrom: (id: string) => `${routes.uploadTicket}?from=${part(id)}`,
   /** The seller's deliveries of one order. */
@@ -27,3 +26,7 @@ export const pathTo = {
   adminTicket: (id: string) => `/admin/tickets/${part(id)}`,
   adminSection: (section: AdminSection) => `/admin/dashboard/${section}`,
 };
+
+function needing(quantity: number | undefined): string {
+  return quantity === undefined ? '' : `?quantity=${quantity}`;
+}

@@ -158,7 +158,7 @@ function Choice({
         onHighlight={highlight}
       />
       {tickets.categories.length > 0 && (
-        <TextLink to={pathTo.tickets(eventId)} standalone>
+        <TextLink to={pathTo.tickets(eventId, needed)} standalone>
           {messages.categories}
         </TextLink>
       )}

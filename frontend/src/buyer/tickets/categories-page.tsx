@@ -12,6 +12,7 @@ import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '../../ui/text/format-money';
 import { TextLink } from '../../ui/text/text-link';
 import { useEvent, useEventTickets } from '../event/event';
+import { useNeededQuantity } from '../event/ticket-choice';
 import { UnavailablePage } from '../event/unavailable-page';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { CategoryCard } from './category-card';
@@ -59,6 +60,7 @@ export function CategoriesPage({ id }: { readonly id: string }) {
 
 function Categories({ eventId, tickets }: { readonly eventId: string; readonly tickets: EventTickets }) {
   const { categories, categoriesError, listings } = tickets;
+  const [needed] = useNeededQuantity();
   return (
     <div className="flex flex-col gap-6">
       {categoriesError !== null && <InlineMessage tone="rejected">{categoriesError}</InlineMessage>}
@@ -69,14 +71,14 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
       {categories.length > 0 && (
         <ul aria-label={messages.categories} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {categories.map((category) => (
-            <CategoryCard key={category.id} eventId={eventId} category={category} />
+            <CategoryCard key={category.id} eventId={eventId} category={category} needed={needed} />
           ))}
         </ul>
       )}
       {listings.length > 0 && (
         <p>
           {messages.sellerTickets(listings.length)}{' '}
-          <TextLink to={pathTo.event(eventId)}>{messages.toEvent}</TextLink>
+          <TextLink to={pathTo.event(eventId, needed)}>{messages.toEvent}</TextLink>
         </p>
       )}
       {categories.length > 0 && <TicketInfo categories={categories} />}

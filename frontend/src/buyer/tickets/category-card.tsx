@@ -16,9 +16,12 @@ import { messages } from './messages';
 export function CategoryCard({
   eventId,
   category,
+  needed,
 }: {
   readonly eventId: string;
   readonly category: TicketCategory;
+  /** How many tickets to begin with, where they are sold so. */
+  readonly needed: number;
 }) {
   const { id, categoryName, price, serviceFee, deliveryMethods, immediateConfirmationText } = category;
   const [fewest = 1] = category.availableSellingQuantities;
@@ -49,7 +52,7 @@ export function CategoryCard({
           </Fact>
         )}
       </dl>
-      <Select key={id} eventId={eventId} category={category} />
+      <Select key={id} eventId={eventId} category={category} needed={needed} />
     </Card>
   );
 }
@@ -72,14 +75,25 @@ function Fact({
   );
 }
 
-/** A select with the quantities that upstream sells; a selected quantity that disappears falls back to the smallest. */
-function Select({ eventId, category }: { readonly eventId: string; readonly category: TicketCategory }) {
+/**
+ * A select with the quantities that upstream sells, beginning with the one needed. One that is not sold falls back to the next
+ * larger, or to the smallest.
+ */
+function Select({
+  eventId,
+  category,
+  needed,
+}: {
+  readonly eventId: string;
+  readonly category: TicketCategory;
+  readonly needed: number;
+}) {
   const { id, categoryName, availableSellingQuantities: quantities, deliveryMethods } = category;
-  const [wanted, setWanted] = useState<number>();
+  const [wanted, setWanted] = useState(needed);
   const [method, setMethod] = useState<string>();
   const start = useStartPurchase();
   const delivery = deliveryMethods.find(({ name }) => name === method) ?? cheapestDelivery(category);
-  const quantity = wanted !== undefined && quantities.includes(wanted) ? wanted : quantities[0];
+  const quantity = quantities.find((sold) => sold >= wanted) ?? quantities[0];
   if (quantity === undefined)
     return (
       <p className="mt-auto">
