@@ -3,23 +3,28 @@ import { render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
-/** Renders `children` at an address; the result's `address` returns the current one. */
-export function showAt(address: string, children: ReactNode): { readonly address: () => string } {
+interface Shown {
+  /** The current address. */
+  readonly address: () => string;
+  readonly queries: QueryClient;
+}
+
+/** Renders `children` at an address. */
+export function showAt(address: string, children: ReactNode): Shown {
   let at = '';
   function Where() {
     const { pathname, search, hash } = useLocation();
     at = pathname + search + hash;
     return null;
   }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
-    >
+    <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[address]}>
         <Where />
         {children}
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { address: () => at };
+  return { address: () => at, queries };
 }

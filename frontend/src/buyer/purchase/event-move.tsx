@@ -1,6 +1,6 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepInMemory, readFromMemory } from '../../session/drafts';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
@@ -32,7 +32,7 @@ export function useEventMove({ id, eventChange }: Pick<Purchase, 'id' | 'eventCh
   return { move: eventChange.kind === 'back' && accepted === undefined ? null : eventChange, accept };
 }
 
-/** Old and new day and place, and the button that accepts them. */
+/** Old and new day and place, and the button that accepts them. Scrolls to it and focuses it, except while somebody types. */
 export function EventMoveNotice({
   move: { before, now, kind },
   onAccept,
@@ -40,23 +40,31 @@ export function EventMoveNotice({
   readonly move: Change;
   readonly onAccept: () => void;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+    if (!document.activeElement?.matches('input, textarea, select'))
+      box.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <InlineMessage tone="rejected">
-      <p className="font-strong">{kind === 'moved' ? messages.eventMoved : messages.eventBack}</p>
-      <ul>
-        {kind === 'moved' && (
-          <li>
-            {messages.eventWas} <Place of={before} />
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <InlineMessage tone="rejected">
+        <p className="font-strong">{kind === 'moved' ? messages.eventMoved : messages.eventBack}</p>
+        <ul>
+          {kind === 'moved' && (
+            <li>
+              {messages.eventWas} <Place of={before} />
+            </li>
+          )}
+          <li className="font-strong">
+            {messages.eventIs} <Place of={now} />
           </li>
-        )}
-        <li className="font-strong">
-          {messages.eventIs} <Place of={now} />
-        </li>
-      </ul>
-      <Button variant="secondary" className="mt-3" onClick={onAccept}>
-        {messages.acceptMove}
-      </Button>
-    </InlineMessage>
+        </ul>
+        <Button variant="secondary" className="mt-3" onClick={onAccept}>
+          {messages.acceptMove}
+        </Button>
+      </InlineMessage>
+    </div>
   );
 }
 

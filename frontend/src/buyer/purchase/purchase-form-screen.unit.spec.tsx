@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -32,6 +32,7 @@ const bea = {
 };
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
   api.answer('/api/auth/me', { body: bea });
   api.answer('/api/purchases/held', { body: { items: [held] } });
   api.answer(one, { body: held });
@@ -135,6 +136,22 @@ describe('an event that moves during the purchase', () => {
     await accept();
     expect(complete().disabled).toBe(false);
     expect(notice()).toBeNull();
+  });
+
+  it('is asked about where it is seen, and takes the focus unless somebody types', async () => {
+    let current = held;
+    api.answer(one, () => ({ body: current }));
+    const { queries } = showAt('/purchase-form', <PurchaseFormScreen />);
+    await fill();
+    current = moved;
+    await queries.invalidateQueries();
+    await screen.findByText('The event has moved since you chose.');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(document.activeElement === screen.getByLabelText('Phone number')).toBe(true);
+    act(() => screen.getByLabelText('Phone number').blur());
+    current = { ...changed('d', { kind: 'moved', date: '29/11/2026' }), version: 3 };
+    await queries.invalidateQueries();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The event.*November 29/));
   });
 
   it('says beside the button to the card page why that waits', async () => {

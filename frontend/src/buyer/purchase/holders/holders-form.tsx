@@ -11,7 +11,7 @@ import { StickyBar } from '../../../ui/layout/sticky-bar';
 import { Money } from '../../../ui/text/money';
 import { HolderFields } from './holder-fields';
 import { keepHolders, keptHolders } from './holders-draft';
-import { emptyHolders, holdersSchema } from './holders';
+import { emptyHolders, type HoldersForm as HoldersFormOf, holdersSchema } from './holders';
 import { messages } from '../messages';
 import { EventMoveNotice, type MoveConsent } from '../event-move';
 import type { PriceConsent } from '../price-change';
@@ -46,6 +46,7 @@ export function HoldersForm({
   const form = useSchemaForm(holdersSchema(purchase), {
     ticketHolders: keptHolders(id, quantity) ?? emptyHolders(quantity, buyer),
   });
+  usePrefill(form, buyer);
   const { subscribe } = form;
   const change = prices?.change ?? null;
   const move = moves?.move ?? null;
@@ -75,7 +76,7 @@ export function HoldersForm({
       <StickyBar
         notice={
           <>
-            {move && <EventMoveNotice move={move} onAccept={() => moves?.accept()} />}
+            {move && <EventMoveNotice key={move.id} move={move} onAccept={() => moves?.accept()} />}
             {change ? <PriceChangeNotice change={change} onAccept={accept} /> : <FormFailure form={form} />}
             {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
           </>
@@ -96,4 +97,17 @@ export function HoldersForm({
       </StickyBar>
     </Form>
   );
+}
+
+/** Fills in what is known of the buyer and was not typed, also when it is known only later than what was typed before. */
+function usePrefill(form: HoldersFormOf, { fullName = '', email = '' }: Partial<TicketHolder> = {}): void {
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    for (const [field, known] of [
+      ['fullName', fullName],
+      ['email', email],
+    ] as const)
+      if (known !== '' && getValues(`ticketHolders.0.${field}`) === '')
+        setValue(`ticketHolders.0.${field}`, known);
+  }, [fullName, email, getValues, setValue]);
 }

@@ -75,6 +75,16 @@ describe('HoldersForm', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('fills in the name and address of an account that is known only after something was typed', async () => {
+    const form = (buyer?: Partial<TicketHolder>) => (
+      <HoldersForm purchase={bought(1)} total={total} buyer={buyer} onComplete={() => Promise.resolve()} />
+    );
+    const { rerender } = render(form());
+    await userEvent.type(field(1, 'Full name'), 'M. Silva');
+    rerender(form({ fullName: MARIA.fullName, email: MARIA.email }));
+    expect([field(1, 'Full name').value, field(1, 'Email').value]).toEqual(['M. Silva', MARIA.email]);
+  });
+
   it('requires every holder, e-mail and phone of the first only, and shows in each block what is missing', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
     render(<HoldersForm purchase={bought(2)} total={total} onComplete={submit} />);
