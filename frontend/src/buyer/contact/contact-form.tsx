@@ -15,7 +15,7 @@ const EMPTY = { name: '', email: '', subject: '', message: '', website: '' };
 export function ContactForm() {
   const { form, submit, sent } = usePublicForm({
     schema: ContactFields,
-    empty: EMPTY,
+    empty: (email) => ({ ...EMPTY, email }),
     send: (body, idempotencyKey) => callApi(sendContactMessage, { body, idempotencyKey }),
     failed: messages.failed,
   });

@@ -13,7 +13,7 @@ import { messages } from './messages';
 export function NewsletterForm() {
   const { form, submit, sent } = usePublicForm({
     schema: SubscribeForm,
-    empty: { email: '', website: '' },
+    empty: (email) => ({ email, website: '' }),
     send: (body, idempotencyKey) => callApi(subscribe, { body, idempotencyKey }),
     failed: messages.failed,
   });

@@ -1,6 +1,7 @@
 import { requestOrderLinks } from '@terrace/contracts/http/buying/orders';
 import { callApi } from '../../api/client';
 import { routes } from '../../navigation/paths';
+import { useMe } from '../../session/session';
 import { AddressForm } from '../../ui/form/address-form';
 import { Page } from '../../ui/layout/page';
 import { TextLink } from '../../ui/text/text-link';
@@ -9,9 +10,12 @@ import { messages } from './messages';
 /** `/order-links`: mails the links of orders bought without an account. The answer is the same without any. */
 export default function OrderLinksScreen() {
   const texts = messages.links;
+  const { data: me } = useMe();
   return (
     <Page title={texts.title} intro={texts.intro} width="form">
       <AddressForm
+        key={me?.userId}
+        initial={me?.userEmail}
         schema={requestOrderLinks.body}
         title={texts.title}
         label={texts.email}

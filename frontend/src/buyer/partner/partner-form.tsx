@@ -35,7 +35,7 @@ const TYPES = BusinessType.options.map((type) => ({ value: type, text: type }));
 export function PartnerForm() {
   const { form, submit, sent } = usePublicForm({
     schema: PartnerFields,
-    empty: EMPTY,
+    empty: (email) => ({ ...EMPTY, email }),
     send: (body, idempotencyKey) => callApi(sendPartnerRequest, { body, idempotencyKey }),
     failed: messages.failed,
   });

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiProblem } from '../../api/api-problem';
 import { IdempotencyKey } from '../../api/idempotency-key';
+import { useMe } from '../../session/session';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 
 interface PublicForm<Input extends FieldValues, Output> {
   readonly schema: z.ZodMiniType<Output, Input>;
-  /** The value of every field in an empty form. */
-  readonly empty: DefaultValues<Input>;
+  /** The value of every field to begin with, by the address of the account, '' without one. */
+  readonly empty: (email: string) => DefaultValues<Input>;
   /** The call; repeated with the same key it counts once. */
   readonly send: (values: Output, idempotencyKey: string) => Promise<unknown>;
   /** The text for a call that failed (product.md 8.6). */
@@ -16,7 +17,7 @@ interface PublicForm<Input extends FieldValues, Output> {
 }
 
 /**
- * A form for visitors without an account. `sent` is true from a success to the next submit; the fields are cleared
+ * A form for visitors with and without an account, whose e-mail address it begins with. `sent` is true from a success to the next submit; the fields are cleared
  * then (product.md 4.11).
  */
 export function usePublicForm<Input extends FieldValues, Output>({
@@ -25,9 +26,12 @@ export function usePublicForm<Input extends FieldValues, Output>({
   send,
   failed,
 }: PublicForm<Input, Output>) {
-  const form = useSchemaForm(schema, empty);
+  const email = useMe().data?.userEmail ?? '';
+  const form = useSchemaForm(schema, empty(email));
   const [key] = useState(() => new IdempotencyKey());
   const { isSubmitSuccessful, isSubmitting, submitCount } = form.formState;
+  const fillIn = useEffectEvent(() => form.reset(empty(email), { keepDirtyValues: true }));
+  useEffect(() => fillIn(), [email]);
   useEffect(() => {
     if (isSubmitSuccessful) form.reset(undefined, { keepIsSubmitSuccessful: true, keepSubmitCount: true });
   }, [form, isSubmitSuccessful, submitCount]);

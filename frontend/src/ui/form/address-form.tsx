@@ -19,6 +19,7 @@ export function AddressForm({
   submit,
   sent,
   autoComplete = 'email',
+  initial = '',
   onSubmit,
 }: {
   readonly schema: z.ZodMiniType<Address, Address>;
@@ -27,11 +28,13 @@ export function AddressForm({
   readonly submit: string;
   readonly sent: (email: string) => string;
   readonly autoComplete?: 'email' | 'username';
+  /** The address to begin with. */
+  readonly initial?: string | undefined;
   /** Rejects when it could not be asked for. */
   readonly onSubmit: (body: Address) => Promise<unknown>;
 }) {
   const [sentTo, setSentTo] = useState<string>();
-  const form = useSchemaForm(schema, { email: '' });
+  const form = useSchemaForm(schema, { email: initial });
   return (
     <Card>
       <Form
