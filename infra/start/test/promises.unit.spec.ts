@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const PROMISE =
-  /\b(held|guarantees?d?|never|always|refund(s|ed)?|free|money back|24\/7|within \d+|added at the end|encrypted|get .{1,40} back|goes back|working days|any time|costs nothing|nobody (else can|can read))\b/i;
+  /\b(held|guarantees?d?|never|always|refund(s|ed)?|free|money back|24\/7|within \d+|added at the end|encrypted|get .{1,40} back|goes back|working days|any time|costs nothing|nobody (else can|can read)|sellers? sees|sellers do not see|buyers see)\b/i;
 /** Words that promise something in a label too. */
 const STRONG = /\b(guarantees?d?|never|always)\b/i;
 const MAX_LABEL_WORDS = 3;

@@ -69,7 +69,7 @@ const refundsSections: GuideSections = ({ holdMinutes }) => [
     title: 'How a dispute is decided',
     points: [
       `The seller has ${ANSWER_HOURS} hours to answer, and is not paid for the order meanwhile. Without an answer the disputed tickets are refunded in full.`,
-      'After the answer an administrator decides: a refund in full, of some tickets or of an amount, another ticket by a given time, or nothing. You read why.',
+      'After the answer an administrator decides, and may ask either side for more before: a refund in full, of some tickets or of an amount, another ticket by a given time, or nothing. You read why.',
       'Official tickets have no seller: the administrator decides at once.',
       'You can withdraw a dispute until it is decided.',
     ],

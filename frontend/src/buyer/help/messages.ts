@@ -116,7 +116,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'What does the seller see of me?',
           answer:
-            'For a transfer to a phone, a name and an e-mail address; for paper tickets, a name and your delivery address; otherwise nothing.',
+            'For a transfer to a phone, a name and an e-mail address; for paper tickets, a name and your delivery address; in a dispute, what you write and the files you add; otherwise nothing.',
         },
       ],
     },
@@ -137,7 +137,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'Why is my ticket pending?',
           answer:
-            'An administrator checks every new ticket and every change of price, quantity or seat. Your dashboard shows the decision at once.',
+            'An administrator checks every new ticket, and changes of quantity, type, seat or description; of the price, until you have sold enough and while it stays near the one approved. Your dashboard shows the decision at once.',
         },
       ],
     },

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const CONTRACTS = 'contracts/src';
+const FEATURES = 'backend/src/features';
+const GUIDE = 'frontend/src/buyer/guide';
+
+/** A number that a source names: a product of numbers and of other names in the same file. */
+function numberIn(file: string, name: string, source = read(file)): number {
+  const factors = new RegExp(`\\b${name}(?: =|:) ([\\w *.]+?)[;,\\n }]*[;,\\n}]`).exec(source)?.[1];
+  if (factors === undefined) throw new Error(`${file} has no number ${name}`);
+  return factors
+    .split('*')
+    .map((factor) => factor.trim())
+    .map((factor) =>
+      /^\d/.test(factor) ? Number(factor.replaceAll('_', '')) : numberIn(file, factor, source),
+    )
+    .reduce((product, factor) => product * factor, 1);
+}
+
+/** The fields of a zod object in a source. */
+function fieldsIn(file: string, name: string): readonly string[] {
+  const [, body = ''] =
+    new RegExp(`const ${name} = z\\.strictObject\\(\\{([\\s\\S]*?)\\n\\}\\)`).exec(read(file)) ?? [];
+  return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field = '']) => field);
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DAY_SECONDS = 86_400;
+
+const tokens = `${FEATURES}/people/identity/sessions/access-tokens.service.ts`;
+const dueAt = `${FEATURES}/care/deliveries/seats/due-at.ts`;
+const tickets = numberIn(`${CONTRACTS}/http/buying/purchases.ts`, 'MAX_TICKETS');
+const disputeDays = numberIn(`${CONTRACTS}/values/time/event-times.ts`, 'DISPUTE_PERIOD_MS') / DAY_MS;
+const answerHours = numberIn(`${CONTRACTS}/values/disputes.ts`, 'ANSWER_MS') / HOUR_MS;
+const beforeEvent = numberIn(dueAt, 'MIN_BEFORE_EVENT_MS') / HOUR_MS;
+const toDeliver = numberIn(dueAt, 'MIN_DELIVERY_MS') / HOUR_MS;
+const lifetimes = read(`${FEATURES}/people/identity/sessions/session-lifetimes.ts`);
+
+/** Figures in the pages to read: the page, and what it says as computed from the code. */
+const FACTS: readonly (readonly [page: string, says: string])[] = [
+  [
+    `${GUIDE}/terms-screen.tsx`,
+    `at most ${tickets} tickets at once, and all guests of one network address ${2 * tickets}.`,
+  ],
+  [`${GUIDE}/terms-screen.tsx`, `until ${disputeDays} days after the event`],
+  [
+    `${GUIDE}/terms-screen.tsx`,
+    `at the latest ${beforeEvent} hours before the event if you bought at least ${beforeEvent + toDeliver} hours before it`,
+  ],
+  [`${GUIDE}/refunds-screen.tsx`, `Each until ${disputeDays} days after the event.`],
+  [
+    `${GUIDE}/refunds-screen.tsx`,
+    `within ${numberIn(`${CONTRACTS}/values/money/refunds.ts`, 'REFUND_DAYS')} working days`,
+  ],
+  [
+    'frontend/src/buyer/help/messages.ts',
+    `until ${disputeDays} days after the event. The seller has ${answerHours} hours`,
+  ],
+  [
+    `${GUIDE}/privacy-screen.tsx`,
+    `you bought without an account, for ${numberIn('backend/src/platform/http/viewer/guest-id.ts', 'GUEST_DAYS')} days.`,
+  ],
+  [
+    `${GUIDE}/privacy-screen.tsx`,
+    `links you followed in this browser, for ${numberIn(`${FEATURES}/buying/purchases/orders/open-orders.service.ts`, 'OPEN_DAYS')} days.`,
+  ],
+  [
+    `${GUIDE}/privacy-screen.tsx`,
+    `your registration, for ${numberIn(tokens, 'STATUS_SECONDS') / DAY_SECONDS} days.`,
+  ],
+  [
+    `${GUIDE}/privacy-screen.tsx`,
+    `passwords, for ${numberIn(tokens, 'DEVICE_SECONDS') / DAY_SECONDS} days after`,
+  ],
+];
+
+// product.md 2.31
+it.each(FACTS)('%s says: %s', (page, says) => {
+  expect(read(page)).toContain(says);
+});
+
+it('states how long a sign-in lasts', () => {
+  expect(lifetimes).toContain('REMEMBERED: SessionLifetime = { idle: 30 * DAY, absolute: 90 * DAY }');
+  expect(lifetimes).toContain('UNREMEMBERED: SessionLifetime = { idle: 12 * HOUR, absolute: DAY }');
+  expect(read(`${GUIDE}/privacy-screen.tsx`)).toMatch(
+    /after 12 hours without use and after 24 hours at the latest; .* 30 days without use, 90 days at most/,
+  );
+});
+
+it('says that the link to a new password works for an hour', () => {
+  expect(numberIn(`${FEATURES}/people/identity/passwords/password-resets.service.ts`, 'RESET_MINUTES')).toBe(
+    60,
+  );
+  expect(read('frontend/src/buyer/help/messages.ts')).toContain('works once, for an hour');
+});
+
+/** Whose data the others see: a field more has to be named on the page, too. */
+it('names all that buyers read of a trader, and sellers of a buyer', () => {
+  expect(fieldsIn(`${CONTRACTS}/http/selling/tax-details.ts`, 'Trader')).toEqual(
+    ['name', 'company', 'address', 'register', 'registerNumber'], // 'name and company … business address, the register and the number in it'
+  );
+  expect(fieldsIn(`${CONTRACTS}/http/buying/deliveries.ts`, 'Recipient')).toEqual([
+    'name',
+    'email',
+    'address',
+  ]);
+  const page = read(`${GUIDE}/privacy-screen.tsx`);
+  for (const says of [
+    'the name and company of a ticket’s seller',
+    'the business address, the register and the number in it',
+    'name and e-mail address of the person to transfer to',
+    'the holder’s name and your delivery address',
+  ])
+    expect(page).toContain(says);
+});
+
+it('(control) finds no number that a source does not have', () => {
+  expect(() => numberIn(tokens, 'OTHER_SECONDS')).toThrow('has no number OTHER_SECONDS');
+});
