@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   ComboBox,
   ComboBoxStateContext,
@@ -103,9 +103,12 @@ export function SuggestCombo({
   );
 }
 
+/** React Aria never hides what has it. */
+const ANNOUNCER = 'data-live-announcer';
+
 /**
- * Opens the list when suggestions arrive, and not before: an open list hides the rest of the page from assistive
- * technology.
+ * Opens the list when suggestions arrive. The page beneath stays there for assistive technology, as it does for the eye: React
+ * Aria hides all but the list and its field, and announcers.
  */
 function OpenOnArrival({
   isThere,
@@ -121,5 +124,13 @@ function OpenOnArrival({
   useEffect(() => {
     if (isThere) open();
   }, [isThere]);
+  const isOpen = combo?.isOpen ?? false;
+  // Before React Aria's own effect.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const unmarked = [...document.body.children].filter((each) => !each.hasAttribute(ANNOUNCER));
+    for (const part of unmarked) part.setAttribute(ANNOUNCER, '');
+    return () => unmarked.forEach((part) => part.removeAttribute(ANNOUNCER));
+  }, [isOpen]);
   return null;
 }

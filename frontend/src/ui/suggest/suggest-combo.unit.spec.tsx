@@ -54,12 +54,13 @@ describe('SuggestCombo', () => {
     expect(option.querySelector('b')?.textContent).toBe('adrid vs Barcelona');
   });
 
-  it('keeps the rest of the page accessible while there are no suggestions', async () => {
+  it('keeps the rest of the page accessible, with suggestions and without', async () => {
     await type('R');
     await pageIsThere();
     expect(input().getAttribute('aria-expanded')).toBe('false');
     await type('e');
     await offers(2);
+    screen.getByRole('button', { name: 'Elsewhere' });
     await type('x');
     await offers(0);
     await pageIsThere();
