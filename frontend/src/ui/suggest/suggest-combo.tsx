@@ -87,16 +87,19 @@ export function SuggestCombo({
           offset={4}
           className="w-(--trigger-width) animate-popover overflow-y-auto rounded-input border border-line bg-surface p-1 text-ink shadow-lift"
         >
-          <ListBox items={suggestions} dependencies={[value]} className="outline-none">
-            {(suggestion) => (
-              <ListBoxItem
-                textValue={suggestion.text}
-                className="flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 outline-none data-focused:bg-sunken"
-              >
-                <SuggestionText suggestion={suggestion} typed={value} />
-              </ListBoxItem>
-            )}
-          </ListBox>
+          {/* A landmark: the popover is outside of the page's. */}
+          <section aria-label={`Suggestions for ${label}`}>
+            <ListBox items={suggestions} dependencies={[value]} className="outline-none">
+              {(suggestion) => (
+                <ListBoxItem
+                  textValue={suggestion.text}
+                  className="flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 outline-none data-focused:bg-sunken"
+                >
+                  <SuggestionText suggestion={suggestion} typed={value} />
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </section>
         </Popover>
       </ComboBox>
     </EnglishLocale>
