@@ -2,6 +2,7 @@ import type { SearchAlternatives } from '@terrace/contracts/http/market/catalogu
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { routes } from '../../navigation/paths';
 import { formatShortDate } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
@@ -48,6 +49,11 @@ export function NothingFound({ alternatives }: { readonly alternatives: SearchAl
               />
             ))}
           </AlternativeList>
+          {days.length + cities.length + less.length === 0 && (
+            <TextLink standalone to={routes.events}>
+              {resultsMessages.allEvents}
+            </TextLink>
+          )}
         </div>
       }
     />

@@ -11,6 +11,7 @@ export const resultsMessages = {
   nearestDates: 'Nearest dates',
   otherCities: (country: string) => `Elsewhere in ${country}`,
   withoutOne: 'Drop a filter',
+  allEvents: 'All events',
   without: {
     name: 'Any event name',
     venue: 'Any venue or city',

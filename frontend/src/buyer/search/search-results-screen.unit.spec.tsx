@@ -152,6 +152,13 @@ describe('search results', () => {
     // The address has no sport: the page may be about one.
     expect(screen.queryByRole('link', { name: 'Any sport' })).toBeNull();
   });
+
+  it('that are empty lead to all events where nothing else helps', async () => {
+    api.answer('/api/catalogue/events', { body: { ...page, items: [], total: 0 } });
+    showAt('/search-results?name=zzzz', <SearchResultsScreen />);
+    const all = await screen.findByRole('link', { name: 'All events' });
+    expect(all.getAttribute('href')).toBe('/events');
+  });
 });
 
 // product.md 4.10, 23.9

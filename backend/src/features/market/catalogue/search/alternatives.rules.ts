@@ -27,9 +27,10 @@ export function alternativesTo(
   now: number,
 ): Alternatives {
   const parts = partsOf(index, prices, criteria, now);
-  // Without its only criterion a search is none.
-  if (parts.length < 2) return NO_ALTERNATIVES;
+  if (parts.length === 0) return NO_ALTERNATIVES;
   const { team } = criteria;
+  // Without its only criterion a search is none, but a team's page has all events of the team.
+  const isAlone = parts.length === 1 && team === undefined;
   const upcoming = index.marked({ team, sort: 'date' }, now);
   /** By ordinal: the place of the only criterion that the event fails, `SEVERAL`, or `MET`. */
   const failed = new Uint8Array(index.size).fill(MET);
@@ -45,7 +46,7 @@ export function alternativesTo(
   const failing = (...wanted: SearchCriterion[]) =>
     parts.flatMap(({ criterion }, place) => (wanted.includes(criterion) ? (byPart[place] ?? []) : []));
   return {
-    without: parts
+    without: (isAlone ? [] : parts)
       .map(({ criterion }, place) => ({ criterion, count: byPart[place]?.length ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count),

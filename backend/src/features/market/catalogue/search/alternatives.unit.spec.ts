@@ -79,7 +79,16 @@ describe('a search that finds nothing', () => {
     expect(to({ name: 'betis', price: 'under-50' }).without).toEqual([{ criterion: 'price', count: 2 }]);
   });
 
-  it('has none where there is one criterion, or nothing helps', () => {
+  it('has the nearest days of dates that are the only criterion, and leaves them out on a team’s page', () => {
+    const dates = { from: '2026-12-02', to: '2026-12-04' };
+    expect(to(dates)).toMatchObject({ without: [] });
+    expect(to(dates).days.length).toBe(3);
+    const ofTeam = to({ team: 'Real', ...dates });
+    expect(ofTeam.without).toEqual([{ criterion: 'dates', count: expect.any(Number) }]);
+    expect(ofTeam.days.length).toBeGreaterThan(0);
+  });
+
+  it('has none where nothing helps', () => {
     const none = { without: [], days: [], cities: [], country: null };
     expect(to({ name: 'zzzz' })).toEqual(none);
     expect(to({ name: 'zzzz', city: 'Oslo' })).toEqual(none);
