@@ -93,7 +93,7 @@ async function report(): Promise<readonly Readonly<Record<string, string>>[]> {
 // product.md 4.24
 describe('a trader', () => {
   it('states register and tax numbers, which buyers read as far as the law wants, and finance on record', async () => {
-    const { id, browser } = await seller('trader');
+    const { id, browser, email } = await seller('trader');
     const ticketId = await ticketOnSale(shared.app, { sellerId: id });
     const params = { id: ticketId };
     const buyer = new Caller(shared.app);
@@ -102,7 +102,7 @@ describe('a trader', () => {
     const { trader: shown } = await buyer.done(traderOfTicket, { params });
     expect(shown).toEqual({
       ...{ name: 'Sam Seller', company: 'Seats Ltd', address: '7 Trade Street, London' },
-      ...{ register: 'Companies House', registerNumber: '01234567' },
+      ...{ phone: newSeller().phoneNumber, email, register: 'Companies House', registerNumber: '01234567' },
     });
     const support = await adminWith(shared.app, admin, ['support']);
     expect((await support.browser.call(revealTaxDetails, { params: { id } })).status).toBe(403);
