@@ -103,7 +103,7 @@ it('says that the link to a new password works for an hour', () => {
 /** Whose data the others see: a field more has to be named on the page, too. */
 it('names all that buyers read of a trader, and sellers of a buyer', () => {
   expect(fieldsIn(`${CONTRACTS}/http/selling/tax-details.ts`, 'Trader')).toEqual(
-    ['name', 'company', 'address', 'register', 'registerNumber'], // 'name and company … business address, the register and the number in it'
+    ['name', 'company', 'address', 'phone', 'email', 'register', 'registerNumber'], // 'name and company … business address, phone number, email address, the register and the number in it'
   );
   expect(fieldsIn(`${CONTRACTS}/http/buying/deliveries.ts`, 'Recipient')).toEqual([
     'name',
@@ -113,7 +113,7 @@ it('names all that buyers read of a trader, and sellers of a buyer', () => {
   const page = read(`${GUIDE}/privacy-screen.tsx`);
   for (const says of [
     'the name and company of a ticket’s seller',
-    'the business address, the register and the number in it',
+    'the business address, phone number, email address, the register and the number in it',
     'name and e-mail address of the person to transfer to',
     'the holder’s name and your delivery address',
   ])

@@ -47,7 +47,7 @@ const privacySections: GuideSections = ({ operator }) => [
       'Mobile Tickets: the seller sees name and e-mail address of the person to transfer to, until the ticket is accepted.',
       'Paper Tickets: the seller sees the holder’s name and your delivery address, until the ticket is accepted.',
       'Disputes: both sides read what is written and open the files added, without names. Leave out of them what the other side should not know.',
-      'Buyers see the name and company of a ticket’s seller, and whether they sell as a trader. Of a trader they also see the business address, the register and the number in it, once the trader has given them.',
+      'Buyers see the name and company of a ticket’s seller, and whether they sell as a trader. Of a trader they also see the business address, phone number, email address, the register and the number in it.',
     ],
   },
   {
