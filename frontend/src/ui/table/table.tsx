@@ -103,7 +103,7 @@ export function Table<Row>({
         {!rowFocus && <caption className="sr-only">{caption}</caption>}
         <thead role={role('rowgroup')} className={cards.table}>
           <tr role={role('row')} className={classNames('bg-sunken', cards.headRow)}>
-            {columns.map(({ key, header, head, numeric, pinned, sortBy }) => (
+            {columns.map(({ key, header, head, numeric, whole, pinned, sortBy }) => (
               <th
                 key={key}
                 scope="col"
@@ -114,6 +114,7 @@ export function Table<Row>({
                 className={classNames(
                   headMargins,
                   numeric && 'text-right',
+                  whole && 'whitespace-nowrap',
                   pinned && PINNED,
                   sort && sortBy !== undefined ? cards.sortHead : cards.head,
                 )}
