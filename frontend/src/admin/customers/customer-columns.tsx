@@ -24,6 +24,7 @@ const columns: readonly TableColumn<Customer>[] = [
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
   {
     key: 'event',
+    wide: true,
     header: messages.event,
     sortBy: 'eventName',
     inCard: true,
