@@ -59,3 +59,13 @@ it('offers to try again before the summary, which is long on a phone', () => {
   const summary = screen.getByRole('region', { name: 'Your tickets' });
   expect(again.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+it.each([
+  ['pending', 1],
+  ['completed', 1],
+  ['expired', 0],
+  ['cancelled', 0],
+] as const)('guarantees the tickets of a purchase that is %s: %i', (status, times) => {
+  showAt('/', <OutcomeCard purchase={heldPurchase({ status, holdersEntered: true })} token={undefined} />);
+  expect(screen.queryAllByRole('link', { name: /^Our guarantee/ })).toHaveLength(times);
+});

@@ -9,7 +9,7 @@ import { TraderDetails } from '../trader/trader-details';
 import { messages } from './messages';
 import { Totals } from './totals';
 
-/** The event, a line for each kind of ticket, `children`, and the totals. */
+/** The event, a line for each kind of ticket, `children`, the totals, and the guarantee of what is or can be bought. */
 export function PurchaseSummary({
   purchase,
   hasEvent = true,
@@ -20,7 +20,7 @@ export function PurchaseSummary({
   readonly hasEvent?: boolean;
   readonly children?: ReactNode;
 }) {
-  const { event, lines, pricing } = purchase;
+  const { event, lines, pricing, status } = purchase;
   return (
     <>
       {hasEvent && (
@@ -40,9 +40,12 @@ export function PurchaseSummary({
       </ul>
       {children}
       <Totals pricing={pricing} />
-      <div className="mt-4 border-t border-line pt-4">
-        <GuaranteeLine aside />
-      </div>
+      {/* Nothing was bought otherwise. */}
+      {(status === 'pending' || status === 'completed') && (
+        <div className="mt-4 border-t border-line pt-4">
+          <GuaranteeLine aside />
+        </div>
+      )}
     </>
   );
 }
