@@ -111,7 +111,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
       await row(2).and(page.locator(':focus')).waitFor();
       await press('a', 'a', 'r');
       await giveReason(ada);
-      await page.getByText(/^Rejecting .*, Block \d+, C, 1-2, of Sam Seller$/).waitFor();
+      await page.getByText(/^Rejecting .*, Block \d+, Row C, Seat 1-2, of Sam Seller$/).waitFor();
       await expect.poll(async () => (await toastsOf(ada)).height).toBeLessThan(200);
       const { count, covered } = await toastsOf(ada);
       expect([count > 1, covered]).toEqual([true, []]);
@@ -230,7 +230,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
         await dialog.getByLabel('Note').fill('See Block 302.');
         await look(person, `reject-${device.name}`);
         await giveReason(person);
-        await page.getByText(/^Rejecting .*, Block 303, C, 1-2, of Nora North$/).waitFor();
+        await page.getByText(/^Rejecting .*, Block 303, Row C, Seat 1-2, of Nora North$/).waitFor();
         await tab('Pending Approval 2').waitFor();
         const { body } = await apiCall(world, 'GET', '/tickets/mine?status=rejected', seller);
         const [newest] = body['items'] as unknown[];

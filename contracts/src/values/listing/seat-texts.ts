@@ -8,7 +8,7 @@ import { ANSWER_LABELS } from '../tickets/answers.js';
  * Short texts about the seats: what each is called, and how a seller writes it. One added here is in the form, the review, files,
  * exports, the read model, and in what buyers, the seller and administrators see, and needs approval again; not in the label of
  * a sold ticket (`labelOfTicket`). By hand: the migration that adds its column to `ticket_list` (`aisleNote` is
- * `aisle_note`), `not null default ''`.
+ * `aisle_note`), `not null default ''`; product.md 2.20, 3.3, 4.3 and 5.5; other headings of files for it, in `spreadsheet-words.ts`.
  */
 const SEAT_TEXTS = {
   section: { label: ANSWER_LABELS.section, written: optionalLine(60) },

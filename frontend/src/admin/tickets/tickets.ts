@@ -8,11 +8,10 @@ import {
   rejectTicket,
   takeDownTicket,
 } from '@terrace/contracts/http/selling/tickets';
-import { namesOf, pick } from '@terrace/contracts/values/fields';
-import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { TicketStatus } from '@terrace/contracts/values/statuses';
 import { callApi } from '../../api/client';
+import { seatTexts } from '../../ui/ticket/seat-texts';
 import { matches } from '../list/matches';
 import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue, SendOptions } from '../moderation/moderation-queue';
@@ -92,7 +91,5 @@ async function takeDown(
 
 /** Section, row, seat and what else is said of the seats, as far as a ticket has them. */
 export function seatOf(ticket: Ticket): string {
-  return Object.values(pick(ticket, namesOf(seatFields)))
-    .filter(Boolean)
-    .join(', ');
+  return seatTexts(ticket).join(', ');
 }

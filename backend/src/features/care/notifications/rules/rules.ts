@@ -13,11 +13,12 @@ import { holderRules, supportRules } from './support.rules.js';
 import { ticketRules } from './ticket.rules.js';
 
 /**
- * Every notification rule (product.md 24.1): which events notify whom, with which text, and by which channels. A new one is
- * written in a `*.rules.ts`, with its mail. Then:
+ * Every notification rule (product.md 24.1): which events notify whom, with which text, and by which channels. An event without one
+ * is in `silentTypes` (backend/test/notification-triggers.ts). A new rule is written in a `*.rules.ts`, with its mail. Then:
  * - backend/test/notification-triggers.ts gets a history that ends with its event, with its mail as its job names it, and loses
  *   the type in `silentTypes`;
- * - a mail gets sample facts in `sellerSampleMails` or `buyerSampleMails` (backend/test/mails).
+ * - a mail gets sample facts in `sellerSampleMails` or `buyerSampleMails` (backend/test/mails);
+ * - product.md states it: the rules of its feature, and 7.4 for a mail.
  */
 export const allRules: readonly Rule[] = [
   ...purchaseRules,

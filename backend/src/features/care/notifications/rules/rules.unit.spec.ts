@@ -164,7 +164,8 @@ describe('mails of the rules', () => {
   }
 
   it('keep their kinds, the ids of their jobs, and what the jobs contain', async () => {
-    const asStated = (type: string) => `${type}, as ${TRIGGERS} names them after the events of its history`;
+    const asStated = (type: string) =>
+      `${type}: a new mail's line belongs after the events of its history in ${TRIGGERS}; a changed one breaks stored jobs`;
     const made = triggered.map(async ({ trigger }) => [asStated(trigger.type), await mailsAfter(trigger)]);
     // Only a new mail is added there; where one has changed, jobs that are stored cannot be carried out.
     expect(await Promise.all(made)).toEqual(
