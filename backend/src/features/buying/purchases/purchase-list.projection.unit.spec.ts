@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenProjection } from '../../../../test/given-projection.js';
 import { purchaseList } from './purchase-list.projection.js';
+import { presentCustomer } from './orders/customer.presenter.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
 import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 
@@ -195,5 +196,22 @@ describe('the presented purchase', () => {
       { ticketId: 't1', youReceive: usd(1_500), givenBack: usd(500) },
       { ticketId: 't2', givenBack: usd(0) },
     ]);
+  });
+
+  it('leaves administrators nothing to refund of what the bank asked back, until it is won', () => {
+    const chargeback = {
+      type: 'ChargebackOpened',
+      data: {
+        chargebackId: 'c1',
+        paymentId: 'pay-1',
+        amount: usd(5_000),
+        reason: 'fraudulent',
+        evidenceDueAt: null,
+      },
+    } as const;
+    const story = [started, requested, paid, completed] as const;
+    const won = { type: 'ChargebackWon', data: { chargebackId: 'c1' } } as const;
+    const left = (...events: PurchaseEvent[]) => presentCustomer(rowAfter(...story, ...events)).refundable;
+    expect([left(), left(chargeback), left(chargeback, won)]).toEqual([usd(5_000), usd(0), usd(5_000)]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
 import { ERASED } from '../../../../platform/text/erased.js';
+import { chargedBack } from '../refunds/chargeback.events.js';
 import { refundedTickets } from '../refunds/refund-amount.js';
 import { sumOf } from '../refunds/refund.events.js';
 import { presentRefund } from '../refunds/refund.presenter.js';
@@ -47,8 +48,12 @@ export function presentCustomer(row: PresentablePurchase): Customer {
   };
 }
 
-/** What the buyer paid and nobody has given back. */
-function refundableOf({ payment_status: status, final_amount: paid, refunds }: PresentablePurchase): number {
-  const isPaid = status === 'succeeded' || status === 'refund-due';
-  return isPaid ? paid - sumOf(refunds, ['requested', 'submitted', 'succeeded']) : 0;
+/** What the buyer paid and neither we have given back nor a bank asks for, as `leftToRefund` of the purchase. */
+function refundableOf(row: PresentablePurchase): number {
+  const { payment_status: status, final_amount: paid, refunds, chargebacks } = row;
+  if (status !== 'succeeded' && status !== 'refund-due') return 0;
+  return Math.max(
+    0,
+    paid - sumOf(refunds, ['requested', 'submitted', 'succeeded']) - chargedBack(chargebacks),
+  );
 }
