@@ -141,7 +141,7 @@ function Seat({
           <p className="text-ink-2">{holder === null ? messages.erased : messages.unnamed}</p>
         )}
       </div>
-      <div className="text-right">
+      <div className="ml-auto text-right">
         {delivery ? (
           <>
             <DeliveryBadge of={delivery} />
