@@ -123,7 +123,16 @@ function columns(selling: Selling, onShow: (id: string) => void): readonly Table
         return (
           <>
             {first}
-            {others.length > 0 && <span className="block text-12 text-ink-2">{others.join(', ')}</span>}
+            {others.length > 0 && (
+              <span className="block text-12 text-ink-2">
+                {others.map((text, index) => (
+                  // Each on one line where it fits: 'Seat 27-28' breaks after its hyphen otherwise.
+                  <span key={text} className="inline-block">
+                    {index < others.length - 1 ? `${text},\u00a0` : text}
+                  </span>
+                ))}
+              </span>
+            )}
           </>
         );
       },
