@@ -27,7 +27,7 @@ export function refundColumns(
           <StatusBadge tone={status === 'due' ? 'pending' : refundTones[status]}>
             {messages.statuses[status]}
           </StatusBadge>
-          {message && <span className="block text-12 text-ink-2">{message}</span>}
+          {message && <span className="block max-w-64 text-12 whitespace-normal text-ink-2">{message}</span>}
         </>
       ),
     },

@@ -73,7 +73,7 @@ const columnsOf = (isWaiting: boolean, onShow: (id: string) => void): readonly T
       <>
         <StatusBadge tone={payoutTones[status]}>{messages.payoutStatuses[status]}</StatusBadge>
         {status === 'failed' && (
-          <span className="block text-12 text-ink-2">
+          <span className="block max-w-64 text-12 whitespace-normal text-ink-2">
             {message && `${message}. `}
             {isWaiting ? messages.refusedNote : messages.failedNote}
           </span>
