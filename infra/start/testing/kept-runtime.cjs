@@ -60,6 +60,8 @@ module.exports = class KeptRuntime extends Runtime {
     );
     this.state ??= copyOfState(global[this.stateKey]);
     global[this.stateKey] = copyOfState(this.state);
+    // A file with its own modules has replaced it by one that loads nothing since that file ended.
+    this.installGetBuiltinModule();
     global[HANDLERS].length = OWN_HANDLERS;
     delete global[TIMEOUT];
     this.testState.state = 'loading';
