@@ -124,6 +124,23 @@ describe.each(consoleLists.map((list) => [list.title, list] as const))('%s', (_t
     });
 });
 
+it.each(['Customers', 'Sellers', 'Tickets'])(
+  '%s offers support nothing that their roles forbid',
+  async (title) => {
+    const me = { userId: 'a'.padEnd(20, '0'), userEmail: 'ada@home.test', userName: 'Ada', seller: null };
+    api.answer('/api/auth/me', { body: { ...me, role: 'admin', adminRoles: ['support'] } });
+    const list = consoleLists.find((each) => each.title === title);
+    if (!list) throw new Error(`There is no list ${title}`);
+    open(list);
+    const table = await shown(list);
+    await waitFor(() => expect(within(table).queryByRole('columnheader', { name: 'Actions' })).toBeNull());
+    expect(
+      within(table).queryByRole('button', { name: /^(Decide|Approve|Reject|Refund|Suspend)/ }),
+    ).toBeNull();
+    if (title === 'Tickets') within(table).getByRole('button', { name: /^Details/ });
+  },
+);
+
 function entryOf(call: string) {
   if (call.startsWith('administrators'))
     return {

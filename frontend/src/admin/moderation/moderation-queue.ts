@@ -1,7 +1,13 @@
-import type { DecisionKind, TakedownVerdict, Verdict } from '@terrace/contracts/http/console/decisions';
+import {
+  type DecisionKind,
+  type TakedownVerdict,
+  type Verdict,
+  decisionPermissions,
+} from '@terrace/contracts/http/console/decisions';
 import type { ListFilters } from '@terrace/contracts/http/list-filters';
 import type { QueueKind } from '@terrace/contracts/http/console/queues';
 import type { Change } from '@terrace/contracts/live/messages';
+import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { QueryKey } from '@tanstack/react-query';
@@ -39,6 +45,13 @@ export interface OpenPage<Row> {
   readonly total: number;
   readonly until: string | null;
 }
+
+/** What it takes to act on a row of each queue: to decide it, or to do what `act` of the queue offers. */
+export const actPermissions = {
+  ...decisionPermissions,
+  dispute: 'disputes.decide',
+  purchase: 'refunds.give',
+} as const satisfies Record<QueueKind, AdminPermission>;
 
 /** A verdict on rows that waits, so that it can be undone. */
 export type DelayedDecision<Row> = DelayedAction<Row, Verdict>;

@@ -6,7 +6,7 @@ import { useIsBehind } from '../../live/use-connection';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { IfMay } from '../../session/if-may';
+import { useMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { Page } from '../../ui/layout/page';
 import { StatusLinks } from '../../ui/table/status-links';
@@ -26,6 +26,7 @@ export default function RefundsScreen() {
   const list = useListFilter(RefundFilter);
   const refunds = useRefunds(list.filter, usePageLinks().page);
   const isBehind = useIsBehind();
+  const mayGive = useMay()('refunds.give');
   const [refunding, setRefunding] = useState<ListedRefund>();
   const [isMassOpen, setMassOpen] = useState(false);
   const counts = refunds.data?.counts;
@@ -39,7 +40,7 @@ export default function RefundsScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <LiveChip />
-          <IfMay permission="refunds.give">
+          {mayGive && (
             <Button
               variant="secondary"
               aria-haspopup="dialog"
@@ -48,7 +49,7 @@ export default function RefundsScreen() {
             >
               {messages.mass.open}
             </Button>
-          </IfMay>
+          )}
         </div>
       }
     >
@@ -85,7 +86,7 @@ export default function RefundsScreen() {
         section="refunds"
         texts={messages}
         query={refunds}
-        columns={refundColumns(isBehind, setRefunding)}
+        columns={refundColumns(isBehind, mayGive ? setRefunding : null)}
         sort={sortOf(list)}
       />
       {refunding && <RefundAgainDialog refund={refunding} onClose={() => setRefunding(undefined)} />}

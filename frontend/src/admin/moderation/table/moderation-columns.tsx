@@ -133,28 +133,33 @@ export function decisionColumn<Row extends ModeratedRow>(
   };
 }
 
-/** The button that shows the details of an open row, where it is decided, afterwards who decided it; or what else a queue offers. */
+/**
+ * The button that shows the details of an open row, where it is decided, afterwards who decided it; or what else a queue
+ * offers, null for those who may not do that (`mayAct`).
+ */
 export function reviewColumn<Row extends ModeratedRow>(
   { nameOf, isOpen, decidedBy, act }: Queue<Row>,
   onOpen: (row: Row) => void,
-): TableColumn<Row> {
+  mayAct: boolean,
+): TableColumn<Row> | null {
+  const column = { whole: true, pinned: true };
   if (act)
-    return {
-      key: 'actions',
-      header: list.actions,
-      whole: true,
-      pinned: true,
-      cell: (row) => <div className="flex items-center gap-2">{act(row)}</div>,
-    };
+    return mayAct
+      ? {
+          ...column,
+          key: 'actions',
+          header: list.actions,
+          cell: (row) => <div className="flex items-center gap-2">{act(row)}</div>,
+        }
+      : null;
   return {
+    ...column,
     key: 'decision',
     header: messages.decision,
-    whole: true,
-    pinned: true,
     cell: (row) =>
       isOpen(row) ? (
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-          {messages.decide}
+          {mayAct ? messages.decide : messages.details}
           <span className="sr-only"> {nameOf(row)}</span>
         </Button>
       ) : (

@@ -26,7 +26,8 @@ export function QueueCards<Row>({
   readonly selectAll?: ReactNode;
   /** The box that selects a row; nothing where it cannot be selected. */
   readonly selection?: ((row: Row) => ReactNode) | undefined;
-  readonly decision: (row: Row) => ReactNode;
+  /** What is under a row; nothing for those who may not act. */
+  readonly decision?: ((row: Row) => ReactNode) | undefined;
 }) {
   const name = columns.find(({ rowHeader }) => rowHeader);
   const texts = columns.filter(({ inCard }) => inCard);
@@ -63,7 +64,7 @@ export function QueueCards<Row>({
                 </div>
               ))}
             </dl>
-            <div className="*:w-full [&_button]:grow">{decision(row)}</div>
+            {decision && <div className="*:w-full [&_button]:grow">{decision(row)}</div>}
           </li>
         ))}
       </ul>

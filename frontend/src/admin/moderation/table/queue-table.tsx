@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMay } from '../../../session/if-may';
 import { useMediaQuery } from '../../../ui/style/use-media-query';
 import type { ListKeys } from '../../../ui/table/list-keys';
 import { pressedKey } from '../../../ui/table/pressed-key';
@@ -7,7 +8,7 @@ import { Table, type TableColumn, type TableSort } from '../../../ui/table/table
 import { focusRow } from '../../../ui/table/use-row-focus';
 import { DetailsPanel, type DetailsPanelProps } from './details-panel';
 import { type NamesAt, namingColumn, presenceColumn, reviewColumn } from './moderation-columns';
-import type { ModeratedRow, Queue } from '../moderation-queue';
+import { actPermissions, type ModeratedRow, type Queue } from '../moderation-queue';
 import { QueueCards } from './queue-cards';
 import { ShortcutsBar } from './shortcuts-bar';
 import { ShortcutsDialog } from './shortcuts-dialog';
@@ -87,7 +88,9 @@ export function QueueTable<Row extends ModeratedRow>({
   const showShortcuts = () => setShowsShortcuts(true);
   usePageKeys(frame, { onShortcuts: showShortcuts });
   const lookOf = (id: string) => verdicts?.lookOf(id);
-  const { boxes = presenceColumn<Row>, decision = reviewColumn(queue, open) } = verdicts ?? {};
+  const mayAct = useMay()(actPermissions[queue.kind]);
+  const boxes = verdicts?.boxes ?? presenceColumn<Row>;
+  const decision = verdicts?.decision ?? reviewColumn(queue, open, mayAct);
   const named = columns.map((column) =>
     column.rowHeader
       ? namingColumn(column, {
@@ -118,14 +121,14 @@ export function QueueTable<Row extends ModeratedRow>({
           selected={verdicts?.selected}
           selectAll={verdicts?.boxes(presence.namesAt).head}
           selection={verdicts?.box}
-          decision={decision.cell}
+          decision={decision?.cell}
         />
       ) : (
         <Table
           caption={caption}
           rows={rows}
           rowKey={({ id }) => id}
-          columns={[boxes(presence.namesAt), ...named, decision]}
+          columns={[boxes(presence.namesAt), ...named, ...(decision ? [decision] : [])]}
           sort={sort}
           density="lines"
           rowFocus={{
