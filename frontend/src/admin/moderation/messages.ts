@@ -61,7 +61,7 @@ export const messages = {
   flaggedLeft: (count: number) =>
     `${count === 1 ? '1 item' : `${count} items`} to be checked ${count === 1 ? 'stays' : 'stay'} selected. Approve again to approve ${count === 1 ? 'it' : 'them'} too.`,
   firstRefusal: (name: string, refusal: string, others: number) =>
-    `${name}: ${refusal}${others > 0 ? `, and ${others} more` : ''}`,
+    `${name}: ${refusal.replace(/\.$/, '')}${others > 0 ? `, and ${others} more` : ''}.`,
   showReport: 'Show details',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all on this page',

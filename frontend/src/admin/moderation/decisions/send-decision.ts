@@ -56,10 +56,28 @@ export async function sendDecision<Row extends ModeratedRow>(
     const results = part.map((row) => {
       const problem = problems.get(row.id);
       const refusal = problem ? itemRefusalText(problem) : null;
-      return { id: row.id, name: nameOf(row), refusal, isOpen: problem !== null && !problem?.decision };
+      return {
+        id: row.id,
+        name: nameOf(row),
+        refusal,
+        isOpen: problem !== null && isOpenAfter(problem?.code),
+      };
     });
     return { results, isStale: outcomes.some(({ problem }) => problem !== null) };
   }
+}
+
+/** Refusals after which a row waits for nobody: another decided it, its seller withdrew it, or it is gone. */
+const SETTLED: ReadonlySet<string> = new Set([
+  'already-decided',
+  'ticket-unavailable',
+  'ticket-not-found',
+  'not-found',
+]);
+
+/** Whether a row may still be decided after a refusal. */
+function isOpenAfter(code: string | undefined): boolean {
+  return code === undefined || !SETTLED.has(code);
 }
 
 /** Runs calls in their order, some at a time; the results are in that order too. */
@@ -122,6 +140,6 @@ function refused<Row extends ModeratedRow>(
 ): SentAction {
   const refusal = refusalText(error, failed);
   const isStale = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-  const isOpen = !(error instanceof ApiProblem && error.decision);
+  const isOpen = !(error instanceof ApiProblem) || isOpenAfter(error.code);
   return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal, isOpen })), isStale };
 }

@@ -61,6 +61,15 @@ it('reports a call that failed for its rows only', async () => {
   expect(api.calls).toEqual([]);
 });
 
+it('leaves open what was refused, but not what somebody decided or withdrew', async () => {
+  const codes = ['changed-since-seen', 'already-decided', 'ticket-unavailable', 'ticket-not-found'];
+  const items = codes.map((code, index) => ({ id: rows[index]?.id, problem: { code, detail: code } }));
+  globalThis.fetch = () => Promise.resolve(Response.json({ items }));
+  const decision = { id: 'three', action: 'approve', state: 'sending' } as const;
+  const { results } = await sendDecision(queue, { ...decision, rows: rows.slice(0, 4) }, false);
+  expect(results.map(({ isOpen }) => isOpen)).toEqual([true, false, false, false]);
+});
+
 it('sends two calls at a time, and repeats under its key what the server could not take', async () => {
   jest.useFakeTimers();
   const many = Array.from({ length: 1_000 }, (_none, index) => ({

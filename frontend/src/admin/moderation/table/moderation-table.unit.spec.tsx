@@ -260,7 +260,7 @@ describe('bulk decisions', () => {
     expect(toasts.at(-1)?.text).toBe('Approving 3 items');
     await sendAll();
     expect(api.calls.filter((call) => call.includes('/admin/'))).toEqual(['POST /api/admin/decisions']);
-    expect(toasts.at(-1)?.text).toBe('1 of 3 approved. Bee: Already approved by Bob, and 1 more');
+    expect(toasts.at(-1)?.text).toBe('1 of 3 approved. Bee: Already approved by Bob, and 1 more.');
     act(() => toasts.at(-1)?.action?.onPress());
     const report = await screen.findByRole('dialog', { name: 'Results' });
     expect(
