@@ -1,5 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';
+import { messages } from './messages';
+
+/** Rows that a part shows at first: a seller may have hundreds of tickets. */
+const FIRST_ROWS = 10;
 
 /** A part of a case's page under its heading, with what can be done about it. */
 export function CaseCard({
@@ -25,7 +30,7 @@ export function CaseCard({
   );
 }
 
-/** Rows of a part: the texts on the left, a status or sum on the right. */
+/** Rows of a part, the first ten until more are asked for: the texts on the left, a status or sum on the right. */
 export function CaseRows<Row>({
   rows,
   rowKey,
@@ -37,17 +42,32 @@ export function CaseRows<Row>({
   readonly empty: string;
   readonly children: (row: Row) => ReactNode;
 }) {
+  const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className="text-ink-2">{empty}</p>;
+  const others = rows.length - FIRST_ROWS;
   return (
-    <ul className="divide-y divide-line">
-      {rows.map((row) => (
-        <li
-          key={rowKey(row)}
-          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 wrap-anywhere first:pt-0 last:pb-0"
+    <>
+      <ul className="divide-y divide-line">
+        {(showsAll ? rows : rows.slice(0, FIRST_ROWS)).map((row) => (
+          <li
+            key={rowKey(row)}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 wrap-anywhere first:pt-0 last:pb-0"
+          >
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button
+          variant="quiet"
+          size="compact"
+          className="mt-2 -ml-3"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {children(row)}
-        </li>
-      ))}
-    </ul>
+          {showsAll ? messages.showFirst(FIRST_ROWS) : messages.showMore(others)}
+        </Button>
+      )}
+    </>
   );
 }

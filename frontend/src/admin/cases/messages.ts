@@ -154,6 +154,8 @@ export const messages = {
   >,
   disputes: 'Disputes',
   noDisputes: 'None.',
+  showMore: (count: number) => `Show ${count} more`,
+  showFirst: (count: number) => `Show the first ${count} only`,
   contact: 'Messages to us',
   noContact: 'Nobody of this order wrote to us.',
   deadline: {
