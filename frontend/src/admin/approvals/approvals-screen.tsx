@@ -51,7 +51,7 @@ export default function ApprovalsScreen() {
           show(approval.id);
         }}
       >
-        {messages.review}
+        {approval.status === 'waiting' ? messages.review : messages.details}
         <span className="sr-only"> {approval.effect?.summary}</span>
       </Button>
     ),

@@ -40,6 +40,7 @@ export const messages = {
   reason: 'Reason',
   why: 'Why it failed',
   review: 'Review',
+  details: 'Details',
   happens: 'What happens once it is approved',
   own: 'You proposed this. Another administrator has to approve it.',
   unreadable: 'It can no longer be read, as the person was erased. It can only be declined.',
