@@ -29,7 +29,8 @@ export default function AccountScreen() {
             title={texts.status}
             text={
               <>
-                {texts.wrong} <TextLink to={routes.contact}>{texts.contact}</TextLink>
+                {whatItMeans(me.seller.status)} {texts.wrong}{' '}
+                <TextLink to={routes.contact}>{texts.contact}</TextLink>
               </>
             }
             control={<Standing status={me.seller.status} />}
@@ -53,6 +54,12 @@ export default function AccountScreen() {
       </div>
     </Page>
   );
+}
+
+/** What a status means for selling. */
+function whatItMeans(status: SellerStatus): string | undefined {
+  if (status === 'active') return texts.canSell;
+  return status === 'suspended' || status === 'closed' ? messages.standing.text[status] : undefined;
 }
 
 function Standing({ status }: { readonly status: SellerStatus }) {

@@ -101,7 +101,8 @@ export const messages = {
     phone: 'Phone',
     status: 'Status',
     active: 'Active',
-    wrong: 'You can sell. Your passport or ID number is wrong?',
+    canSell: 'You can sell.',
+    wrong: 'Your passport or ID number is wrong?',
     contact: 'Contact us',
   },
 } as const;
