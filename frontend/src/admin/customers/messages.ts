@@ -1,3 +1,5 @@
+import { REFUND_BEARER_TEXTS, REFUND_REASON_TEXTS } from '@terrace/contracts/values/money/refunds';
+
 /** Texts of Customers (product.md 2.30, 3.8, 8.8) and of the refunds that are due. */
 export const messages = {
   intro: 'All purchases, newest first.',
@@ -63,17 +65,9 @@ export const messages = {
     amount: (currency: string) => `Amount (${currency})`,
     amountMissing: 'Please enter an amount',
     reason: 'Reason',
-    reasons: {
-      'late-payment': 'The payment came too late',
-      'event-cancelled': 'The event was cancelled',
-      'event-moved': 'The event was moved',
-      dispute: 'A dispute',
-      'buyer-asked': 'The buyer asked for it',
-      'our-mistake': 'Our mistake',
-      other: 'Another reason',
-    },
+    reasons: REFUND_REASON_TEXTS,
     bearer: 'Who bears it',
-    bearers: { sale: 'The seller and our fees', platform: 'We alone' },
+    bearers: REFUND_BEARER_TEXTS,
     note: 'Note for administrators',
     submit: (what: string) => `Refund ${what}`.trim(),
   },

@@ -177,7 +177,12 @@ export const disputeDecisionTakesTwo = protectsAct(
         { label: 'Event', value: purchase.event.name },
         { label: 'Refund', value: sum },
         ...(form.outcome === 'refund'
-          ? [{ label: 'Borne by', value: form.bearer === 'platform' ? 'Terrace' : 'the sale' }]
+          ? [
+              {
+                label: 'Who pays',
+                value: form.bearer === 'platform' ? 'Terrace (guarantee)' : 'The seller’s sale',
+              },
+            ]
           : []),
         { label: 'Note for both sides', value: form.note },
       ];

@@ -6,6 +6,7 @@ import {
   QueryHandler,
 } from '@nestjs/cqrs';
 import { toDecimal } from '@terrace/contracts/values/money/money';
+import { REFUND_REASON_TEXTS } from '@terrace/contracts/values/money/refunds';
 import { on } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { protectsAct } from '../../../platform/queues/protected-acts.js';
@@ -57,7 +58,7 @@ export const massRefundTakesTwo = protectsAct('mass-refund', [QueryBus], (querie
       { label: 'Event', value: eventName },
       { label: 'Orders', value: String(orders.length) },
       { label: 'Sum', value: total },
-      { label: 'Reason', value: reason.replaceAll('-', ' ') },
+      { label: 'Reason', value: REFUND_REASON_TEXTS[reason] },
       ...(note ? [{ label: 'Note', value: note }] : []),
     ];
     return {

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { REFUND_BEARER_TEXTS, REFUND_REASON_TEXTS } from '@terrace/contracts/values/money/refunds';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { Fact, Plan } from '@terrace/event-core/model/plan';
@@ -70,8 +71,8 @@ export const refundTakesTwo = protectsAct('refund', [QueryBus], (queries: QueryB
         { label: 'Amount', value: inWords(expected) },
         { label: 'Paid for the order', value: inWords(payment.amount) },
         ...(labels ? [{ label: 'Tickets', value: labels.join(', ') }] : []),
-        { label: 'Reason', value: form.reason.replaceAll('-', ' ') },
-        { label: 'Borne by', value: form.bearer === 'platform' ? 'Terrace' : 'the sale' },
+        { label: 'Reason', value: REFUND_REASON_TEXTS[form.reason] },
+        { label: 'Who bears it', value: REFUND_BEARER_TEXTS[form.bearer] },
         ...(form.note ? [{ label: 'Note', value: form.note }] : []),
       ],
       orderId: purchaseId,
