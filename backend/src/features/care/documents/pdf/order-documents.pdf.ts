@@ -157,7 +157,7 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
 /** The credit note of a refund that succeeded; it names the invoice or receipt that it corrects. */
 export function creditNotePdf(order: OrderPdf, refund: BilledRefund): Promise<Buffer> {
   const { corrects, amount } = order.document;
-  const { vat } = order.purchase;
+  const { paid, vat } = order.purchase;
   const page = orderPage(order, 'Credit note', [
     ['Corrects', corrects === null ? 'No receipt: the order was not completed' : nameOf(corrects)],
     ['Reason', REASONS[refund.reason]],
@@ -169,7 +169,7 @@ export function creditNotePdf(order: OrderPdf, refund: BilledRefund): Promise<Bu
       { header: `Refunded (${amount.currency})`, share: 0.22, numeric: true },
     ],
     [
-      ...itemsOf(refund),
+      ...itemsOf(refund, paid),
       { cells: ['Total refunded', '', amountText(amount)], strong: true },
       ...vatCells(vat, amount).map(([name, part]) => ({ cells: [name, '', part] })),
     ],
@@ -186,7 +186,10 @@ function nameOf(corrects: string): string {
 }
 
 /** What tickets came to is one sum: a discount is not divided by ticket. */
-function itemsOf({ tickets, amount }: BilledRefund): readonly TableRow[] {
-  if (tickets === null) return [{ cells: ['Part of the order', '', amountText(amount)] }];
+export function itemsOf({ tickets, amount }: BilledRefund, paid: Money): readonly TableRow[] {
+  if (tickets === null) {
+    const item = amount.amount === paid.amount ? 'The whole order' : 'Part of the order';
+    return [{ cells: [item, '', amountText(amount)] }];
+  }
   return tickets.map(({ label, quantity }) => ({ cells: [label, String(quantity), ''] }));
 }
