@@ -36,5 +36,5 @@ export const TICKET_FLAG_TEXTS = {
   free: 'Costs nothing',
   'price-far': 'Price far from others',
   'event-unknown': 'Event not in the catalogue',
-  'trader-unnamed': 'Trader has not stated who they are',
+  'trader-unnamed': 'Trader details missing',
 } as const satisfies Record<TicketFlag, string>;
