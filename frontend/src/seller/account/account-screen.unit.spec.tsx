@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import { fakeApi } from '../../../test/fake-api';
