@@ -13,6 +13,7 @@ import { pressSearch } from './press-search.js';
 import { changeEvent } from './outside.js';
 import { type PricedEvent, searched, whenPriced } from './prices.js';
 import { type World, startWorld } from './world.js';
+import { suggestions } from './suggestions.js';
 
 // product.md 2.16, 2.33
 describeInBrowser('Search results', () => {
@@ -92,7 +93,7 @@ describeInBrowser('Search results', () => {
     await page.goto('/');
     await page.getByLabel('Event Name').click();
     await page.getByRole('combobox', { name: 'Event Name' }).pressSequentially('madrid');
-    await page.getByRole('option').first().waitFor();
+    await suggestions(page).first().waitFor();
     await pressSearch(page);
     await page.waitForURL('**/search-results?name=madrid');
     await page.getByRole('heading', { level: 1, name: 'Search Results' }).waitFor();

@@ -14,6 +14,7 @@ import { SELLER_SCREENS, sellerPage } from './seller-pages.js';
 import { giveSession } from './signing-in.js';
 import { loadPage, seatWalker, type Walker, wrongInAnyTheme } from './walk.js';
 import { type World, startWorld } from './world.js';
+import { suggestions } from './suggestions.js';
 
 // product.md 2.25, 4.3, 9.5
 describeInBrowser('The seller pages', () => {
@@ -121,8 +122,8 @@ describeInBrowser('The seller pages', () => {
     const name = page.getByRole('combobox', { name: 'Event name' });
     await name.pressSequentially('v');
     await name.pressSequentially('s');
-    await page.getByRole('option').first().waitFor();
-    await eventually('eight are suggested', async () => (await page.getByRole('option').count()) === 8);
+    await suggestions(page).first().waitFor();
+    await eventually('eight are suggested', async () => (await suggestions(page).count()) === 8);
     await name.press('Escape');
   });
 

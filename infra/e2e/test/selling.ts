@@ -7,7 +7,7 @@ import { apiCall } from './api-call.js';
 import type { Device } from './looks.js';
 import { type Person, seat } from './person.js';
 import { giveSession } from './signing-in.js';
-import { onlySuggested } from './suggestions.js';
+import { onlySuggested, suggestions } from './suggestions.js';
 import type { World } from './world.js';
 
 /** A person who wants to sell. */
@@ -80,9 +80,9 @@ export async function pickEvent(
   if (device === 'phone') await page.getByRole('button', { name: /^Event name/ }).click();
   const name = page.getByRole(device === 'phone' ? 'searchbox' : 'combobox', { name: 'Event name' });
   await name.pressSequentially(event.name);
-  const list = page.getByRole(device === 'phone' ? 'dialog' : 'listbox', { name: 'Event name' });
-  await onlySuggested(list, formatShortDate(event.dateOfEvent));
-  if (device === 'phone') await list.getByRole('option').tap();
+  const place = device === 'phone' ? page.getByRole('dialog', { name: 'Event name' }) : page;
+  await onlySuggested(place, formatShortDate(event.dateOfEvent));
+  if (device === 'phone') await suggestions(place).tap();
   else await name.press('ArrowDown').then(() => name.press('Enter'));
   await eventually('the event fills the venue', async () => {
     return (await page.getByLabel('Venue').inputValue()) === event.venue.name;
