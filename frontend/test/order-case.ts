@@ -75,6 +75,7 @@ export const orderCase: OrderCase = {
     { about: 'delivery:4fGh.arrived', status: 'refused', at },
   ],
   sales: [],
+  waitingActs: [],
   deliveries: [
     {
       ...delivery,
@@ -97,7 +98,7 @@ export const orderCase: OrderCase = {
       event: 'RefundRequested',
       at,
       by: { role: 'admin', name: 'Ada Adams' },
-      changes: [{ field: 'amount', value: '50.00 USD' }],
+      changes: [{ field: 'amount', value: 'US$50.00' }],
       of: { category: 'purchase', id },
     },
     {

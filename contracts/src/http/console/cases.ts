@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
+import { HoldReason } from '../../values/money/payout-hold.js';
 import { PaymentStatus } from '../../values/statuses.js';
 import { AdminDelivery } from '../buying/deliveries.js';
 import { OrderDocument } from '../buying/documents.js';
@@ -100,16 +101,26 @@ export const CaseSale = z.strictObject({
   status: z.string(),
   /** When it may be paid; null while the event has no date. */
   availableAt: z.nullable(z.string()),
-  /** Why it waits, as keys of causes; empty when nothing holds it. */
-  holds: z.array(z.string()),
+  /** Why it waits; empty when nothing holds it. */
+  holds: z.array(HoldReason),
   payoutId: z.nullable(z.string()),
 });
 export type CaseSale = z.infer<typeof CaseSale>;
+
+/** An act about the order that a second administrator has to approve. */
+const WaitingAct = z.strictObject({
+  id: Id,
+  summary: z.string(),
+  proposedBy: z.string(),
+  lapsesAt: z.string(),
+});
 
 /** Everything about an order. */
 export const OrderCase = z.strictObject({
   ...CaseOrder.shape,
   sales: z.array(CaseSale),
+  /** The first proposed first. */
+  waitingActs: z.array(WaitingAct),
   deliveries: z.array(AdminDelivery),
   disputes: z.array(AdminDispute),
   /** For which reasons and when the buyer, or an administrator for them, may dispute it. */

@@ -15,6 +15,13 @@ export const PayoutHoldReason = z.enum(
 );
 export type PayoutHoldReason = z.infer<typeof PayoutHoldReason>;
 
-/** Why the proceeds of a sale wait beyond their day (product.md 20.2), as the seller may know it. */
+/**
+ * Why the proceeds of a sale wait beyond their day (product.md 20.2), as administrators know it: `undelivered` tickets, or
+ * tickets `in-question` that an administrator is to decide about.
+ */
+export const HoldReason = z.enum(['dispute', 'chargeback', 'refund', 'undelivered', 'in-question']);
+export type HoldReason = z.infer<typeof HoldReason>;
+
+/** Why they wait, as the seller may know it. */
 export const SaleHoldReason = z.enum(['dispute', 'chargeback', 'refund', 'delivery', 'event-change']);
 export type SaleHoldReason = z.infer<typeof SaleHoldReason>;

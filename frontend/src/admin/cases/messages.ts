@@ -1,7 +1,16 @@
 import type { PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import type { EventChangeChoice } from '@terrace/contracts/values/event-facts';
 import type { CaseMail } from '@terrace/contracts/http/console/cases';
+import type { HoldReason } from '@terrace/contracts/values/money/payout-hold';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
+
+const HOLDS: Readonly<Record<HoldReason, string>> = {
+  dispute: 'a dispute',
+  chargeback: 'a chargeback',
+  refund: 'a refund',
+  undelivered: 'tickets that were not delivered',
+  'in-question': 'tickets that wait for a decision',
+};
 
 /** Texts of the pages about one order (product.md 25). */
 export const messages = {
@@ -68,6 +77,9 @@ export const messages = {
   refunded: 'Refunded',
   underWay: 'Refunds on their way',
   left: 'Left',
+  waitingAct: (summary: string, by: string, until: string) =>
+    `${summary}: proposed by ${by}, waits for a second administrator until ${until}`,
+  reviewAct: 'Review',
   toSellers: 'The sellers’ share',
   entries: 'Ledger',
   payments: 'Payments',
@@ -103,6 +115,8 @@ export const messages = {
   } as Readonly<Record<string, string>>,
   availableAt: (at: string) => `may be paid on ${at}`,
   held: 'Held',
+  heldFor: (reasons: readonly HoldReason[]) =>
+    `Held for ${reasons.map((reason) => HOLDS[reason]).join(', ')}`,
   mails: 'Mails to the buyer',
   noMails: 'None.',
   mailStatuses: {

@@ -3,6 +3,8 @@ import type { CaseEvent, OrderCase } from '@terrace/contracts/http/console/cases
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { useParams } from 'react-router-dom';
 import { pathTo } from '../../navigation/paths';
+import { useMay } from '../../session/if-may';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { FactList } from '../../ui/layout/fact-list';
 import { formatEventTime, formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -33,6 +35,7 @@ export default function OrderCaseScreen() {
           nameOf={(of) => nameIn(data, of)}
           first={
             <>
+              <WaitingActs acts={data.waitingActs} />
               <Facts order={data} />
               <OrderMoney order={data} />
             </>
@@ -49,6 +52,26 @@ export default function OrderCaseScreen() {
       )}
     </CaseFrame>
   );
+}
+
+/** What a second administrator has to approve before it happens (product.md 26.1). */
+function WaitingActs({ acts }: { readonly acts: OrderCase['waitingActs'] }) {
+  const may = useMay();
+  return acts.map(({ id, summary, proposedBy, lapsesAt }) => (
+    <InlineMessage
+      key={id}
+      tone="pending"
+      action={
+        may('approvals.see') && (
+          <TextLink to={`${pathTo.adminSection('approvals')}?${new URLSearchParams({ open: id })}`}>
+            {messages.reviewAct}
+          </TextLink>
+        )
+      }
+    >
+      {messages.waitingAct(summary, proposedBy, formatInstant(lapsesAt))}
+    </InlineMessage>
+  ));
 }
 
 function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: OrderCase }) {

@@ -59,6 +59,24 @@ it('says that the event has moved, from when, and what the buyer chose', async (
   screen.getByText('The buyer keeps the tickets');
 });
 
+// product.md 26.1
+it('says what waits for a second administrator, and why a sale is held', async () => {
+  const act = {
+    ...{ id: 'a'.padEnd(20, '0'), summary: 'Refund US$200.00 of order TR-2222-2222' },
+    ...{ proposedBy: 'Maria Ops', lapsesAt: '2026-11-22T10:00:00.000Z' },
+  };
+  const sale = {
+    ...{ sellerId: 'seller'.padEnd(20, '0'), sellerName: 'Sam Seller', companyName: null, payoutId: null },
+    ...{ amount: orderCase.money.toSellers, status: 'unpaid', availableAt: null },
+    holds: ['chargeback', 'undelivered'] as OrderCase['sales'][number]['holds'],
+  };
+  open({ ...orderCase, waitingActs: [act], sales: [sale] });
+  await screen.findByText(/^Refund US\$200\.00 of order TR-2222-2222: proposed by Maria Ops/);
+  const review = screen.getByRole('link', { name: 'Review' });
+  expect(review.getAttribute('href')).toBe(`/admin/dashboard/approvals?open=${act.id}`);
+  (await part('The sellers’ sales')).getByText(/Held for a chargeback, tickets that were not delivered/);
+});
+
 it('is opened by an order’s number too', async () => {
   open(orderCase, orderNumber(orderCase.purchase.id));
   await screen.findByRole('heading', { name: `Order ${orderNumber(orderCase.purchase.id)}` });

@@ -34,13 +34,23 @@ export function useOrderCase(reference: string) {
   });
 }
 
-/** Whether a change is of the order, or of a thing that names it: a delivery, a dispute, a note. */
+/** Whether a change is of the order, or of a thing that names it: a delivery, a dispute, a note, an act to approve. */
 function concerns(purchaseId: string, id: string, data: unknown): boolean {
   if (id === purchaseId) return true;
   if (typeof data !== 'object' || data === null) return false;
-  if ('purchaseId' in data && data.purchaseId === purchaseId) return true;
-  const subject = 'subject' in data ? data.subject : undefined;
-  return typeof subject === 'object' && subject !== null && 'id' in subject && subject.id === purchaseId;
+  if (isWith(data, 'purchaseId', purchaseId)) return true;
+  return (
+    ('effect' in data && isWith(data.effect, 'orderId', purchaseId)) ||
+    ('subject' in data && isWith(data.subject, 'id', purchaseId))
+  );
+}
+
+function isWith(thing: unknown, field: string, value: string): boolean {
+  return (
+    typeof thing === 'object' &&
+    thing !== null &&
+    Object.entries(thing).some(([name, own]) => name === field && own === value)
+  );
 }
 
 /** The order in an address, which may be its number in any case. */

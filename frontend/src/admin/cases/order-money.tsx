@@ -28,6 +28,9 @@ const PAYMENT_TONES: Readonly<Record<OrderCase['payments'][number]['status'], To
   refunded: 'info',
 };
 
+/** Payments that can have no card page because it did not answer; one that was settled needed none. */
+const WITHOUT_PAGE: ReadonlySet<string> = new Set(['pending', 'failed', 'expired']);
+
 /** The money of an order: what was paid and given back, each payment and refund, and what sellers got. */
 export function OrderMoney({ order }: { readonly order: OrderCase }) {
   const { money, purchase, payments, refunds, sales, customer } = order;
@@ -87,11 +90,13 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
                 <time dateTime={requestedAt} className="text-ink-2">
                   {formatInstant(requestedAt)}
                 </time>
-                <span className="block text-12 text-ink-2">
-                  {providerPaymentId === null
-                    ? messages.noPage
-                    : `${messages.providerId} ${providerPaymentId}`}
-                </span>
+                {(providerPaymentId !== null || WITHOUT_PAGE.has(status)) && (
+                  <span className="block text-12 text-ink-2">
+                    {providerPaymentId === null
+                      ? messages.noPage
+                      : `${messages.providerId} ${providerPaymentId}`}
+                  </span>
+                )}
               </span>
               <StatusBadge tone={PAYMENT_TONES[status]}>{messages.paymentStatuses[status]}</StatusBadge>
             </>
@@ -134,7 +139,7 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
                   {availableAt !== null && status === 'unpaid'
                     ? `, ${messages.availableAt(formatInstant(availableAt))}`
                     : ''}
-                  {holds.length > 0 && `. ${messages.held}: ${holds.join(', ')}`}
+                  {holds.length > 0 && `. ${messages.heldFor(holds)}`}
                 </span>
                 {payoutId !== null && (
                   <TextLink

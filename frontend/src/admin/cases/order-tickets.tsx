@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { formatInstant } from '../../ui/text/format-date';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { SellerLink, TicketLink } from '../list/order-link';
 import { DeliveryBadge } from '../deliveries/delivery-badge';
 import { CaseCard } from './case-card';

@@ -17,7 +17,7 @@ export const messages = {
   rejected: (name: string) => `The ticket for ${name} is rejected`,
   withdrawn: (name: string) => `The ticket for ${name} is withdrawn`,
   returned: (name: string) => `The ticket for ${name} is pending again`,
-  hidden: 'Hidden: buyers do not see this',
+  hidden: 'Hidden from buyers',
   label: (event: string, seat: string, seller: string) => `${event}${seat && `, ${seat}`}, of ${seller}`,
   flags: TICKET_FLAG_TEXTS,
   flagsLabel: 'Please check',

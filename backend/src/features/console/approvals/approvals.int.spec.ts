@@ -12,6 +12,7 @@ import {
 } from '@terrace/contracts/http/console/approvals';
 import { listAudit } from '@terrace/contracts/http/console/audit';
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/console/customers';
+import { getOrderCase } from '@terrace/contracts/http/console/cases';
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import {
   changeAdminRoles,
@@ -127,14 +128,17 @@ describe('an act above the limit', () => {
     expect(codeOf(await refund(id, 100_01))).toBe('second-eyes-needed');
     const proposed = await propose(refundAct(id, 100_01));
     expect(proposed).toMatchObject({ status: 'waiting', effect: { orderId: id } });
-    expect(proposed.effect?.summary).toContain('100.01 USD');
-    expect(proposed.effect?.lines).toContainEqual({ label: 'Paid for the order', value: '500.00 USD' });
+    expect(proposed.effect?.summary).toContain('US$100.01');
+    expect(proposed.effect?.lines).toContainEqual({ label: 'Paid for the order', value: 'US$500.00' });
+    const waiting = async () => (await owner.done(getOrderCase, { params: { id } })).waitingActs;
+    expect(await waiting()).toMatchObject([{ id: proposed.id, summary: proposed.effect?.summary }]);
     const { items } = await other.browser.done(getOpenCounts);
     expect(items.find(({ section }) => section === 'approvals')?.count).toBe(1);
 
     expect((await approve(proposed, other.browser)).status).toBe(204);
     expect(await settled(proposed)).toMatchObject({ status: 'done', decidedBy: { id: other.id } });
     expect(await givenBack(id)).toBe(100_01);
+    expect(await waiting()).toEqual([]);
     const { items: acts } = await owner.done(listAudit, { query: { q: id } });
     expect(acts.find(({ event }) => event === 'RefundRequested')).toMatchObject({
       by: { name: app.config.ADMIN_EMAIL },
@@ -198,7 +202,7 @@ describe('an act above the limit', () => {
     await eventually('it is erased', async () => (await found(before)).effect === null);
     expect(codeOf(await approve(before, other.browser))).toBe('changed-since-seen');
     const after = await propose(refundAct(id, 200_00));
-    expect(after.effect?.summary).toContain('200.00 USD');
+    expect(after.effect?.summary).toContain('US$200.00');
     await approve(after, other.browser);
     expect(await settled(after)).toMatchObject({ status: 'done' });
     expect(await givenBack(id)).toBe(200_00);
@@ -366,7 +370,7 @@ describe('an adjustment of a seller’s balance', () => {
     expect(codeOf(await adjust(id, 40_01, other.browser))).toBe('second-eyes-needed');
     expect((await adjust(id, 40_00)).status).toBe(201);
     const done = await agreed(adjustmentAct(id, 500_00));
-    expect(done.effect?.summary).toContain('Give 500.00 USD to');
+    expect(done.effect?.summary).toContain('Give US$500.00 to');
     expect(await given(id)).toEqual([40_00, 500_00, 60_00]);
   });
 

@@ -27,6 +27,7 @@ import {
 import {
   ApprovalsReader,
   ApproversOfHandler,
+  LoadWaitingActsHandler,
   approvalLive,
   approvals,
   waitingFor,
@@ -79,6 +80,7 @@ export class ApprovalsController {
     providers: [
       ApprovalsReader,
       ApproversOfHandler,
+      LoadWaitingActsHandler,
       ProposeActHandler,
       DecideActHandler,
       WhenActIsApprovedExecuteIt,

@@ -28,7 +28,7 @@ import { type LoadRows, rowsById } from '../../../platform/database/rows-by-id.j
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { nameOfDoer } from './approval.decider.js';
 import type { ApprovalEvent } from './approval.events.js';
-import { ApproversOf } from './approvals.public.js';
+import { ApproversOf, LoadWaitingActs } from './approvals.public.js';
 import { effectOf, proposalOf } from './proposal.rules.js';
 
 const table = defineReadModel({
@@ -212,6 +212,28 @@ export class ApproversOfHandler implements IQueryHandler<ApproversOf> {
       [eventIds],
     );
     return new Map(rows.map(({ event, id, name }) => [event, { id, name }]));
+  }
+}
+
+@QueryHandler(LoadWaitingActs)
+export class LoadWaitingActsHandler implements IQueryHandler<LoadWaitingActs> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  /** Reads all that wait, which are few: which order one is about is encrypted. */
+  async execute({ orderId }: LoadWaitingActs) {
+    const { rows } = await this.database.query<Row>(
+      `select * from approvals where status = 'waiting' order by proposed_at`,
+    );
+    return (await opened(this.keys, rows))
+      .map(presentApproval)
+      .flatMap(({ id, effect, proposedBy, lapsesAt }) =>
+        effect?.orderId === orderId
+          ? [{ id, summary: effect.summary, proposedBy: proposedBy.name, lapsesAt }]
+          : [],
+      );
   }
 }
 

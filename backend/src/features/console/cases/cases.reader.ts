@@ -11,6 +11,7 @@ import { LoadNotes } from '../../care/notes/notes.public.js';
 import { LoadMessagesOfOrder } from '../../care/support-messages/support-messages.public.js';
 import { LoadMessagesFrom } from '../../messages/contact/contact.public.js';
 import { LoadSalesOfOrder, saleId } from '../../money/payouts/payouts.public.js';
+import { LoadWaitingActs } from '../approvals/approvals.public.js';
 import { LoadTimeline } from '../history/history.public.js';
 
 /** Asks the features for what they know of one thing. */
@@ -23,17 +24,27 @@ export class CasesReader {
     const order = await this.queries.execute(new LoadCaseOrder(reference));
     const { id } = order.purchase;
     const sellerIds = [...new Set(order.lines.flatMap(({ sellerId }) => sellerId ?? []))];
-    const [sales, deliveries, disputes, disputeOptions, documents, messages, sentMessages, notes] =
-      await Promise.all([
-        this.queries.execute(new LoadSalesOfOrder(id, sellerIds)),
-        this.queries.execute(new LoadDeliveriesOfOrder(id)),
-        this.queries.execute(new LoadDisputesOfOrder(id)),
-        this.queries.execute(new LoadDisputeOptions(id)),
-        this.queries.execute(new LoadDocumentsOfOrder(id)),
-        this.queries.execute(new LoadMessagesFrom(addressesIn(order))),
-        this.queries.execute(new LoadMessagesOfOrder(id)),
-        this.queries.execute(new LoadNotes({ kind: 'order', id })),
-      ]);
+    const [
+      sales,
+      waitingActs,
+      deliveries,
+      disputes,
+      disputeOptions,
+      documents,
+      messages,
+      sentMessages,
+      notes,
+    ] = await Promise.all([
+      this.queries.execute(new LoadSalesOfOrder(id, sellerIds)),
+      this.queries.execute(new LoadWaitingActs(id)),
+      this.queries.execute(new LoadDeliveriesOfOrder(id)),
+      this.queries.execute(new LoadDisputesOfOrder(id)),
+      this.queries.execute(new LoadDisputeOptions(id)),
+      this.queries.execute(new LoadDocumentsOfOrder(id)),
+      this.queries.execute(new LoadMessagesFrom(addressesIn(order))),
+      this.queries.execute(new LoadMessagesOfOrder(id)),
+      this.queries.execute(new LoadNotes({ kind: 'order', id })),
+    ]);
     const streams = [
       streamId('purchase', id),
       streamId('evidencepack', id),
@@ -48,6 +59,7 @@ export class CasesReader {
     return {
       ...order,
       sales: [...sales],
+      waitingActs: [...waitingActs],
       deliveries: [...deliveries],
       disputes: [...disputes],
       disputeOptions: [...disputeOptions],

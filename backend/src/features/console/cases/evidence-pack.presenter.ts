@@ -1,6 +1,6 @@
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { CHARGEBACK_REASON_TEXTS } from '@terrace/contracts/values/money/chargebacks';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { moneyInWords } from '@terrace/contracts/values/money/money';
 import { orderReference } from '@terrace/contracts/values/order-number';
 import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import type { Report } from '../../care/documents/documents.public.js';
@@ -56,13 +56,13 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
       ['Bought', buyer.kind === 'account' ? 'with an account, which accepted the terms' : 'as a guest'],
       ['Event', event.name],
       ['When and where', [formatEventTime(event.date, event.time), event.venue].filter(Boolean).join('\n')],
-      ['Paid', sum(money.paid)],
+      ['Paid', moneyInWords(money.paid)],
       ['Payment', [payment?.providerPaymentId, instant(payment?.requestedAt)].filter(Boolean).join('\n')],
-      ['Refunded', sum(money.refunded)],
+      ['Refunded', moneyInWords(money.refunded)],
       [
         'Chargeback',
         chargeback
-          ? `${chargeback.id}\n${sum(chargeback.amount)}, ${CHARGEBACK_REASON_TEXTS[chargeback.reason]}`
+          ? `${chargeback.id}\n${moneyInWords(chargeback.amount)}, ${CHARGEBACK_REASON_TEXTS[chargeback.reason]}`
           : 'None',
       ],
     ],
@@ -74,7 +74,7 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
           Array.from({ length: quantity }, (_none, index) => [
             label,
             holders[index]?.fullName ?? 'Erased or not named',
-            sum(unitPrice),
+            moneyInWords(unitPrice),
           ]),
         ),
       },
@@ -96,7 +96,11 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
       {
         heading: 'Refunds',
         columns: ['Amount', 'State', 'Since'],
-        rows: refunds.map((refund) => [sum(refund.amount), refund.status, instant(refund.statusSince)]),
+        rows: refunds.map((refund) => [
+          moneyInWords(refund.amount),
+          refund.status,
+          instant(refund.statusSince),
+        ]),
       },
       {
         heading: 'What happened',
@@ -109,10 +113,6 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
     ],
     closing: `The purchase form links to the terms (${origin}/terms) and the refund rules (${origin}/refunds) beside its button.`,
   };
-}
-
-function sum(money: { readonly amount: number; readonly currency: string }): string {
-  return `${toDecimal(money)} ${money.currency}`;
 }
 
 function instant(at: string | null | undefined): string {

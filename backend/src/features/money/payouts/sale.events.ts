@@ -1,4 +1,5 @@
 import type { Money } from '@terrace/contracts/values/money/money';
+import { HoldReason } from '@terrace/contracts/values/money/payout-hold';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
 /** A seller's proceeds of one purchase: price less commission, for all of their tickets in it. */
@@ -30,11 +31,6 @@ export type SaleDebited = DomainEvent<
     readonly carried?: Money;
   }
 >;
-/**
- * Why proceeds wait beyond their day: an open dispute, an open chargeback, a refund under way, tickets that were not delivered, or tickets
- * that an administrator is to decide about.
- */
-export type HoldReason = 'dispute' | 'chargeback' | 'refund' | 'undelivered' | 'in-question';
 /** `holdId` tells several holds of one sale for the same reason apart: each is released by itself. */
 export interface SaleHold {
   readonly purchaseId: string;
@@ -172,6 +168,11 @@ export function evolveSale(state: Sale, event: SaleEvent): Sale {
 /** What a hold is known by: its reason, and its id where it has one. */
 export function holdKey({ reason, holdId }: Pick<SaleHold, 'reason' | 'holdId'>): string {
   return holdId === undefined ? reason : `${reason} ${holdId}`;
+}
+
+/** The reason in such a key. */
+export function reasonOfHold(key: string): HoldReason {
+  return HoldReason.parse(key.split(' ')[0]);
 }
 
 /** What of a debit an unpaid sale bears; the rest is carried by the seller's balance. */

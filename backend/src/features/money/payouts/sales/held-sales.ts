@@ -1,6 +1,5 @@
-import type { SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
+import type { HoldReason, SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import type { Fact } from '@terrace/event-core/model/plan';
-import type { HoldReason } from '../sale.events.js';
 import type { CheckedSales, HoldBasis } from './sale-holds.service.js';
 
 /** The facts of all checks, under names that are different for each. */
