@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { DetailsRows } from './details-rows';
 import { messages } from './messages';
+import { isMissing, useOwnTax } from './own-tax';
 import { TaxRow } from './tax-row';
 
 const { account: texts } = messages;
@@ -29,7 +30,7 @@ export default function AccountScreen() {
             title={texts.status}
             text={
               <>
-                {whatItMeans(me.seller.status)} {texts.wrong}{' '}
+                <WhatItMeans status={me.seller.status} /> {texts.wrong}{' '}
                 <TextLink to={routes.contact}>{texts.contact}</TextLink>
               </>
             }
@@ -56,9 +57,10 @@ export default function AccountScreen() {
   );
 }
 
-/** What a status means for selling. */
-function whatItMeans(status: SellerStatus): string | undefined {
-  if (status === 'active') return texts.canSell;
+/** What a status means for selling; a trader without details cannot sell yet (product.md 4.25). */
+function WhatItMeans({ status }: { readonly status: SellerStatus }) {
+  const { data: tax } = useOwnTax();
+  if (status === 'active') return isMissing(tax) ? texts.cannotSell : texts.canSell;
   return status === 'suspended' || status === 'closed' ? messages.standing.text[status] : undefined;
 }
 

@@ -21,3 +21,13 @@ it.each<[SellerStatus, RegExp]>([
   const details = await screen.findByRole('region', { name: 'Your details' });
   within(details).getByText(text);
 });
+
+// product.md 4.25
+it('does not say to a trader without details that they can sell', async () => {
+  const me = { userId: 's'.padEnd(20, '0'), userEmail: 'sam@home.test', userName: 'Sam', role: 'seller' };
+  const seller = { companyName: 'Seats Ltd', phoneNumber: '+44 20 7946 0000', status: 'active' };
+  api.answer('/api/auth/me', { body: { ...me, seller } });
+  api.answer('/api/tax-details', { body: { kind: 'trader', askedAt: null, savedAt: null, details: null } });
+  showAt('/seller/account', <AccountScreen />);
+  await screen.findByText(/^You can sell once you have entered your trader details\./);
+});

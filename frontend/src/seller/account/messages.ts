@@ -102,6 +102,7 @@ export const messages = {
     status: 'Status',
     active: 'Active',
     canSell: 'You can sell.',
+    cannotSell: 'You can sell once you have entered your trader details.',
     wrong: 'Your passport or ID number is wrong?',
     contact: 'Contact us',
   },

@@ -15,6 +15,11 @@ export function useOwnTax() {
   });
 }
 
+/** Whether a trader has not stated yet what buyers read: until then nothing of theirs is on sale (product.md 4.25). */
+export function isMissing(tax: OwnTaxDetails | undefined): boolean {
+  return tax?.kind === 'trader' && !isStated(tax);
+}
+
 /** Whether the seller has stated what is asked of how they sell now. */
 export function isStated({ kind, details }: Pick<OwnTaxDetails, 'kind' | 'details'>): boolean {
   return details !== null && (details.kind === 'trader') === (kind === 'trader');

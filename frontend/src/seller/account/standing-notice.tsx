@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button/link-button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { RejectionText } from '../../ui/text/rejection-text';
 import { messages } from './messages';
-import { isStated, useOwnTax } from './own-tax';
+import { isMissing, useOwnTax } from './own-tax';
 import { useWaitingSeller } from './waiting-seller';
 
 const texts = messages.standing;
@@ -36,7 +36,7 @@ export default function StandingNotice() {
 /** Tickets of a trader are not approved, and those on sale are hidden, until buyers can read who the trader is (product.md 4.25). */
 function DetailsNotice() {
   const { data } = useOwnTax();
-  if (data?.kind !== 'trader' || isStated(data)) return null;
+  if (!isMissing(data)) return null;
   return (
     <div className="px-4 pt-4 sm:px-6">
       <InlineMessage

@@ -18,3 +18,9 @@ export function useWaitingSeller() {
     },
   });
 }
+
+/** Whether the seller may offer tickets: not while suspended or closed. True until that is known; live. */
+export function useMayOffer(): boolean {
+  const { data: seller } = useWaitingSeller();
+  return seller?.status !== 'suspended' && seller?.status !== 'closed';
+}

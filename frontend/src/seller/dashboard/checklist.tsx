@@ -4,6 +4,7 @@ import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Card } from '../../ui/layout/card';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { useMayOffer } from '../account/waiting-seller';
 import { useBankInfo } from '../bank-info/bank-info';
 import { BankInfoButton } from '../bank-info/bank-info-button';
 import { messages } from './messages';
@@ -14,13 +15,16 @@ const TONES = { done: 'approved', waiting: 'pending', next: 'info', open: 'info'
 
 /**
  * Account → Bank → First ticket (product.md 2.25), with the next step; each updates live. Disappears once all three are done, and
- * comes back when the bank refuses a payout and new bank information is needed.
+ * comes back when the bank refuses a payout and new bank information is needed. To a seller who may offer
+ * nothing, only for the bank's sake.
  */
 export function Checklist({ tickets }: { readonly tickets: number | undefined }) {
   const { data: bank } = useBankInfo();
+  const mayOffer = useMayOffer();
   if (!bank || tickets === undefined) return null;
   const steps = standingsOf(bank.status, tickets > 0);
   if (Object.values(steps).every((standing) => standing === 'done')) return null;
+  if (!mayOffer && steps.bank !== 'next') return null;
   return (
     <Card
       as="section"

@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { useMayOffer } from '../account/waiting-seller';
 import { useDeliveriesDue } from '../deliveries/deliveries';
 import { messages as deliveries } from '../deliveries/messages';
 import { useMyTickets } from '../tickets/my-tickets';
@@ -21,6 +22,7 @@ import { messages } from './messages';
 /** `/seller/dashboard`: the seller's first steps, figures and tickets, all live. */
 export default function DashboardScreen() {
   const { data: me } = useMe();
+  const mayOffer = useMayOffer();
   const { page } = usePageLinks();
   const list = useListFilter(OwnTicketFilter);
   const { data, isError, isFetching, refetch, showNew } = useMyTickets(list.filter, page);
@@ -32,9 +34,11 @@ export default function DashboardScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <LiveChip />
-          <LinkButton to={routes.uploadTicket} variant="primary">
-            {messages.upload}
-          </LinkButton>
+          {mayOffer && (
+            <LinkButton to={routes.uploadTicket} variant="primary">
+              {messages.upload}
+            </LinkButton>
+          )}
         </div>
       }
       width="full"

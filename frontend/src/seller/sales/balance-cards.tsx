@@ -8,7 +8,7 @@ import { PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/money/payout-hold';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { formatInstant, formatLongDate } from '../../ui/text/format-date';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { heldReasons, messages } from './messages';
 

@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/page';
 import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant, formatShortDate } from '../../ui/text/format-date';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
 import { useBankInfo } from '../bank-info/bank-info';

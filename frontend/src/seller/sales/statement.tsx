@@ -2,7 +2,7 @@ import type { SalesMonth } from '@terrace/contracts/http/buying/purchases';
 import { type Bar, BarChart } from '../../ui/picture/bar-chart';
 import { Table } from '../../ui/table/table';
 import { formatMonth } from '../../ui/text/format-date';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 

@@ -12,6 +12,7 @@ import { ListSearch } from '../../ui/table/list-search';
 import { NewItemsPill } from '../../ui/table/new-items-pill';
 import { Pagination } from '../../ui/table/pagination';
 import { StatusLinks } from '../../ui/table/status-links';
+import { useMayOffer } from '../account/waiting-seller';
 import { messages } from './messages';
 import type { useMyTickets } from './my-tickets';
 import { OpenPart } from './open-part';
@@ -103,13 +104,16 @@ function tabsOf(list: ListControls<OwnTicketFilter>, matching: NonNullable<MyTic
 }
 
 function NothingYet() {
+  const mayOffer = useMayOffer();
   return (
     <EmptyState
       title={messages.empty}
       action={
-        <LinkButton to={routes.uploadTicket} variant="primary">
-          {messages.upload}
-        </LinkButton>
+        mayOffer && (
+          <LinkButton to={routes.uploadTicket} variant="primary">
+            {messages.upload}
+          </LinkButton>
+        )
       }
     />
   );

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
 import { callApi } from '../../api/client';
 import { InlineMessage } from '../../ui/feedback/inline-message';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 import type { UploadForm } from './upload-fields';
 import { type PickedEvent, idOfPicked } from './upload-draft';

@@ -10,7 +10,7 @@ import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { Money } from '../../ui/text/money';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { type EventOfTerms, useSellerTerms, useTermsOf } from '../terms/seller-terms';
 import { FaceValueField, PlaceAnswers, RestrictionFields, answer } from './attribute-fields';
 import { DeliveryChoice } from './delivery-choice';

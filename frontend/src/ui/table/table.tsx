@@ -43,8 +43,8 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: TableSort;
   /**
-   * `compact` has narrow margins and lets long words break, and with many columns its rows are cards on a phone;
-   * `lines` has rows of 40 px with one line for each text, whose end is cut off.
+   * `compact` has narrow margins and lets long words break; `lines` has rows of 40 px with one line for each text, whose
+   * end is cut off. With many columns, rows of the others are cards on a phone.
    */
   readonly density?: TableDensity;
   /** Makes the table a grid whose rows take the focus and keys. */
@@ -80,7 +80,7 @@ export function Table<Row>({
     columns.some(({ pinned }) => pinned),
     density,
   );
-  const isCards = density === 'compact' && !rowFocus && columns.length > MAX_COLUMNS_ON_PHONE;
+  const isCards = density !== 'lines' && !rowFocus && columns.length > MAX_COLUMNS_ON_PHONE;
   const cards = isCards ? CARDS : NO_CARDS;
   // Safari takes a table for none whose display is another.
   const role = (name: string) => (isCards ? name : undefined);
