@@ -7,7 +7,7 @@ export const approval: Approval = {
   kind: 'refund',
   status: 'waiting',
   effect: {
-    summary: 'Refund 600.00 USD of order TR-3WBN-9PA8',
+    summary: 'Refund US$600.00 of order TR-3WBN-9PA8',
     lines: [{ label: 'Reason', value: 'buyer asked' }],
     orderId: 'orderorderorderorder',
   },

@@ -19,7 +19,7 @@ export const HistoryEntry = z.strictObject({
   at: z.string(),
   /** `name` is an administrator's; null for others, and for an erased administrator. */
   by: z.strictObject({ role: z.union([Role, z.enum(['visitor', 'system'])]), name: z.nullable(z.string()) }),
-  /** Fields that the event set to another value than `before`, in words: '125.00 USD', 'none'. */
+  /** Fields that the event set to another value than `before`, in words: 'US$125.00', 'none'. */
   changes: z.array(z.strictObject({ field: z.string(), value: z.string(), before: z.optional(z.string()) })),
   /** What else the event is about; left out where it is about nothing else. */
   links: z.optional(z.array(z.strictObject({ kind: z.enum(['order', 'seller']), id: Id }))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Money, toDecimal } from './money.js';
+import { type Money, moneyInWords } from './money.js';
 import { LimitInUsd } from './limit-in-usd.js';
 import { countryCode, countryCodeOfPlace } from './countries.js';
 import { fold } from '../text/fold.js';
@@ -93,7 +93,7 @@ export function ruleProblems(listed: Listed, rule: CountryRule | null): { path: 
     }));
   const capped = percent === null ? [] : aboveFace(price, faceValue, percent, country);
   const isTooHigh = maxPrice !== null && price.amount > maxPrice.amount;
-  const most = maxPrice && `${toDecimal(maxPrice)} ${maxPrice.currency}`;
+  const most = maxPrice && moneyInWords(maxPrice);
   const tooHigh = { path: 'price', message: `Tickets for events in ${country} may cost at most ${most}` };
   return [...missing, ...capped, ...(isTooHigh ? [tooHigh] : [])];
 }
@@ -118,7 +118,7 @@ export function ruleText({
   const parts = [
     names && `${names} required`,
     percent !== null && (percent === 0 ? 'at most face value' : `at most ${percent}% above face value`),
-    maxPrice && `at most ${toDecimal(maxPrice)} ${maxPrice.currency}`,
+    maxPrice && `at most ${moneyInWords(maxPrice)}`,
     fee !== null && `our fee at most ${fee}%`,
   ];
   return `${country}: ${parts.filter(Boolean).join('; ') || 'no rules'}`;

@@ -1,4 +1,4 @@
-import { minorDigits, type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { minorDigits, type Money, toDecimal } from './money.js';
 
 /** Symbols of the most frequent currencies in British English. */
 const SYMBOLS = new Map([

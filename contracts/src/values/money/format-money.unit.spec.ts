@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney } from './format-money';
+import { formatMoney } from './format-money.js';
 
 describe('formatMoney', () => {
   it.each([

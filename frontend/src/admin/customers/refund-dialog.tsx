@@ -11,7 +11,7 @@ import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { TakesTwo } from '../approvals/takes-two';
 import { useRefund } from './customers';
 import { messages } from './messages';

@@ -5,7 +5,7 @@ import { DisputeStory } from '../../ui/dispute/dispute-story';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { FactList } from '../../ui/layout/fact-list';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { formatInstant } from '../../ui/text/format-date';
 import { AskForm } from './ask-form';
 import { DecisionForm } from './decision-form';

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { FactList } from '../../ui/layout/fact-list';
 import { formatEventTime, formatInstant } from '../../ui/text/format-date';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { CaseCard, CaseRows } from '../cases/case-card';
 import { messages as texts } from '../cases/messages';
 import { useOrderCase } from '../cases/order-case';

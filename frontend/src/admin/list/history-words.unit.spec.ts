@@ -16,7 +16,7 @@ it.each([
 it('says fields and values in words', () => {
   expect(fieldInWords('deliveryTime')).toBe('Delivery time');
   expect(valueInWords('reason', 'price-too-high')).toBe('The price is too high for this event.');
-  expect(valueInWords('price', '125.00 USD')).toBe('125.00 USD');
+  expect(valueInWords('price', 'US$125.00')).toBe('US$125.00');
   expect(valueInWords('holdExpiresAt', '2020-05-03T14:02:00.000Z')).toMatch(/^\d May 2020, \d\d:\d\d$/);
 });
 

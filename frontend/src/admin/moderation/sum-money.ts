@@ -1,5 +1,5 @@
 import type { Money } from '@terrace/contracts/values/money/money';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 
 /** Sums by currency: amounts of two currencies are never added. */
 export function sumMoney(amounts: readonly Money[]): readonly Money[] {

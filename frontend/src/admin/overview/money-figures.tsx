@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../navigation/paths';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/card';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 
 /** What was sold, what Terrace keeps of it, and what must be refunded; sales against the time before. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Card } from '../../ui/layout/card';
 import { TimeChart } from '../../ui/picture/time-chart';
 import { Table } from '../../ui/table/table';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 
 /** Sales by day: a chart of the tickets sold and one for each currency, and a table. */

@@ -2,7 +2,7 @@ import type { Policies } from '@terrace/contracts/http/money/policies';
 import { ruleText } from '@terrace/contracts/values/money/country-rules';
 import { vatText } from '@terrace/contracts/values/money/vat';
 import type { Policy } from '@terrace/contracts/values/money/sale-policy';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 
 /** The terms of a policy, as label and text, in the order of the form. */

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { TakesTwo } from '../approvals/takes-two';
 import { messages } from './messages';
 import { useDryRun, useRefundableEvents, useStartMassRefund } from './refunds';

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { refundTones } from '../../ui/style/refund-tones';
 import { Table } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { OrderLink } from '../list/order-link';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { withFallbackText } from '../../api/failure-text';
 import { showToast } from '../../ui/feedback/toast';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 import { useRefundAgain } from './refunds';
 

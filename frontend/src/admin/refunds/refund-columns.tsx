@@ -2,7 +2,7 @@ import type { ListedRefund } from '@terrace/contracts/http/money/admin-refunds';
 import { Button } from '../../ui/button/button';
 import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { amountColumn, buyerColumn } from '../list/columns';
 import { OrderLink } from '../list/order-link';

@@ -14,7 +14,7 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 import { type StandingAct, useReinstate, useStopSeller } from './standing';
 

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatShortDate } from '../../ui/text/format-date';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 
 /** What a review is worth again after this time: prices move. */

@@ -2,7 +2,7 @@ import { type Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { ShortEventTime } from '../../ui/text/event-time';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useListFilter } from '../../navigation/use-list-filter';

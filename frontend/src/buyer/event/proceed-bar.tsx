@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { StickyBar } from '../../ui/layout/sticky-bar';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 import type { Offer } from './offer';
 import type { TicketChoice } from './ticket-choice';

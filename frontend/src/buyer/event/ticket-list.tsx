@@ -7,7 +7,7 @@ import { NumberStepper } from '../../ui/field/number-stepper';
 import { SelectField } from '../../ui/field/select-field';
 import { TicketRow } from '../../ui/layout/ticket-row';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button/link-button';
 import { Card } from '../../ui/layout/card';
 import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { outcomeOf, outcomeTones } from '../payment-return/outcome';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { messages } from './messages';
 import type { MovedPrice, PriceChange } from './price-change';
 

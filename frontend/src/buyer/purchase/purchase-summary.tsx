@@ -1,7 +1,7 @@
 import type { Purchase, PurchaseLine } from '@terrace/contracts/http/buying/purchases';
 import type { ReactNode } from 'react';
 import { EventTime } from '../../ui/text/event-time';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { Money } from '../../ui/text/money';
 import { GuaranteeLine } from '../guide/guarantee-line';

@@ -3,7 +3,7 @@ import { pathTo } from '../../navigation/paths';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { EventCard } from '../../ui/layout/event-card';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { useQuantityDialog } from '../quantity-dialog/use-quantity-dialog';
 import { messages } from './messages';
 import { useLivePrices } from './use-live-prices';

@@ -9,7 +9,7 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { EventTime } from '../../ui/text/event-time';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { TextLink } from '../../ui/text/text-link';
 import { useEvent, useEventTickets } from '../event/event';
 import { useNeededQuantity } from '../event/ticket-choice';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { SelectField } from '../../ui/field/select-field';
 import { Card } from '../../ui/layout/card';
-import { formatMoney } from '../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';

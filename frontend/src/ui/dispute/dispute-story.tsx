@@ -5,7 +5,7 @@ import { saveBlob } from '../feedback/save-blob';
 import { showToast } from '../feedback/toast';
 import { InlineMessage } from '../feedback/inline-message';
 import { formatInstant } from '../text/format-date';
-import { formatMoney } from '../text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { type DisputeReader, messages } from './messages';
 
 /** Everything both parties know of a dispute: what each wrote, the files, the steps, the decision. Live. */

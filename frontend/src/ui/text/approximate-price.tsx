@@ -1,6 +1,6 @@
 import { approximately } from '@terrace/contracts/values/money/exchange-rates';
 import { minorDigits, type Money } from '@terrace/contracts/values/money/money';
-import { formatMoney } from './format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { useOwnCurrency } from './own-currency';
 import { useReferenceRates } from './reference-rates';
 

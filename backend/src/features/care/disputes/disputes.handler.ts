@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DecisionForm, QuestionForm } from '@terrace/contracts/http/care/admin-disputes';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
@@ -172,7 +172,7 @@ export const disputeDecisionTakesTwo = protectsAct(
       const { purchaseId } = row;
       const purchase = await queries.execute(new LoadStartedPurchase(purchaseId));
       const refund = refundOfDecision(form, row, purchase);
-      const sum = refund ? `${toDecimal(refund)} ${refund.currency}` : 'nothing';
+      const sum = refund ? formatMoney(refund) : 'nothing';
       const lines = [
         { label: 'Event', value: purchase.event.name },
         { label: 'Refund', value: sum },

@@ -46,7 +46,7 @@ describe('the history of a stream', () => {
     const { items } = await admin.done(getHistory, { params: { type: 'ticket', id } });
     expect(items.map(({ event }) => event)).toEqual(['TicketApproved', 'TicketUploaded']);
     expect(items[1]?.changes).toContainEqual({ field: 'quantity', value: '3' });
-    expect(items[1]?.changes).toContainEqual({ field: 'price', value: '125.00 USD' });
+    expect(items[1]?.changes).toContainEqual({ field: 'price', value: 'US$125.00' });
     expect(items[1]?.changes.filter(({ value }) => /[{}[\]"]/.test(value))).toEqual([]);
     expect(items[0]?.changes).toEqual([]);
   });

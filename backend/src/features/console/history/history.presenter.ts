@@ -1,5 +1,6 @@
 import { HistoryEntry } from '@terrace/contracts/http/console/history';
-import { Money, moneyInWords } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
+import { Money } from '@terrace/contracts/values/money/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { Id } from '@terrace/contracts/values/ids';
 import * as z from 'zod/mini';
@@ -85,7 +86,7 @@ interface Context {
   readonly currency: string | undefined;
 }
 
-/** A value as a reader would write it: '125.00 USD', 'yes', 'name Arsenal vs Chelsea, date 05/12/2126'; never JSON. */
+/** A value as a reader would write it: 'US$125.00', 'yes', 'name Arsenal vs Chelsea, date 05/12/2126'; never JSON. */
 function inWords(value: unknown, { field, currency }: Context): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -94,7 +95,7 @@ function inWords(value: unknown, { field, currency }: Context): string {
   if (typeof value === 'number') return numberInWords(value, { field, currency });
   if (typeof value !== 'object') return typeof value === 'string' ? value : '';
   const money = Money.safeParse(value);
-  if (money.success) return moneyInWords(money.data);
+  if (money.success) return formatMoney(money.data);
   const own = currencyOf(value) ?? currency;
   return (
     Object.entries(value)
@@ -113,7 +114,7 @@ const ID = /^(?=.*\d)[0-9A-Za-z]{20}$/;
 
 function numberInWords(value: number, { field, currency }: Context): string {
   if (currency === undefined || !AMOUNTS.test(field) || !Number.isSafeInteger(value)) return String(value);
-  return moneyInWords({ amount: value, currency });
+  return formatMoney({ amount: value, currency });
 }
 
 /** 'unitPrice' as 'unit price'. */

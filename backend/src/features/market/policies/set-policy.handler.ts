@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { PolicyForm } from '@terrace/contracts/http/money/policies';
 import { type Policy, policyOf } from '@terrace/contracts/values/money/sale-policy';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { vatText } from '@terrace/contracts/values/money/vat';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
@@ -75,7 +75,7 @@ function textsOf({ vat, ...policy }: Policy): [string, string][] {
 function textOf(value: Exclude<Policy[keyof Policy], Policy['vat']> | null): string {
   if (value === null) return 'no limit';
   if (Array.isArray(value)) return value.map(rulesText).join('; ') || 'none';
-  return typeof value === 'object' ? `${toDecimal(value)} ${value.currency}` : String(value);
+  return typeof value === 'object' ? formatMoney(value) : String(value);
 }
 
 function rulesText({

@@ -5,7 +5,7 @@ import {
   QueryBus,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { REFUND_REASON_TEXTS } from '@terrace/contracts/values/money/refunds';
 import { on } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../../platform/ids/id-from.js';
@@ -53,7 +53,7 @@ export class StartMassRefundHandler implements ICommandHandler<StartMassRefund> 
 export const massRefundTakesTwo = protectsAct('mass-refund', [QueryBus], (queries: QueryBus) => ({
   describe: async ({ form: { eventId, confirm, reason, note } }) => {
     const { eventName, orders } = await queries.execute(new RefundableOrders(eventId));
-    const total = confirm.map((money) => `${toDecimal(money)} ${money.currency}`).join(', ');
+    const total = confirm.map(formatMoney).join(', ');
     const lines = [
       { label: 'Event', value: eventName },
       { label: 'Orders', value: String(orders.length) },

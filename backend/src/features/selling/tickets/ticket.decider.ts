@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type CountryRule, ruleProblems } from '@terrace/contracts/values/money/country-rules';
-import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { type Money, moneyInWords } from '@terrace/contracts/values/money/money';
 import type { SellerKind } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './seats/holds.decision.js';
@@ -258,7 +258,7 @@ function requireSeller(sellerId: string, ticket: UploadedTicket): void {
 /** The limit of the policy that holds now (product.md 17); what is on sale already stays. */
 function requirePrice(price: Money, maxPrice: Money | null | undefined): void {
   if (!maxPrice || price.currency !== maxPrice.currency || price.amount <= maxPrice.amount) return;
-  const message = `Please enter a price of at most ${toDecimal(maxPrice)} ${maxPrice.currency}`;
+  const message = `Please enter a price of at most ${moneyInWords(maxPrice)}`;
   throw new DomainError('invalid', { errors: [{ path: 'price', message }] });
 }
 

@@ -3,7 +3,7 @@ import { createElement, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { usePublicConfig } from '../../../api/use-public-config';
 import { classNames } from '../../../ui/style/class-names';
-import { formatMoney } from '../../../ui/text/format-money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { type MapSection, type MapSections, sectionsIn } from './map-sections';
 import { messages } from '../messages';
 import { type Offer, ticketTotal } from '../offer';

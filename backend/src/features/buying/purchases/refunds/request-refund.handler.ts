@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { RefundForm } from '@terrace/contracts/http/buying/refunds';
-import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { REFUND_BEARER_TEXTS, REFUND_REASON_TEXTS } from '@terrace/contracts/values/money/refunds';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -65,11 +65,11 @@ export const refundTakesTwo = protectsAct('refund', [QueryBus], (queries: QueryB
       ({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.label ?? lineId}`,
     );
     const effect = {
-      summary: `Refund ${inWords(expected)} of order ${orderNumber(purchaseId)}`,
+      summary: `Refund ${formatMoney(expected)} of order ${orderNumber(purchaseId)}`,
       lines: [
         { label: 'Event', value: event.name },
-        { label: 'Amount', value: inWords(expected) },
-        { label: 'Paid for the order', value: inWords(payment.amount) },
+        { label: 'Amount', value: formatMoney(expected) },
+        { label: 'Paid for the order', value: formatMoney(payment.amount) },
         ...(labels ? [{ label: 'Tickets', value: labels.join(', ') }] : []),
         { label: 'Reason', value: REFUND_REASON_TEXTS[form.reason] },
         { label: 'Who bears it', value: REFUND_BEARER_TEXTS[form.bearer] },
@@ -90,7 +90,3 @@ export const refundTakesTwo = protectsAct('refund', [QueryBus], (queries: QueryB
     );
   },
 }));
-
-function inWords(money: Money): string {
-  return `${toDecimal(money)} ${money.currency}`;
-}

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { AdjustmentForm } from '@terrace/contracts/http/money/adjustments';
 import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
-import { toDecimal } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../../platform/database/database.js';
@@ -62,7 +62,7 @@ export const adjustmentTakesTwo = protectsAct(
     describe: async ({ sellerId, form }) => {
       const { fullName, companyName } = await queries.execute(new LoadSeller(sellerId));
       if (form.purchaseId !== undefined) await requireSale(sellerId, form.purchaseId, database);
-      const sum = `${toDecimal(form.amount)} ${form.amount.currency}`;
+      const sum = formatMoney(form.amount);
       const summary =
         form.direction === 'credit' ? `Give ${sum} to ${fullName}` : `Take ${sum} from ${fullName}`;
       const lines = [

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { takeIdempotency } from '../../../../platform/observability/context.js';
 import { type SecondLook, protectsAct } from '../../../../platform/queues/protected-acts.js';
@@ -39,10 +40,10 @@ export class RunPayoutsHandler implements ICommandHandler<RunPayouts> {
 export const payoutRunTakesTwo = protectsAct('payout-run', [PayoutRun], (payoutRun: PayoutRun) => ({
   describe: async () => {
     const payouts = await payoutRun.preview();
-    const sum = sumsOf(payouts).map(inWords).join(', ');
+    const sum = sumsOf(payouts).map(formatMoney).join(', ');
     const lines = payouts.slice(0, SHOWN).map(({ sellerName, companyName, amount }) => ({
       label: companyName || sellerName,
-      value: inWords(amount),
+      value: formatMoney(amount),
     }));
     const more = payouts.length > SHOWN ? [{ label: 'More', value: String(payouts.length - SHOWN) }] : [];
     const summary =
@@ -54,10 +55,6 @@ export const payoutRunTakesTwo = protectsAct('payout-run', [PayoutRun], (payoutR
 
 /** Payouts named in a proposal. */
 const SHOWN = 20;
-
-function inWords(money: Money): string {
-  return `${toDecimal(money)} ${money.currency}`;
-}
 
 /** What payouts come to, in each currency. */
 function sumsOf(payouts: readonly { readonly amount: Money }[]): Money[] {
