@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { figureOf, letPayoutDayCome, payNow, soldFor } from './first-payout.js';
 import { controlsOf } from './keyboard.js';
-import { look, lookInTestAll } from './look.js';
-import { devicesOf } from './looks.js';
+import { look } from './look.js';
+import { DEVICES } from './looks.js';
 import { comingEvents } from './paid-order.js';
 import { withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
@@ -22,7 +22,7 @@ describeInBrowser("A seller's first payout", () => {
   });
   test.afterAll(() => world?.close());
 
-  for (const [index, device] of devicesOf('desktop').entries())
+  for (const [index, device] of DEVICES.entries())
     test(`is stopped by a hold, and paid once it is released, on a ${device.name}`, async () => {
       const { sam, account, bea, ada } = await soldFor(browser, world, {
         event: events[index],
@@ -51,8 +51,8 @@ describeInBrowser("A seller's first payout", () => {
         await held.getByText('Two sales look alike').waitFor();
         await payNow(page, press);
         await page.getByText('No payouts are due').waitFor();
-        await lookInTestAll(ada, `payouts-held-${device.name}`);
-        await lookInTestAll(sam, `sales-held-${device.name}`);
+        await look(ada, `payouts-held-${device.name}`);
+        await look(sam, `sales-held-${device.name}`);
 
         await press(held.getByRole('button', { name: 'Release payouts of Sam Seller' }));
         await write(dialog.getByLabel('Note for administrators'), 'They are two');
@@ -78,8 +78,8 @@ describeInBrowser("A seller's first payout", () => {
           const { x = 0, width = 0 } = (await cell.boundingBox()) ?? {};
           expect(x + width).toBeLessThanOrEqual(device.viewport.width);
         }
-      await lookInTestAll(ada, `payouts-paid-${device.name}`);
-      await lookInTestAll(sam, `sales-paid-${device.name}`);
+      await look(ada, `payouts-paid-${device.name}`);
+      await look(sam, `sales-paid-${device.name}`);
       expect([bea, sam, ada].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
       await Promise.all([bea, sam, ada].map(({ context }) => context.close()));
     });
