@@ -84,8 +84,8 @@ export default {
   testTimeout: 900_000,
   testSequencer: path.join(import.meta.dirname, 'infra/start/testing/spec-sequencer.mjs'),
   // Specs also wait, and the browser specs run beside them (playwright.config.mjs): with as many workers as cores, two cores
-  // were idle for a tenth of the time. The slow specs start many processes each.
-  maxWorkers: runsSlowSpecs() ? availableParallelism() : availableParallelism() + 1,
+  // were idle for a tenth of the time. The slow specs start many processes each, and starve each other beside as many browsers.
+  maxWorkers: runsSlowSpecs() ? Math.ceil(availableParallelism() / 2) : availableParallelism() + 1,
   // Restarts a worker when it has grown, because modules of finished specs stay in memory.
   workerIdleMemoryLimit: '1200MB',
   reporters: ['default', '<rootDir>/infra/start/testing/jest-reporter.mjs'],

@@ -13,7 +13,7 @@ export const TEST_ENVIRONMENT = {
   VAPID_PRIVATE_KEY: 'H56vn8vv7ez816TcxcRwzcRtkZCGMM6IF-pKA3Ks7jQ',
   ADMIN_EMAIL: 'admin@terrace.test',
   ADMIN_PASSWORD: 'admin-password',
-  // A busy machine may let a connection wait for seconds; only specs of an absent database are about that.
+  // A busy machine may let a connection or a commit wait for seconds; only specs of an absent database are about that.
   DATABASE_CONNECT_MS: '15000',
   BCRYPT_COST: '4',
   LIMIT_FACTOR: '1000',

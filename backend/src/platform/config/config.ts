@@ -70,7 +70,7 @@ export const environment = z.object({
   /** The one origin that pages, API and socket are served from. */
   PUBLIC_URL: origin().default('http://localhost:3000'),
   DATABASE_URL: database,
-  /** How long a query of a request waits for a connection, in milliseconds, before the answer is 503. */
+  /** How long a request, and about as long a command, waits for the database, in milliseconds, before the answer is 503. */
   DATABASE_CONNECT_MS: decimal(
     'must be a whole number of milliseconds from 100 to 60000',
     (value) => Number.isInteger(value) && value >= 100 && value <= 60_000,

@@ -41,6 +41,9 @@ const parts = [
   { provide: PersonalDataKeys, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.keys },
 ];
 
+/** How long a command waits for its commit, beyond the wait for a connection. */
+const COMMIT_MS = 200;
+
 /**
  * Database pool, log, commands, read models and keys of persons, for every module of the program. The platform
  * imports `EventCoreModule.root()` once; `defineFeature` adds what a feature brings.
@@ -57,8 +60,11 @@ export class EventCoreModule implements OnModuleInit, OnApplicationShutdown {
     const core = {
       provide: EVENT_CORE,
       inject: [Config],
-      useFactory: ({ DATABASE_URL, MASTER_KEY }: Config) =>
-        createEventCore({ databaseUrl: DATABASE_URL, masterKey: MASTER_KEY }),
+      useFactory: ({ DATABASE_URL, MASTER_KEY, DATABASE_CONNECT_MS }: Config) =>
+        createEventCore({
+          ...{ databaseUrl: DATABASE_URL, masterKey: MASTER_KEY },
+          timeoutMs: DATABASE_CONNECT_MS + COMMIT_MS,
+        }),
     };
     return { module: EventCoreModule, global: true, providers: [core, ...parts], exports: [core, ...parts] };
   }

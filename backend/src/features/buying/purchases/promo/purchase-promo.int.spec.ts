@@ -192,7 +192,7 @@ describe('completing a purchase with a promo code', () => {
   });
 
   it('releases the use when the hold ends, and reserves it again for late money while available', async () => {
-    const brief = await startTestApp({ ...world.environment, HOLD_MINUTES: '0.05' }, app.databaseUrl);
+    const brief = await startTestApp({ ...world.environment, HOLD_MINUTES: '0.2' }, app.databaseUrl);
     try {
       const [free, taken] = [await promoCode(app, { maxUses: 1 }), await promoCode(app, { maxUses: 1 })];
       const late = await Promise.all([paying(free.name, brief), paying(taken.name, brief)]);
