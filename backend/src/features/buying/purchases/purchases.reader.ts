@@ -78,7 +78,7 @@ export class PurchasesReader {
        order by hold_expires_at, id limit ${MAX_HELD}`,
       [accountId, viewer.guestId ?? null],
     );
-    return { items: rows.map(presentPurchase) };
+    return { items: (await this.days.in(rows)).map(presentPurchase) };
   }
 
   /** The signed-in buyer's purchases, newest first. */
