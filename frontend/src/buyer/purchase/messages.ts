@@ -119,7 +119,12 @@ export const messages = {
   cancelledText: 'You were not charged. You can choose tickets again.',
   declined: 'Payment failed',
   declinedText: 'The payment was declined. You were not charged.',
-  holdAgain: 'Hold again',
-  holding: 'Holding your tickets...',
+  /** After its end; official tickets are not held (product.md 13.4). */
+  again: { all: 'Hold again', some: 'Hold again', none: 'Start again' } satisfies Record<HeldPart, string>,
+  beginning: {
+    all: 'Holding your tickets...',
+    some: 'Holding your tickets...',
+    none: 'Starting your purchase...',
+  } satisfies Record<HeldPart, string>,
   backToEvent: 'Back to the event',
 } as const;

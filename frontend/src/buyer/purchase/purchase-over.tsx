@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/text/text-link';
 import { useStartPurchase } from './hold/use-start-purchase';
 import { forgetHolders } from './holders/holders-draft';
 import { messages } from './messages';
+import { heldPart } from './purchase';
 import { backToTickets, paymentReturn } from './purchase-paths';
 
 /**
@@ -53,7 +54,9 @@ function canHoldAgain({ status, endReason }: Purchase): boolean {
 }
 
 /** Starts a purchase of the same tickets; says why where that is refused. */
-function HoldAgain({ purchase: { event, lines } }: { readonly purchase: Purchase }) {
+function HoldAgain({ purchase }: { readonly purchase: Purchase }) {
+  const { event, lines } = purchase;
+  const part = heldPart(purchase);
   const start = useStartPurchase();
   const again = () =>
     start.mutate({
@@ -68,8 +71,8 @@ function HoldAgain({ purchase: { event, lines } }: { readonly purchase: Purchase
   return (
     <>
       {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
-      <Button busy={start.isPending} busyText={messages.holding} onClick={again}>
-        {messages.holdAgain}
+      <Button busy={start.isPending} busyText={messages.beginning[part]} onClick={again}>
+        {messages.again[part]}
       </Button>
     </>
   );

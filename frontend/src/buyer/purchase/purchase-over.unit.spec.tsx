@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
-import { heldPurchase, usd } from '../../../test/held-purchase';
+import { heldPurchase, purchaseLine, usd } from '../../../test/held-purchase';
 import { routes } from '../../navigation/paths';
 import { PurchaseOver } from './purchase-over';
 
@@ -16,7 +16,7 @@ const line = {
   quantity: 2,
   unitPrice: usd(90_00),
   serviceFee: usd(0),
-  delivery: { name: 'Courier', price: usd(0) },
+  delivery: { name: 'E-ticket', price: usd(0) },
 } as const;
 
 const show = (purchase: Purchase) =>
@@ -42,7 +42,7 @@ describe('a purchase that is over', () => {
   });
 
   it('holds the same tickets again', async () => {
-    show(heldPurchase({ status: 'expired', lines: [line] }));
+    show(heldPurchase({ status: 'expired', lines: [purchaseLine('listing'), line] }));
     let sent: unknown;
     api.answer('/api/purchases', ({ body }) => {
       sent = body;
@@ -50,12 +50,22 @@ describe('a purchase that is over', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Hold again' }));
     await screen.findByText('The purchase form');
-    const lines = [{ kind: 'category', id: '77', quantity: 2, delivery: 'Courier' }];
+    const lines = [
+      { kind: 'listing', id: 'listing', quantity: 1 },
+      { kind: 'category', id: '77', quantity: 2, delivery: 'E-ticket' },
+    ];
     expect(sent).toEqual({ eventId: '7', lines });
   });
 
-  it('says why the tickets cannot be held again', async () => {
+  // product.md 13.4
+  it('does not call official tickets held', () => {
     show(heldPurchase({ status: 'expired', lines: [line] }));
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Hold again' })).toBeNull();
+  });
+
+  it('says why the tickets cannot be held again', async () => {
+    show(heldPurchase({ status: 'expired', lines: [purchaseLine('listing')] }));
     api.answer('/api/purchases', { status: 409, code: 'sold-out' });
     await userEvent.click(screen.getByRole('button', { name: 'Hold again' }));
     await screen.findByRole('alert');
