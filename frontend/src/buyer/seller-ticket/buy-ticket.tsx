@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button/link-button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { NumberStepper } from '../../ui/field/number-stepper';
 import { StickyBar } from '../../ui/layout/sticky-bar';
+import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { Money } from '../../ui/text/money';
 import { quantitiesOf } from '../event/offer';
 import { useNeededQuantity } from '../event/ticket-choice';
@@ -33,6 +34,7 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
   const [needed, setNeeded] = useNeededQuantity();
   const quantities = quantitiesOf(ticket);
   const quantity = quantities.findLast((each) => each <= needed) ?? quantities[0] ?? 1;
+  const total = { ...ticket.price, amount: quantity * ticket.price.amount };
   const buy = () =>
     start.mutate({
       eventId: ticket.eventId,
@@ -76,10 +78,8 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
         }
       >
         <div>
-          <Money
-            value={{ ...ticket.price, amount: quantity * ticket.price.amount }}
-            className="text-22 font-heavy tracking-tight"
-          />
+          <Money value={total} className="text-22 font-heavy tracking-tight" />{' '}
+          <ApproximatePrice value={total} />
           <p className="text-14 text-ink-2">{messages.noFee}</p>
         </div>
         {isSoldOut && held ? (

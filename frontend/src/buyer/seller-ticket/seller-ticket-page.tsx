@@ -8,6 +8,7 @@ import { pathTo } from '../../navigation/paths';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { EventTime } from '../../ui/text/event-time';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatShortDate } from '../../ui/text/format-date';
@@ -70,7 +71,12 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [messages.ticketType, ticket.ticketType],
     [messages.available, <span className="figures">{ticket.available}</span>],
-    [messages.price, <Money value={ticket.price} />],
+    [
+      messages.price,
+      <>
+        <Money value={ticket.price} /> <ApproximatePrice value={ticket.price} />
+      </>,
+    ],
     ...namesOf(seatFields).map((name) => [messages[name], ticket[name]] as const),
     ...attributeTexts(ticket),
     [messages.delivery, ticket.instant ? messages.instant : ''],
