@@ -6,13 +6,17 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { SelectField } from '../../ui/field/select-field';
 import { Card } from '../../ui/layout/card';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
+import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';
 import { fieldNames } from './field-names';
 import { messages } from './messages';
 
-/** One category: price, delivery, required fields, and 'Select Tickets'. */
+/**
+ * One category: price, delivery, required fields, and 'Select Tickets'. The price is that of a ticket in the quantity and with
+ * the delivery that are selected (product.md 13.13).
+ */
 export function CategoryCard({
   eventId,
   category,
@@ -23,14 +27,16 @@ export function CategoryCard({
   /** How many tickets to begin with, where they are sold so. */
   readonly needed: number;
 }) {
-  const { id, categoryName, price, serviceFee, deliveryMethods, immediateConfirmationText } = category;
-  const [fewest = 1] = category.availableSellingQuantities;
+  const { categoryName, price, serviceFee, deliveryMethods, immediateConfirmationText } = category;
+  const choice = useCategoryChoice(category, needed);
+  const each = allInPrice(category, choice.quantity ?? 1, choice.delivery);
   const required = fieldNames(category.requiredPurchaseFields);
   return (
     <Card as="li" aria-label={categoryName} className="flex flex-col gap-4">
       <div>
         <h2 className="text-22">{categoryName}</h2>
-        <Money value={allInPrice(category, fewest)} className="figures text-28 font-heavy tracking-tight" />
+        <Money value={each} className="figures text-28 font-heavy tracking-tight" />{' '}
+        <ApproximatePrice value={each} />
         <p className="text-14 text-ink-2">{messages.perTicket}</p>
       </div>
       <dl className="flex flex-col gap-2 text-14">
@@ -52,7 +58,7 @@ export function CategoryCard({
           </Fact>
         )}
       </dl>
-      <Select key={id} eventId={eventId} category={category} needed={needed} />
+      <Select eventId={eventId} category={category} choice={choice} />
     </Card>
   );
 }
@@ -75,25 +81,36 @@ function Fact({
   );
 }
 
+type CategoryChoice = ReturnType<typeof useCategoryChoice>;
+
 /**
- * A select with the quantities that upstream sells, beginning with the one needed. One that is not sold falls back to the next
- * larger, or to the smallest.
+ * The selected quantity, beginning with the one needed, and delivery, beginning with the cheapest. A quantity that is not sold
+ * falls back to the next larger, or to the smallest; undefined when the category is sold out.
  */
+function useCategoryChoice(category: TicketCategory, needed: number) {
+  const { availableSellingQuantities: quantities, deliveryMethods } = category;
+  const [wanted, setWanted] = useState(needed);
+  const [method, setMethod] = useState<string>();
+  return {
+    quantity: quantities.find((sold) => sold >= wanted) ?? quantities[0],
+    delivery: deliveryMethods.find(({ name }) => name === method) ?? cheapestDelivery(category),
+    setWanted,
+    setMethod,
+  };
+}
+
+/** A select with the quantities that upstream sells, one with its ways of delivery, and the button. */
 function Select({
   eventId,
   category,
-  needed,
+  choice: { quantity, delivery, setWanted, setMethod },
 }: {
   readonly eventId: string;
   readonly category: TicketCategory;
-  readonly needed: number;
+  readonly choice: CategoryChoice;
 }) {
   const { id, categoryName, availableSellingQuantities: quantities, deliveryMethods } = category;
-  const [wanted, setWanted] = useState(needed);
-  const [method, setMethod] = useState<string>();
   const start = useStartPurchase();
-  const delivery = deliveryMethods.find(({ name }) => name === method) ?? cheapestDelivery(category);
-  const quantity = quantities.find((sold) => sold >= wanted) ?? quantities[0];
   if (quantity === undefined)
     return (
       <p className="mt-auto">

@@ -31,7 +31,7 @@ export const messages = {
   info: 'Good to know',
   taxes: 'All prices include taxes.',
   charges:
-    'A service fee applies to each ticket, and delivery charges apply once where a method has them. The prices above include both, with the cheapest delivery.',
+    'A service fee applies to each ticket, and delivery charges apply once where a method has them. The prices above include both, with the delivery that is selected.',
   methods: (methods: string) => `Delivery per method: ${methods}.`,
   requiredInfo: (fields: string) => `Required information at purchase: ${fields}.`,
   /** Names as on the purchase form. */
