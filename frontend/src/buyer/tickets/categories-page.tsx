@@ -1,5 +1,6 @@
 import type { CatalogueEvent, EventTickets, TicketCategory } from '@terrace/contracts/http/market/catalogue';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isNotFound } from '../../api/api-problem';
 import { pathTo, routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
@@ -11,7 +12,8 @@ import { Page } from '../../ui/layout/page';
 import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { TextLink } from '../../ui/text/text-link';
-import { useEvent, useEventTickets } from '../event/event';
+import { useEvent, useEventTickets, useIsCancelled } from '../event/event';
+import { EventChangeNotice } from '../event/event-change-notice';
 import { useNeededQuantity } from '../event/ticket-choice';
 import { UnavailablePage } from '../event/unavailable-page';
 import { GuaranteeLine } from '../guide/guarantee-line';
@@ -43,18 +45,49 @@ export function CategoriesPage({ id }: { readonly id: string }) {
         <h1 className="text-28 md:text-36">{name ?? messages.title}</h1>
         {event.data && <WhenAndWhere event={event.data} />}
       </div>
-      {tickets.data ? (
-        <Categories eventId={id} tickets={tickets.data} />
-      ) : tickets.isPending ? (
-        <Loading text={messages.loading} />
+      {event.data ? (
+        <UnlessCancelled event={event.data}>
+          <Offer eventId={id} tickets={tickets} />
+        </UnlessCancelled>
       ) : (
-        <ErrorState
-          title={messages.failed}
-          onRetry={() => void tickets.refetch()}
-          retrying={tickets.isFetching}
-        />
+        <Offer eventId={id} tickets={tickets} />
       )}
     </Page>
+  );
+}
+
+/** What changed of the event, and its categories; of a cancelled event none are on sale (product.md 19.9). */
+function UnlessCancelled({
+  event,
+  children,
+}: {
+  readonly event: CatalogueEvent;
+  readonly children: ReactNode;
+}) {
+  const isCancelled = useIsCancelled(event);
+  return (
+    <>
+      <EventChangeNotice event={event} />
+      {!isCancelled && children}
+    </>
+  );
+}
+
+function Offer({
+  eventId,
+  tickets,
+}: {
+  readonly eventId: string;
+  readonly tickets: ReturnType<typeof useEventTickets>;
+}) {
+  if (tickets.data) return <Categories eventId={eventId} tickets={tickets.data} />;
+  if (tickets.isPending) return <Loading text={messages.loading} />;
+  return (
+    <ErrorState
+      title={messages.failed}
+      onRetry={() => void tickets.refetch()}
+      retrying={tickets.isFetching}
+    />
   );
 }
 
