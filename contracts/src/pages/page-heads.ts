@@ -18,6 +18,9 @@ export const PRODUCT_DESCRIPTION =
 /** 'Date TBA' where a date is missing (product.md 2.18). */
 export const DATE_TBA = 'Date TBA';
 
+/** 'Date not final' where upstream says that a date may still change (product.md 12.2). */
+export const DATE_NOT_FINAL = 'Date not final';
+
 /** The tab's title: 'Top Teams · Terrace'; the product's name alone for a page without one. */
 export function tabTitle(title: string | undefined): string {
   return title ? `${title} · ${PRODUCT}` : PRODUCT;

@@ -1,4 +1,4 @@
-import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import { DATE_NOT_FINAL, DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { SELLER_KIND_LABELS, type SellerKind, type TicketType } from '@terrace/contracts/values/statuses';
 
 const atATime = (quantity: number) => (quantity === 1 ? 'one at a time' : `${quantity} at a time`);
@@ -24,7 +24,7 @@ export const messages = {
   },
   dateTime: 'Date & Time',
   dateTba: DATE_TBA,
-  dateNotFinal: 'Date not final',
+  dateNotFinal: DATE_NOT_FINAL,
   location: 'Location',
   venue: 'Venue',
   venueMap: (venue: string) => `Map of ${venue}`,

@@ -1,4 +1,4 @@
-import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import { DATE_NOT_FINAL, DATE_TBA } from '@terrace/contracts/pages/page-heads';
 
 /** Texts of the search form and of lists of events (product.md 2.15, 2.16). */
 export const messages = {
@@ -24,6 +24,7 @@ export const messages = {
   found: (total: number) => (total === 1 ? '1 event' : `${total} events`),
   viewDetails: 'View Details',
   dateTba: DATE_TBA,
+  dateNotFinal: DATE_NOT_FINAL,
   fromPrice: (price: string) => `from ${price}`,
   noPrice: 'Price unknown',
 } as const;

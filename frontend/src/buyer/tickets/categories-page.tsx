@@ -120,10 +120,11 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
 }
 
 function WhenAndWhere({ event }: { readonly event: CatalogueEvent }) {
-  const { dateOfEvent, timeOfEvent, venue, city } = event;
+  const { dateOfEvent, timeOfEvent, dateIsFinal, venue, city } = event;
   return (
     <p className="text-ink-2">
       <EventTime date={dateOfEvent} time={timeOfEvent} noDate={messages.dateTba} />
+      {dateOfEvent !== null && !dateIsFinal && `, ${messages.dateNotFinal}`}
       {[venue.name, city].filter(Boolean).map((place) => `, ${place}`)}
     </p>
   );

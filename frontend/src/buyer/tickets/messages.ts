@@ -1,4 +1,4 @@
-import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import { DATE_NOT_FINAL, DATE_TBA } from '@terrace/contracts/pages/page-heads';
 
 /** Texts of the ticket page (product.md 2.21). */
 export const messages = {
@@ -6,6 +6,7 @@ export const messages = {
   titleOf: (event: string) => `Tickets for ${event}`,
   back: 'Back to events',
   dateTba: DATE_TBA,
+  dateNotFinal: DATE_NOT_FINAL,
   loading: 'Loading tickets...',
   notFound: 'Event not found',
   notFoundText: 'It may be over, or the link may have a typo.',

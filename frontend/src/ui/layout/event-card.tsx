@@ -14,6 +14,8 @@ export interface EventCardProps {
   readonly time: string | null;
   /** Shown instead of a missing date, for example 'Date TBA'. */
   readonly noDate: string;
+  /** Shown where the date may still change, for example 'Date not final'. */
+  readonly notFinal?: string | undefined;
   readonly sport: string;
   /** Shown instead of the sport's name, which screen readers get too. */
   readonly tournament: string | undefined;
@@ -30,7 +32,7 @@ export interface EventCardProps {
 
 /** An event as a ticket stub: date, perforation, tournament, home and away, venue, action. The whole card is one link. */
 export function EventCard(props: EventCardProps) {
-  const { to, onClick, time, sport, tournament, name, home, away, venue, action, extra } = props;
+  const { to, onClick, time, notFinal, sport, tournament, name, home, away, venue, action, extra } = props;
   return (
     <article className="stub group relative flex min-h-36 rounded-card border border-line bg-surface transition-[border-color,transform] focus-within:border-ink hover:border-ink active:scale-[0.995]">
       <StubDate date={props.date} noDate={props.noDate} />
@@ -52,6 +54,7 @@ export function EventCard(props: EventCardProps) {
               <span className="figures">{time}</span> local time
             </span>
           )}
+          {notFinal !== undefined && <span className="basis-full font-strong">{notFinal}</span>}
         </p>
         <h3 className="text-18">
           <Link

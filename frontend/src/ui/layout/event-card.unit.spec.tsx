@@ -41,6 +41,12 @@ describe('EventCard', () => {
     expect(screen.getByText('Football', { exact: true })).toBeTruthy();
   });
 
+  // product.md 12.2
+  it('says where the date is not final', () => {
+    show({ notFinal: 'Date not final' });
+    expect(screen.getByText('Date not final')).toBeTruthy();
+  });
+
   it('shows `noDate` without a date, and the name when a team is missing', () => {
     show({ date: null, time: null, away: null, name: 'Rolex Paris Masters' });
     expect(screen.getByText('Date TBA')).toBeTruthy();
