@@ -1,4 +1,5 @@
-import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import type { Purchase, PurchaseLine } from '@terrace/contracts/http/buying/purchases';
+import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { useState } from 'react';
 
@@ -22,13 +23,56 @@ export interface PriceConsent {
 
 type Priced = Pick<Purchase, 'lines' | 'pricing'>;
 
+/** What one ticket of a line costs, and its delivery. */
+type LinePrice = Pick<PurchaseLine, 'unitPrice' | 'serviceFee' | 'delivery'>;
+/** The price of a line where its tickets were chosen; undefined where it was not shown. */
+export type SeenPriceOf = (line: PurchaseLine) => LinePrice | undefined;
+
+/** The prices that the buyer saw and accepted of purchases begun in this visit, by purchase id. */
+const seen = new Map<string, Priced>();
+
+/** Keeps the prices at which the tickets of a new purchase were chosen: 'Proceed' may have begun it at others (product.md 13.4). */
+export function keepSeenPrices({ id, lines, pricing }: Purchase, seenPriceOf: SeenPriceOf): void {
+  const before = lines.map((line) => {
+    const { unitPrice, serviceFee, delivery } = seenPriceOf(line) ?? line;
+    return { ...line, unitPrice, serviceFee, delivery };
+  });
+  const amount = before.reduce(
+    (sum, { quantity, unitPrice, serviceFee, delivery }) =>
+      sum + quantity * (unitPrice.amount + serviceFee.amount) + (delivery?.price.amount ?? 0),
+    0,
+  );
+  const finalAmount = { ...pricing.finalAmount, amount };
+  seen.set(id, { lines: before, pricing: { ...pricing, finalAmount } });
+}
+
+/** The prices of a purchase's lines as an event's page shows them. */
+export function shownPrices({ categories, listings }: EventTickets): SeenPriceOf {
+  return ({ kind, id, delivery }) => {
+    if (kind === 'listing') {
+      const ticket = listings.find((each) => each.id === id);
+      return ticket && { unitPrice: ticket.price, serviceFee: ticket.serviceFee, delivery };
+    }
+    const category = categories.find((each) => each.id === id);
+    if (!category) return undefined;
+    const { price: unitPrice, serviceFee, deliveryMethods } = category;
+    const method = deliveryMethods.find(({ name }) => name === delivery?.name) ?? delivery;
+    return { unitPrice, serviceFee, delivery: method };
+  };
+}
+
 /**
  * The prices that moved since the buyer saw and accepted them, or null; `accept` takes those of now. A promo code of the
  * buyer's own is no such change.
  */
-export function usePriceChange(purchase: Priced): PriceConsent {
-  const [accepted, setAccepted] = useState(purchase);
-  return { change: priceChange(accepted, purchase), accept: () => setAccepted(purchase) };
+export function usePriceChange(purchase: Priced & Pick<Purchase, 'id'>): PriceConsent {
+  const { id } = purchase;
+  const [accepted, setAccepted] = useState<Priced>(() => seen.get(id) ?? purchase);
+  const accept = () => {
+    seen.set(id, purchase);
+    setAccepted(purchase);
+  };
+  return { change: priceChange(accepted, purchase), accept };
 }
 
 /** What one ticket of each line, and all of them with the discount of now, cost before and now. */

@@ -57,7 +57,9 @@ function canHoldAgain({ status, endReason }: Purchase): boolean {
 function HoldAgain({ purchase }: { readonly purchase: Purchase }) {
   const { event, lines } = purchase;
   const part = heldPart(purchase);
-  const start = useStartPurchase();
+  const start = useStartPurchase(({ kind, id }) =>
+    lines.find((line) => line.kind === kind && line.id === id),
+  );
   const again = () =>
     start.mutate({
       eventId: event.id,

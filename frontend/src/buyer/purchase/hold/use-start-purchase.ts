@@ -1,5 +1,6 @@
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import { startPurchase } from '@terrace/contracts/http/buying/purchases';
+import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { IdempotencyKey } from '../../../api/idempotency-key';
 import { live } from '../../../live/live-connection';
 import { routes } from '../../../navigation/paths';
 import { meQuery } from '../../../session/session';
+import { type SeenPriceOf, keepSeenPrices, shownPrices } from '../price-change';
 import { noteHold } from './held-marker';
 import { heldPurchasesKey, purchaseKey } from '../purchase';
 
@@ -16,18 +18,23 @@ type Choice = BodyOf<typeof startPurchase>;
 const MUTATION = ['start-purchase'];
 
 /**
- * 'Proceed': holds the selected tickets and goes to the purchase form. After any refusal (sold out, price changed,
- * too many held …) it refetches the offers.
+ * 'Proceed': holds the selected tickets and goes to the purchase form, which shows what costs more or less than where it was
+ * chosen. After any refusal (sold out, too many held …) it refetches the offers.
+ *
+ * @param seenPriceOf the prices at which the tickets were chosen; left out, they are those of the event's page.
  */
-export function useStartPurchase() {
+export function useStartPurchase(seenPriceOf?: SeenPriceOf) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [key] = useState(() => new IdempotencyKey());
   const mutation = useMutation({
     mutationKey: MUTATION,
     mutationFn: (choice: Choice) => callApi(startPurchase, { body: choice, idempotencyKey: key.of(choice) }),
-    onSuccess: (purchase) => {
+    onSuccess: (purchase, { eventId }) => {
       key.settled();
+      const tickets = queries.getQueryData<EventTickets>(['event-tickets', eventId]);
+      const priceOf = seenPriceOf ?? (tickets && shownPrices(tickets));
+      if (priceOf) keepSeenPrices(purchase, priceOf);
       noteHold(purchase.holdExpiresAt);
       void queries.invalidateQueries({ queryKey: heldPurchasesKey });
       // Shown at once, and refetched when the form has joined its topic.
