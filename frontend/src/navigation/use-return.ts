@@ -1,7 +1,7 @@
 import { type Location, useLocation } from 'react-router-dom';
 
 /** Pages that nobody returns to after signing in: those to sign in, sign up and choose a password. */
-const NOT_RETURNED_TO = /^\/(login|signup|seller-login|register|[\w-]+-password)$/;
+const NOT_RETURNED_TO = /^\/(login|signup|seller-login|register|admin|(admin\/)?[\w-]+-password)$/;
 
 interface Return {
   readonly from: string;

@@ -1,5 +1,6 @@
 import { requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { callApi } from '../../api/client';
+import { useReturn } from '../../navigation/use-return';
 import { AddressForm } from '../../ui/form/address-form';
 import { Page } from '../../ui/layout/page';
 import { TextLink } from '../../ui/text/text-link';
@@ -27,7 +28,7 @@ export default function ForgotPasswordScreen() {
         onSubmit={(body) => callApi(requestPasswordReset, { body })}
       />
       <p className="mt-6">
-        <TextLink to={signIn} standalone>
+        <TextLink to={signIn} state={useReturn()} standalone>
           {texts.back}
         </TextLink>
       </p>

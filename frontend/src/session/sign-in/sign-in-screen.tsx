@@ -1,4 +1,5 @@
 import { routes } from '../../navigation/paths';
+import { useReturn } from '../../navigation/use-return';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
 import { TextLink } from '../../ui/text/text-link';
@@ -50,7 +51,7 @@ export default function SignInScreen() {
             <SignInForm role={role} label={title} />
           )}
           <p className="mt-4">
-            <TextLink to={accountPaths[role].forgotPassword} standalone>
+            <TextLink to={accountPaths[role].forgotPassword} state={useReturn()} standalone>
               {messages.forgot.link}
             </TextLink>
           </p>
