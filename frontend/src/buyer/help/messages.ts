@@ -137,7 +137,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'Why is my ticket pending?',
           answer:
-            'An administrator checks every new ticket, and changes of quantity, type, seat or description; of the price, until you have sold enough and while it stays near the one approved. Your dashboard shows the decision at once.',
+            'An administrator checks every new ticket, and changes of quantity, type, seat or description; of the price too, unless you have sold enough and it stays near the one approved. Your dashboard shows the decision at once.',
         },
       ],
     },

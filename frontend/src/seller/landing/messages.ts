@@ -98,7 +98,7 @@ export const messages = {
     {
       question: 'Can I change or withdraw a ticket?',
       answer:
-        'Yes. A new price, seat or quantity is checked again before buyers see it. Tickets that are on hold or sold stay with their buyers.',
+        'Yes. A new seat or quantity is checked again before buyers see it; so is a new price, unless you have sold enough and it stays near the one approved. Tickets that are on hold or sold stay with their buyers.',
     },
   ],
   more: 'More questions?',
