@@ -22,7 +22,7 @@ export const PurchaseLineChoice = z.strictObject({
   kind: z.enum(['listing', 'category']),
   id: UpstreamId,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_TICKETS)),
-  /** Name of one of the category's delivery methods; left out, it is the first. */
+  /** Name of one of the category's delivery methods; left out, it is the cheapest. */
   delivery: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 export type PurchaseLineChoice = z.infer<typeof PurchaseLineChoice>;
@@ -229,7 +229,7 @@ export const removePromoCode = endpoint({
 export const extendPurchase = endpoint({
   method: 'POST',
   path: '/purchases/{id}/extend',
-  summary: 'Extend the hold, once',
+  summary: 'Extend the hold by its own length, to at most three times that in all',
   params: purchaseParams,
   query: purchaseToken,
   response: Purchase,

@@ -147,7 +147,7 @@ const idParams = z.strictObject({ id: UpstreamId });
 
 /**
  * product.md 5.11, 5.12. `venue` is exact on 'venue, city'; dates dd/MM/yyyy, inclusive. `sport`, `tournament`, `city`,
- * `month` and `price` are facets, one choice each; `sort=price` puts what has no seller's ticket last. `team` is a name as it is, part
+ * `month` and `price` are facets, one choice each; `sort=price` puts what has no known price last. `team` is a name as it is, part
  * of the event's; `name` is what somebody typed.
  */
 export const EventSearch = z
