@@ -103,7 +103,7 @@ async function mediansOf(
   const { rows } = await database.query<{ of: string; median: string }>(
     `select event_id || ' ' || currency as of, percentile_disc(0.5) within group (order by price) as median
      from ticket_list
-     where event_id = any($1) and status = 'approved' and held + sold < quantity
+     where event_id = any($1) and status = 'approved' and not hidden and held + sold < quantity
      group by event_id, currency having count(*) >= ${MIN_COMPARED}`,
     [eventIds],
   );
