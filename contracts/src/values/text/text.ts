@@ -54,11 +54,14 @@ export function phoneNumber(required: string) {
   );
 }
 
-/** Whether a text may be a telephone number by its characters: 6 to 15 digits (ITU-T E.164), signs between them, and an extension. */
+/**
+ * Whether a text may be a telephone number by its characters: 6 to 15 digits (ITU-T E.164), signs between them, and an extension.
+ * The '00' before a country code and the '(0)' after it are not counted.
+ */
 function isPhoneNumber(text: string): boolean {
   const [, number = ''] = /^(\+?[\d ()./-]+)(?: *(?:ext|x|#)\.? *\d{1,6})?$/i.exec(text) ?? [];
-  const digits = number.replace(/\D/g, '').length;
-  return digits >= 6 && digits <= 17;
+  const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '').length;
+  return digits >= 6 && digits <= 15;
 }
 
 const BCRYPT_BYTES = 72;
