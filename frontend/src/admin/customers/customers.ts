@@ -14,7 +14,7 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { showToast } from '../../ui/feedback/toast';
 import { doOrPropose } from '../approvals/approvals';
-import { matches } from '../list/matches';
+import { isOrder, matches, startsId } from '../list/matches';
 import { useConsoleList } from '../list/use-console-list';
 import { messages } from './messages';
 
@@ -34,7 +34,8 @@ export function useCustomers(filter: CustomerFilter, page = 1) {
     belongs: (customer) =>
       (status === undefined || customer.status === status) &&
       (payment === undefined || customer.paymentStatus === payment) &&
-      (q === customer.id ||
+      (isOrder(q, customer.id) ||
+        startsId(q, customer.id) ||
         matches(q, [customer.name, customer.eventName], [customer.email, customer.phone])),
     since: (customer) => sinceIn(filter, customer),
   });

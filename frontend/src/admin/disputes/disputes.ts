@@ -19,7 +19,7 @@ import { callApi, callForFile } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { showToast } from '../../ui/feedback/toast';
-import { matches } from '../list/matches';
+import { isOrder, matches } from '../list/matches';
 import { useConsoleList } from '../list/use-console-list';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { doOrPropose } from '../approvals/approvals';
@@ -41,7 +41,7 @@ export function useDisputes(filter: DisputeFilter, page = 1) {
     belongs: (dispute) =>
       (status === undefined || dispute.status === status) &&
       (reason === undefined || dispute.reason === reason) &&
-      (q === dispute.purchaseId ||
+      (isOrder(q, dispute.purchaseId) ||
         matches(q, [dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? ''])),
     since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
   });

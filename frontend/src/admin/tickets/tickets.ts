@@ -12,7 +12,7 @@ import type { Rejection } from '@terrace/contracts/values/rejection';
 import { TicketStatus } from '@terrace/contracts/values/statuses';
 import { callApi } from '../../api/client';
 import { seatTexts } from '../../ui/ticket/seat-texts';
-import { matches } from '../list/matches';
+import { matches, startsId } from '../list/matches';
 import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue, SendOptions } from '../moderation/moderation-queue';
 import { messages } from './messages';
@@ -30,7 +30,12 @@ export function useTickets(filter: TicketFilter, page = 1) {
     fetchPage: (query, signal) => callApi(listTickets, { query, signal }),
     belongs: (ticket) =>
       (status === undefined || ticket.status === status) &&
-      matches(q, [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName]),
+      (startsId(q, ticket.id) ||
+        matches(
+          q,
+          [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName],
+          [ticket.reference ?? ''],
+        )),
     // A trader has stated who they are: their tickets lose a flag.
     isOutdatedBy: (_page, { kind }) => kind === 'seller-tax',
     since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
