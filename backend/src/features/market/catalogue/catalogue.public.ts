@@ -71,6 +71,8 @@ export class GetCatalogueEvent extends Query<CatalogueEvent> {
 export class RecallCatalogueEvent extends Query<{
   readonly event: CatalogueEvent;
   readonly categories: readonly TicketCategory[];
+  /** Whether sellers' tickets of it are still sold (product.md 13.18). */
+  readonly doSellersSell: boolean;
 } | null> {
   constructor(readonly eventId: string) {
     super();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { eventTickets, getEvent } from '@terrace/contracts/http/market/catalogue';
 import { listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import { listEventChanges } from '@terrace/contracts/http/care/event-changes';
@@ -20,6 +21,7 @@ import {
   upstreamEvent,
 } from '../../../../test/upstream/small-upstream.js';
 import { Database } from '../../../platform/database/database.js';
+import { RecallCatalogueEvent } from './catalogue.public.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -149,6 +151,10 @@ describe('an event that has begun', () => {
     const call = { params: { id: 'race' } };
     expect((await new Caller(app).done(eventTickets, call)).listings).toEqual([]);
     expect((await new Caller(late).done(eventTickets, call)).listings).not.toEqual([]);
+    // For the page that is served.
+    const recalled = (by: TestApp) => by.app.get(QueryBus).execute(new RecallCatalogueEvent('race'));
+    expect(await recalled(app)).toMatchObject({ doSellersSell: false });
+    expect(await recalled(late)).toMatchObject({ doSellersSell: true });
   });
 
   it('and is sold by configuration is delivered, disputed and paid out after that', async () => {

@@ -52,11 +52,12 @@ export class EventPages {
   private async ofEvent(id: string): Promise<ServedPage> {
     const recalled = await this.queries.execute(new RecallCatalogueEvent(id));
     if (!recalled) return this.ofNobody();
-    const { event, categories } = recalled;
-    const [tickets, { change }] = await Promise.all([
+    const { event, categories, doSellersSell } = recalled;
+    const [approved, { change }] = await Promise.all([
       this.queries.execute(new SellerTicketsOfEvent(id, event.name, event.dateOfEvent, event.timeOfEvent)),
       this.queries.execute(new ChangeOfEvent(id)),
     ]);
+    const tickets = doSellersSell ? approved : [];
     const { absolute } = this.addresses;
     const offers = [
       ...categories.map((category) => categoryOffer(category, event, absolute)),

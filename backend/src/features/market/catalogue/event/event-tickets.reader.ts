@@ -9,9 +9,7 @@ import { SellerTicketsOfEvent, ReadUpstreamCategories } from '../catalogue.publi
 import { EventReader } from '../event.reader.js';
 import { LiveCategoriesReader } from './live-categories.reader.js';
 import { UpstreamError } from '../upstream/upstream-error.js';
-import { timesOfRow } from '../venue-time/times-of-row.js';
-
-const MINUTE_MS = 60_000;
+import { doSellersSell } from './sellers-sale.js';
 
 /** Reads what can be bought for an event. */
 @Injectable()
@@ -37,13 +35,7 @@ export class EventTicketsReader {
         ),
       ),
     ]);
-    return { ...shown, listings: this.isOnSale(event) ? [...tickets] : [] };
-  }
-
-  /** Sellers' tickets are not offered when 'Proceed' would refuse them (product.md 13.18). */
-  private isOnSale(event: Awaited<ReturnType<EventReader['get']>> | { readonly event_date: null }): boolean {
-    const times = event.event_date === null ? null : timesOfRow(event);
-    return !times || Date.now() < times.earliest.getTime() + this.config.SALES_END * MINUTE_MS;
+    return { ...shown, listings: doSellersSell(event, this.config) ? [...tickets] : [] };
   }
 
   /** An upstream failure is shown beside the sellers' tickets, never instead of them. */

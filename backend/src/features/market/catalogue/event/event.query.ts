@@ -11,6 +11,7 @@ import {
 import { presentEvent, presentTournament } from '../catalogue.presenter.js';
 import { EventReader } from '../event.reader.js';
 import { LiveCategoriesReader } from './live-categories.reader.js';
+import { doSellersSell } from './sellers-sale.js';
 import { loadEvents, loadTournaments } from '../catalogue-rows.reader.js';
 
 @QueryHandler(GetCatalogueEvent)
@@ -27,11 +28,18 @@ export class RecallCatalogueEventHandler implements IQueryHandler<RecallCatalogu
   constructor(
     private readonly events: EventReader,
     private readonly categories: LiveCategoriesReader,
+    private readonly config: Config,
   ) {}
 
   async execute({ eventId }: RecallCatalogueEvent) {
     const row = await this.events.recall(eventId);
-    return row && { event: presentEvent(row), categories: this.categories.recall(eventId) };
+    return (
+      row && {
+        event: presentEvent(row),
+        categories: this.categories.recall(eventId),
+        doSellersSell: doSellersSell(row, this.config),
+      }
+    );
   }
 }
 
