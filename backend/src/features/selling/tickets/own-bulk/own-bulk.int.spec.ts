@@ -13,7 +13,9 @@ import { approveSeller } from '@terrace/contracts/http/selling/sellers';
 import { type TicketForm, myTickets } from '@terrace/contracts/http/selling/tickets';
 import { newSeller, signedInAdmin } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
+import { complete, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
+import { eventually } from '../../../../../test/eventually.js';
 import { ticketOnSale } from '../../../../../test/market.js';
 import { sharedApp } from '../../../../../test/shared-world.js';
 import { newId } from '../../../../platform/ids/new-id.js';
@@ -130,6 +132,22 @@ describe('all own tickets that match', () => {
     const byId = `Reference,Ticket,Price\n,${box?.id},77.00\n`;
     const { rows } = await seller.done(updateTicketsByFile, { body: { file: byId, dryRun: true } });
     expect(rows).toMatchObject([{ outcome: 'ready', changes: [{ field: 'Price', after: '77.00' }] }]);
+  });
+
+  it('are refused by the dry run once they are sold out', async () => {
+    const price = { amount: 0, currency: 'USD' } as const;
+    const id = await ticketOnSale(app, { sellerId, price, quantity: 1 });
+    const buyer = new Caller(app);
+    await complete(buyer, await start(buyer, [{ id }]));
+    const answered = async (cells: string) => {
+      const body = { file: `Ticket,Price,Withdraw\n${id},${cells}\n`, dryRun: true };
+      return (await seller.done(updateTicketsByFile, { body })).rows[0];
+    };
+    await eventually('it is sold', async () => (await answered(',yes'))?.outcome === 'refused');
+    const soldOut = { outcome: 'refused', changes: [], problem: 'These tickets are sold out.' };
+    expect(await answered(',yes')).toMatchObject(soldOut);
+    expect(await answered('60.00,')).toMatchObject(soldOut);
+    expect(await answered('0,')).toMatchObject({ outcome: 'unchanged', problem: null });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type UpdatedRow,
   type updateTicketsByFile,
 } from '@terrace/contracts/http/selling/own-bulk';
+import { problems } from '@terrace/contracts/problems/problems';
 import { attributesOf, faceValueText } from '@terrace/contracts/values/listing/attributes';
 import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
@@ -120,24 +121,41 @@ function checkedRow(update: RowUpdate, ticket: PresentableTicket | undefined): U
   if (update.problem !== null) return refuse(update.problem);
   if (!ticket) return refuse('No ticket of yours has this reference');
   if (ticket.status === 'withdrawn') return refuse('This ticket is withdrawn already');
-  if (update.withdraw) {
-    const changes = [{ field: 'Status', before: ticket.status, after: 'withdrawn' }];
-    return { ...answer, changes, outcome: 'ready', problem: null };
-  }
-  const taken = ticket.held + ticket.sold;
-  if (update.quantity !== null && update.quantity < taken)
-    return refuse(`At least ${taken}, because ${taken} are on hold or sold`);
+  const changes = update.withdraw
+    ? [{ field: 'Status', before: ticket.status, after: 'withdrawn' }]
+    : editChanges(update, ticket);
+  if (changes.length === 0) return { ...answer, outcome: 'unchanged', problem: null };
+  const problem = update.withdraw ? withdrawalProblem(ticket) : editProblem(update, ticket);
+  return problem === null ? { ...answer, changes, outcome: 'ready', problem: null } : refuse(problem);
+}
+
+/** Why a ticket is not withdrawn; null where nothing is known against it. */
+function withdrawalProblem({ sold, quantity }: PresentableTicket): string | null {
+  return sold === quantity ? problems['sold-out'].detail : null;
+}
+
+/** Why a ticket is not edited; null where nothing is known against it. */
+function editProblem({ price, quantity }: RowUpdate, ticket: PresentableTicket): string | null {
+  const { status, held, sold } = ticket;
+  if (status === 'suspended') return problems['ticket-unavailable'].detail;
+  const taken = held + sold;
+  if (quantity !== null && quantity < taken) return `At least ${taken}, because ${taken} are on hold or sold`;
+  const isNewPrice = price !== null && price.amount !== ticket.price;
+  return isNewPrice && sold === (quantity ?? ticket.quantity) ? problems['sold-out'].detail : null;
+}
+
+/** The fields that a row changes. */
+function editChanges({ price, quantity, details }: RowUpdate, ticket: PresentableTicket) {
   const before = { amount: ticket.price, currency: ticket.currency };
-  const changes = [
-    ...(update.price && update.price.amount !== ticket.price
-      ? [{ field: 'Price', before: toDecimal(before), after: toDecimal(update.price) }]
+  return [
+    ...(price && price.amount !== ticket.price
+      ? [{ field: 'Price', before: toDecimal(before), after: toDecimal(price) }]
       : []),
-    ...(update.quantity !== null && update.quantity !== ticket.quantity
-      ? [{ field: 'Quantity', before: String(ticket.quantity), after: String(update.quantity) }]
+    ...(quantity !== null && quantity !== ticket.quantity
+      ? [{ field: 'Quantity', before: String(ticket.quantity), after: String(quantity) }]
       : []),
-    ...detailChanges(ticket, update.details),
+    ...detailChanges(ticket, details),
   ];
-  return { ...answer, changes, outcome: changes.length > 0 ? 'ready' : 'unchanged', problem: null };
 }
 
 /** What a row's details are in an edit: what does not apply is said so. */
