@@ -1,6 +1,5 @@
 import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
-import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { KNOWN_CURRENCIES } from '@terrace/contracts/values/money/exchange-rates';
 import { useState } from 'react';
 import { useIsCutOff } from '../../live/use-connection';
@@ -12,9 +11,8 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { NumberStepper } from '../../ui/field/number-stepper';
 import { SelectField } from '../../ui/field/select-field';
-import { formatShortDate } from '../../ui/text/format-date';
 import { chooseOwnCurrency, useOwnCurrency } from '../../ui/text/own-currency';
-import { useReferenceRates } from '../../ui/text/reference-rates';
+import { ratesText, useReferenceRates } from '../../ui/text/reference-rates';
 import { TextLink } from '../../ui/text/text-link';
 import { useHeldListings } from '../purchase/hold/held-purchases';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';
@@ -188,7 +186,7 @@ function OwnCurrencySelect() {
     <div className="max-w-64">
       <SelectField
         label={messages.approximateIn}
-        hint={messages.ratesOf(formatShortDate(slashDate(rates.day)))}
+        hint={ratesText(rates)}
         value={currency}
         options={CURRENCIES}
         onChange={({ target }) => chooseOwnCurrency(target.value)}

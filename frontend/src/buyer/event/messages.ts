@@ -77,7 +77,6 @@ export const messages = {
   each: 'each',
   noFee: 'No service fee',
   approximateIn: 'Approximate prices in',
-  ratesOf: (day: string) => `Reference rates of ${day}. You pay in the ticket’s own currency.`,
   instant: 'Instant delivery',
   left: (count: number) => (count === 1 ? '1 left' : `${count} left`),
   onlyTogether: (quantities: string) => `Sold ${quantities} at a time`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
+import { RatesDay } from '../../ui/text/approximate-price';
 import { Money } from '../../ui/text/money';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { TraderDetails } from '../trader/trader-details';
@@ -40,6 +41,7 @@ export function PurchaseSummary({
       </ul>
       {children}
       <Totals pricing={pricing} />
+      <RatesDay value={pricing.finalAmount} />
       {/* Nothing was bought otherwise. */}
       {(status === 'pending' || status === 'completed') && (
         <div className="mt-4 border-t border-line pt-4">

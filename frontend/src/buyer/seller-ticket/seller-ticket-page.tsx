@@ -8,7 +8,7 @@ import { pathTo } from '../../navigation/paths';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
-import { ApproximatePrice } from '../../ui/text/approximate-price';
+import { ApproximatePrice, RatesDay } from '../../ui/text/approximate-price';
 import { EventTime } from '../../ui/text/event-time';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatShortDate } from '../../ui/text/format-date';
@@ -98,6 +98,7 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
             </div>
           ))}
       </dl>
+      <RatesDay value={ticket.price} />
       {ticket.description && (
         <>
           <h2 className="mt-4 text-14 font-text text-ink-2">{messages.description}</h2>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
+import { RatesDay } from '../../ui/text/approximate-price';
 import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { TextLink } from '../../ui/text/text-link';
@@ -94,6 +95,7 @@ function Offer({
 function Categories({ eventId, tickets }: { readonly eventId: string; readonly tickets: EventTickets }) {
   const { categories, categoriesError, listings } = tickets;
   const [needed] = useNeededQuantity();
+  const [first] = categories;
   return (
     <div className="flex flex-col gap-6">
       {categoriesError !== null && <InlineMessage tone="rejected">{categoriesError}</InlineMessage>}
@@ -101,6 +103,7 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
         <EmptyState title={messages.noTickets} text={messages.noTicketsText} />
       )}
       {categories.length > 0 && <GuaranteeLine />}
+      {first && <RatesDay value={first.price} />}
       {categories.length > 0 && (
         <ul aria-label={messages.categories} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {categories.map((category) => (

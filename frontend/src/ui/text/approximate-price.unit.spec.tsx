@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import { ApproximatePrice } from './approximate-price';
+import { ApproximatePrice, RatesDay } from './approximate-price';
 import { chooseOwnCurrency, currencyOf } from './own-currency';
 import { keepReferenceRates } from './reference-rates';
 
@@ -21,6 +21,14 @@ describe('an approximate price', () => {
     expect(container.textContent).toBe('≈ €100');
     act(() => chooseOwnCurrency('GBP'));
     expect(container.textContent).toBe('≈ £83');
+  });
+
+  it('has the day of its rates', () => {
+    act(() => chooseOwnCurrency('EUR'));
+    const day = (currency: string) =>
+      render(<RatesDay value={{ amount: 103_89, currency }} />).container.textContent;
+    expect(day('USD')).toBe('Reference rates of 27 Nov 2026. You pay in the ticket’s own currency.');
+    expect(day('EUR')).toBe('');
   });
 
   it('is left out while no rates are known that are young enough', () => {

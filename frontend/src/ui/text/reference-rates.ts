@@ -1,4 +1,6 @@
 import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
@@ -18,6 +20,11 @@ export function referenceRates(): ReferenceRates | undefined {
 
 export function useReferenceRates(): ReferenceRates | undefined {
   return useSyncExternalStore(watch, referenceRates);
+}
+
+/** Of which day the rates are, and that nobody is charged by them (product.md 13.16). */
+export function ratesText({ day }: ReferenceRates): string {
+  return `Reference rates of ${formatShortDate(slashDate(day))}. You pay in the ticket’s own currency.`;
 }
 
 function watch(changed: () => void): () => void {
