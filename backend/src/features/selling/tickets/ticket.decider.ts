@@ -78,6 +78,8 @@ export type TicketCommand =
       readonly rails?: RailsOfSeller;
       /** What the event's country asks of what buyers read. */
       readonly rule?: CountryRule | null;
+      /** Why its seller may list nothing now; null or left out where they may. */
+      readonly mayNotList?: 'seller-not-active' | 'erasure-waits' | null;
     }
   | {
       readonly type: 'WithdrawTicket';
@@ -196,10 +198,11 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
 
 /**
  * An edit of what buyers read goes back to pending, but for a price within the rails (docs/decisions/0019); what is held or
- * sold cannot be taken away, and what is sold out has no price any more.
+ * sold cannot be taken away, and what is sold out has no price any more. Who may list nothing offers neither what was rejected
+ * again nor more of a ticket (product.md 4.18, 15.5).
  */
 function edit(
-  { sellerId, changes, deliveryAddress, maxPrice, rails = null, rule }: Command<'EditTicket'>,
+  { sellerId, changes, deliveryAddress, maxPrice, rails = null, rule, mayNotList }: Command<'EditTicket'>,
   ticket: UploadedTicket,
 ): TicketEvent[] {
   requireSeller(sellerId, ticket);
@@ -217,13 +220,16 @@ function edit(
   if (needsApproval(besideReduction(before, details, edited))) requireRule(details, rule);
   if (edited.includes('inHandDate')) requireInHand(details, ticket.event);
   const isLive = ticket.status === 'approved' && isWithinRails(details.price, ticket.approvedPrice, rails);
+  const backToPending = needsApproval(isLive ? edited.filter(isNotPrice) : edited);
+  const isListedAnew = ticket.status === 'rejected' || details.quantity > before.quantity;
+  if (mayNotList && backToPending && isListedAnew) throw new DomainError(mayNotList);
   return [
     {
       type: 'TicketEdited',
       data: {
         sellerId,
         ...details,
-        backToPending: needsApproval(isLive ? edited.filter(isNotPrice) : edited),
+        backToPending,
         ...claimsOfEdit(ticket, details, edited),
       },
       ...(deliveryAddress !== undefined && { personal: { [sellerId]: { deliveryAddress } } }),

@@ -180,6 +180,30 @@ describe('a ticket', () => {
     waiting.when(edit(price(13_000))).then(edited(price(13_000), true));
   });
 
+  // product.md 4.18, 15.5
+  it('is not offered again, nor more of it, by who may list nothing', () => {
+    const edit = (changes: Partial<TicketDetails>) =>
+      ({
+        type: 'EditTicket',
+        sellerId: 'sam',
+        changes,
+        deliveryAddress: undefined,
+        mayNotList: 'seller-not-active',
+      }) as const;
+    given(uploaded, rejected)
+      .when(edit({ row: '4' }))
+      .thenRefused('seller-not-active');
+    given(uploaded, approved)
+      .when({ ...edit({ seat: '', quantity: 5 }), mayNotList: 'erasure-waits' })
+      .thenRefused('erasure-waits');
+    given(uploaded, approved)
+      .when(edit({ row: '4' }))
+      .then({
+        type: 'TicketEdited',
+        data: { sellerId: 'sam', ...details, row: '4', backToPending: true },
+      });
+  });
+
   it('answers ticket-not-found to another seller', () => {
     const stranger = { sellerId: 'eve' };
     given(uploaded)

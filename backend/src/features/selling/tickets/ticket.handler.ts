@@ -16,7 +16,8 @@ import {
   policyAt,
   policyDecider,
 } from '../../market/policies/policies.public.js';
-import { isUnnamedTrader } from '../../people/sellers/sellers.public.js';
+import { erasureFact } from '../../people/identity/identity.public.js';
+import { type SellerState, isUnnamedTrader, sellerDecider } from '../../people/sellers/sellers.public.js';
 import { countryOfTicket } from './event-of-ticket.js';
 import { type SellerFacts, factsOfSeller } from './when-seller-is-suspended-hide-tickets.reaction.js';
 import { loadTickets } from './tickets.reader.js';
@@ -27,6 +28,12 @@ import type { TicketDetails } from './ticket.events.js';
 
 /** The policy of the moment, which a plan reads as a fact. */
 type PolicyFacts = { readonly policies: Fact<PolicyState> };
+
+/** Whether the seller may list tickets. */
+type ListingFacts = {
+  readonly seller: Fact<SellerState>;
+  readonly erasure: ReturnType<typeof erasureFact>;
+};
 
 /** An administrator decides on a ticket; `seen` is the version they saw, left out the present one. */
 abstract class TicketDecision extends Command<{ ticketId: string }> {
@@ -67,7 +74,10 @@ export class TakeDownTicket extends TicketDecision {
   }
 }
 
-/** The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `seats-taken`, `event-unavailable`, `invalid`. */
+/**
+ * The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `seats-taken`,
+ * `event-unavailable`, `invalid`, and where tickets would be listed anew `seller-not-active`, `erasure-waits`.
+ */
 export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,
@@ -198,16 +208,30 @@ function editPlan(
   { ticketId, sellerId, changes, deliveryAddress }: EditTicket,
   soldTickets: number,
   country: string | null,
-): Plan<PolicyFacts, { ticketId: string }> {
+): Plan<PolicyFacts & ListingFacts, { ticketId: string }> {
   return {
-    facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
-    commands: ({ policies }, now) => {
+    facts: {
+      policies: { decider: policyDecider, entityId: POLICIES_ID },
+      seller: { decider: sellerDecider, entityId: sellerId },
+      erasure: erasureFact(sellerId),
+    },
+    commands: ({ policies, ...facts }, now) => {
       const { maxTicketPrice: maxPrice, listingRules, ...policy } = policyAt(policies, now);
       const rule = ruleOf(listingRules, country);
       const rails = railsFor(pick(policy, namesOf(PriceRails.shape)), soldTickets);
-      const change = { sellerId, changes, deliveryAddress, maxPrice, rails, rule };
+      const mayNotList = refusalToList(facts);
+      const change = { sellerId, changes, deliveryAddress, maxPrice, rails, rule, mayNotList };
       return [on(ticketDecider, ticketId, { type: 'EditTicket', ...change })];
     },
     result: { ticketId },
   };
+}
+
+/** As the command's `mayNotList`. */
+function refusalToList({
+  seller,
+  erasure,
+}: FactStates<ListingFacts>): 'seller-not-active' | 'erasure-waits' | null {
+  if (erasure.status === 'waits') return 'erasure-waits';
+  return seller.status === 'active' ? null : 'seller-not-active';
 }
