@@ -46,7 +46,7 @@ export const listRefunds = endpoint({
   path: '/admin/refunds',
   permission: 'refunds.see',
   summary:
-    'Refunds of all purchases and those that are due, latest change first, with how many there are of each status; `q` is part of the buyer’s name or the event, or the id of the purchase',
+    'Refunds of all purchases and those that are due, latest change first, with how many there are of each status; `q` is part of the buyer’s name or the event, or the id or number of the order',
   query: z.strictObject({ ...RefundFilter.shape, ...pageQuery }),
   response: z.strictObject({
     ...pageOf(ListedRefund).shape,

@@ -44,7 +44,7 @@ export const listChargebacks = endpoint({
   path: '/admin/chargebacks',
   permission: 'chargebacks.see',
   summary:
-    'Chargebacks of all purchases, the earliest deadline for evidence first, with how many there are of each status; `q` is part of the buyer’s name or the event, or the id of the purchase',
+    'Chargebacks of all purchases, the earliest deadline for evidence first, with how many there are of each status; `q` is part of the buyer’s name or the event, or the id or number of the order',
   query: z.strictObject({ ...ChargebackFilter.shape, ...pageQuery }),
   response: z.strictObject({
     ...pageOf(ListedChargeback).shape,

@@ -17,7 +17,7 @@ export const KeptPaper = z.strictObject({
 });
 export type KeptPaper = z.infer<typeof KeptPaper>;
 
-/** Which papers: `q` is the beginning of a number, or the id of an order. */
+/** Which papers: `q` is the beginning of a number, or the id or number of an order. */
 export const KeptPaperFilter = z.strictObject({ ...searchQuery });
 export type KeptPaperFilter = z.infer<typeof KeptPaperFilter>;
 
@@ -26,7 +26,7 @@ export const listKeptPapers = endpoint({
   path: '/admin/kept-papers',
   permission: 'papers.read',
   summary:
-    'Papers of erased persons that are kept, the first to be destroyed first; `q` is the beginning of a number, or the id of an order',
+    'Papers of erased persons that are kept, the first to be destroyed first; `q` is the beginning of a number, or the id or number of an order',
   query: z.strictObject({ ...KeptPaperFilter.shape, ...pageQuery }),
   response: pageOf(KeptPaper),
 });

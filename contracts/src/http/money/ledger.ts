@@ -88,7 +88,7 @@ export const listLedger = endpoint({
   path: '/admin/ledger',
   permission: 'ledger.see',
   summary:
-    'Entries of the ledger, newest first, with the balance of each kind of account in each currency, those of an account or a kind of account, a purchase, a seller, or of days (dd/MM/yyyy in UTC, inclusive); `q` is the beginning of an account, or the id of a purchase or payout',
+    'Entries of the ledger, newest first, with the balance of each kind of account in each currency, those of an account or a kind of account, a purchase, a seller, or of days (dd/MM/yyyy in UTC, inclusive); `q` is the beginning of an account, or the id of a purchase or payout, or the number of an order',
   query: z.strictObject({ ...LedgerFilter.shape, ...pageQuery }),
   response: z.strictObject({
     ...pageOf(LedgerEntry).shape,

@@ -6,7 +6,7 @@ export const messages = {
     button: 'Kept papers',
     title: 'Papers of erased persons',
     intro: 'Tax law has them kept for some years, under keys of their own. That you read one is recorded.',
-    search: 'Search by number or order id',
+    search: 'Search by number or order',
     failed: 'Failed to load the papers',
     empty: 'No papers here.',
     more: (shown: number, total: number) => `The first ${shown} of ${total}. Search for others.`,
@@ -26,7 +26,7 @@ export const messages = {
   of: (name: string) => ` of ${name}`,
   intro:
     'How every sale, refund and payout moved money. Money in is positive, money owed or earned negative.',
-  search: 'Search by account, purchase or payout',
+  search: 'Search by account, order or payout',
   month: 'Month',
   from: 'From',
   to: 'To',

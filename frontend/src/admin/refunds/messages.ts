@@ -1,7 +1,7 @@
 /** Texts of Refunds. */
 export const messages = {
   intro: 'All refunds, latest change first. A failed refund is still owed: request it again.',
-  search: 'Search by buyer, event or purchase',
+  search: 'Search by buyer, event or order',
   status: 'Status',
   all: 'All',
   statuses: {

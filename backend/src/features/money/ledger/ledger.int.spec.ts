@@ -124,6 +124,8 @@ describe('the ledger', () => {
       `${first} seller:${sellerId}:pending`,
     ];
     expect(await listed({ purchase: first })).toEqual(own);
+    // product.md 13.19
+    expect(await listed({ q: orderNumber(first) })).toEqual(own);
     expect(await listed({ seller: sellerId })).toEqual(own.slice(4));
     expect(await listed({ account: `seller:${sellerId}:pending` })).toEqual(own.slice(4));
     expect(await listed({ account: `seller:${sellerId}:available` })).toEqual([]);

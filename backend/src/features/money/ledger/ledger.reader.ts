@@ -7,6 +7,7 @@ import {
   type LedgerFilter,
 } from '@terrace/contracts/http/money/ledger';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { isOrder } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
 import { LedgerChecks } from './ledger-checks.service.js';
 import { entriesOf } from './ledger-entries.table.js';
@@ -118,7 +119,7 @@ const SOURCES = {
     and ($8::text is null or seller_id = $8) and ${DAYS}`,
 };
 
-const ENTRIES = `($1::text is null or source = $1 or starts_with(account, $1))
+const ENTRIES = `($1::text is null or ${isOrder('$1', 'source')} or starts_with(account, $1))
   and ($2::text is null or ${KIND} = $2)
   and ($4::text[] is null or account = any($4))
   and ($5::text is null or at >= $5::timestamptz)

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/console/customers';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';
+import { listRefunds } from '@terrace/contracts/http/money/admin-refunds';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { signedInAdmin } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';
@@ -123,6 +125,8 @@ describe('a refund', () => {
     expect(row).toContain('10.13');
     expect(row).toContain('"failed","yes"');
     expect(more).toEqual([]);
+    // product.md 13.19
+    expect((await admin.done(listRefunds, { query: { q: orderNumber(id) } })).total).toBe(1);
     // A bank that asks for a part of the money leaves the rest owed; one that asks for all of it, nothing.
     const bankAsks = async (cents: number) => {
       const chargeback = { purchaseId: id, amount: cents / 100 };

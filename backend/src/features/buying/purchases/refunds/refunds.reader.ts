@@ -9,7 +9,7 @@ import type {
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { RefundBearer, RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { containsText } from '../../../../platform/database/contains-text.js';
+import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
 import { withFilters } from '../../../../platform/database/list-filters.js';
 import { type LiveList, orderedBy } from '../../../../platform/database/live-page.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -64,7 +64,7 @@ export const OWED_REFUNDS = {
 export const HAS_OPEN_REFUND = `(${OWED_REFUNDS.where}
   or refunds @? '$[*] ? (@.status == "requested" || @.status == "submitted")')`;
 
-const MATCHES = `($1::text is null or purchase_id = $1
+const MATCHES = `($1::text is null or ${isOrder('$1', 'purchase_id')}
   or ${containsText('$1', ['name', 'event_name'])})`;
 
 const FILTERED = {

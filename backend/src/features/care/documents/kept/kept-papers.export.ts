@@ -1,5 +1,6 @@
 import type { KeptPaper, KeptPaperFilter } from '@terrace/contracts/http/money/kept-papers';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { isOrder } from '../../../../platform/database/contains-text.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
 import type { KeptPaperRow } from './kept-papers.projection.js';
 
@@ -12,7 +13,7 @@ export type FoundPaper = Omit<KeptPaperRow, 'issued_to'> & {
 /** The papers that a filter names, as SQL, with its parameters. */
 export function papersIn({ q }: KeptPaperFilter): { readonly matching: string; readonly values: unknown[] } {
   return {
-    matching: 'from kept_papers where $1::text is null or purchase_id = $1 or starts_with(number, upper($1))',
+    matching: `from kept_papers where $1::text is null or ${isOrder('$1', 'purchase_id')} or starts_with(number, upper($1))`,
     values: [q?.trim() || null],
   };
 }
