@@ -3,6 +3,7 @@ import { EventChangeChoice, EventChangeKind, EventFacts } from '../../values/eve
 import { Id, UpstreamId } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { endpoint } from '../endpoint.js';
+import { filtersOf } from '../list-filters.js';
 import { MassRefundDryRun } from '../money/mass-refunds.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 import { Purchase } from '../buying/purchases.js';
@@ -56,10 +57,11 @@ export const Disappearance = z.strictObject({
 });
 export type Disappearance = z.infer<typeof Disappearance>;
 
-/** Which changes, and in which order; `q` is part of an event's name. */
+/** Which changes, and in which order; `q` is part of an event's name, its day the present one. */
 export const EventChangeFilter = z.strictObject({
   kind: z.optional(EventChangeKind),
   ...searchQuery,
+  ...filtersOf(['eventFrom', 'eventTo', 'age']),
   ...sortQuery(['name', 'changedAt']),
 });
 export type EventChangeFilter = z.infer<typeof EventChangeFilter>;

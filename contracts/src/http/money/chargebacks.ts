@@ -4,6 +4,7 @@ import { ChargebackReason, ChargebackStatus } from '../../values/money/chargebac
 import { Money } from '../../values/money/money.js';
 import { RefundBearer } from '../../values/money/refunds.js';
 import { endpoint } from '../endpoint.js';
+import { filtersOf } from '../list-filters.js';
 import { pageOf, pageQuery, searchQuery, sortQuery } from '../paging.js';
 
 /** A chargeback of an order, for administrators; `id` is the provider's. */
@@ -35,6 +36,7 @@ export type ListedChargeback = z.infer<typeof ListedChargeback>;
 export const ChargebackFilter = z.strictObject({
   status: z.optional(ChargebackStatus),
   ...searchQuery,
+  ...filtersOf(['eventFrom', 'eventTo', 'amountFrom', 'amountTo', 'age']),
   ...sortQuery(['name', 'amount', 'evidenceDueAt']),
 });
 export type ChargebackFilter = z.infer<typeof ChargebackFilter>;

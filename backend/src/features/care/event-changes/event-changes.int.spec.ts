@@ -226,6 +226,14 @@ describe('a moved event', () => {
     const moved = `"${order.eventId}","${name}","moved","${isoDate(dateOfEvent ?? '')} ${timeOfEvent}","2027-12-20 ${timeOfEvent}"`;
     const rows = await exportedRows(admin, { list: 'event-changes', filter: { q: name, order: 'asc' } });
     expect(rows.find((row) => row.startsWith(moved))).toContain('"Other Ground",2,4,1,1,0,');
+    // product.md 16.4
+    const onDay = async (day: string) => {
+      const query = { q: name, eventFrom: day, eventTo: day, perPage: 100 };
+      const { items } = await admin.done(listEventChanges, { query });
+      return items.some(({ id }) => id === order.eventId);
+    };
+    expect(await onDay('20/12/2027')).toBe(true);
+    expect(await onDay('21/12/2027')).toBe(false);
   });
 
   it('to a date that is announced later gets its payout day and due times with it', async () => {

@@ -8,6 +8,7 @@ import type {
 } from '@terrace/contracts/http/care/event-changes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../../platform/database/contains-text.js';
+import { withFilters } from '../../../platform/database/list-filters.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -63,14 +64,15 @@ export async function withAffected(
 }
 
 /** The changes that a filter names, the last changed first. */
-export function changesOf({ kind, q, ...order }: EventChangeFilter): LiveList {
-  return {
+export function changesOf({ kind, q, ...filter }: EventChangeFilter): LiveList {
+  const list: LiveList = {
     table: 'event_changes',
     where: `($1::text is null or kind = $1) and ($2::text is null or ${containsText('$2', ['name'])})`,
     values: [kind ?? null, q?.trim() || null],
     since: 'changed_at',
-    order: orderedBy({ name: readerOrder('name'), changedAt: 'changed_at' }, order),
+    order: orderedBy({ name: readerOrder('name'), changedAt: 'changed_at' }, filter),
   };
+  return withFilters(list, filter, { eventDay: "facts_now ->> 'date'", since: 'changed_at' });
 }
 
 /** The present rows of these events' changes. */

@@ -69,6 +69,11 @@ describe('a chargeback', () => {
     expect(chargeback?.status).toBe('open');
     const { items } = await deliveries.admin.done(listChargebacks, { query: { q: purchaseId } });
     expect(items).toMatchObject([{ id: chargebackId, evidenceDueAt: expect.any(String) }]);
+    // product.md 16.4
+    const dear = await deliveries.admin.done(listChargebacks, {
+      query: { q: purchaseId, amountFrom: '99999' },
+    });
+    expect(dear).toMatchObject({ items: [], total: 0, counts: { open: 0 } });
     expect(await accountsOf(purchaseId)).toMatchObject({ provider: 0, chargebacks: before['provider'] });
     expect(await refund(purchaseId)).toMatchObject({ body: { code: 'charged-back' } });
     for (const browser of [seller, deliveries.admin])

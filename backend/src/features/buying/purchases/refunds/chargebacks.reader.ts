@@ -10,6 +10,7 @@ import { CHARGEBACK_REASON_TEXTS } from '@terrace/contracts/values/money/chargeb
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { containsText, isOrder } from '../../../../platform/database/contains-text.js';
 import { Database } from '../../../../platform/database/database.js';
+import { withFilters } from '../../../../platform/database/list-filters.js';
 import { type LiveList, listIds, orderedBy } from '../../../../platform/database/live-page.js';
 import { readerOrder } from '../../../../platform/database/reader-order.js';
 import type { ListExport } from '../../../../platform/http/csv/list-exports.js';
@@ -27,9 +28,9 @@ interface Row {
 /** One row a chargeback. */
 const ALL = `(
   select chargeback ->> 'chargebackId' as id, id as purchase_id, chargeback as entry,
-    chargeback ->> 'status' as status, (chargeback -> 'amount' ->> 'amount')::bigint as amount,
+    chargeback ->> 'status' as status, (chargeback -> 'amount' ->> 'amount')::bigint as amount, currency,
     (chargeback ->> 'evidenceDueAt')::timestamptz as due_at, (chargeback ->> 'openedAt')::timestamptz as opened_at,
-    contact_name as name, event_name
+    (chargeback ->> 'statusSince')::timestamptz as status_since, contact_name as name, event_name, event_date
   from purchase_list, jsonb_array_elements(chargebacks) chargeback where chargebacks <> '[]'
 ) as all_chargebacks`;
 
@@ -42,6 +43,11 @@ export const OPEN_CHARGEBACKS = {
 
 const MATCHES = `($1::text is null or ${isOrder('$1', 'purchase_id')}
   or ${containsText('$1', ['name', 'event_name'])})`;
+const FILTERED = {
+  eventDay: 'event_date',
+  price: { amount: 'amount', currency: 'currency' },
+  since: 'status_since',
+} as const;
 const COLUMNS = { name: readerOrder('name'), amount: 'amount', evidenceDueAt: 'due_at' } as const;
 
 /** Reads chargebacks for the administrators. */
@@ -56,15 +62,17 @@ export class ChargebacksReader {
     ...filter
   }: InputOf<typeof listChargebacks>['query']): Promise<ResponseOf<typeof listChargebacks>> {
     const { where, values, order } = chargebacksOf(filter);
+    const matching = chargebacksOf({ ...filter, status: undefined });
     const [found, counted] = await Promise.all([
       this.database.query<Row>(
         `select * from ${ALL} where ${where}
-         order by ${order === undefined ? '' : `${order}, `}due_at, opened_at, id limit $3 offset $4`,
+         order by ${order === undefined ? '' : `${order}, `}due_at, opened_at, id
+         limit $${values.length + 1} offset $${values.length + 2}`,
         [...values, perPage, (page - 1) * perPage],
       ),
       this.database.query<{ status: ChargebackStatus; count: number }>(
-        `select status, count(*)::int as count from ${ALL} where ${MATCHES} group by status`,
-        values.slice(0, 1),
+        `select status, count(*)::int as count from ${ALL} where ${matching.where} group by status`,
+        matching.values,
       ),
     ]);
     const counts = { open: 0, won: 0, lost: 0 };
@@ -75,14 +83,15 @@ export class ChargebacksReader {
   }
 }
 
-function chargebacksOf({ status, q, ...order }: ChargebackFilter): LiveList {
-  return {
+function chargebacksOf({ status, q, ...filter }: ChargebackFilter): LiveList {
+  const list: LiveList = {
     table: ALL,
     where: `${MATCHES} and ($2::text is null or status = $2)`,
     values: [q?.trim() || null, status ?? null],
     since: 'opened_at',
-    order: orderedBy(COLUMNS, order),
+    order: orderedBy(COLUMNS, filter),
   };
+  return withFilters(list, filter, FILTERED);
 }
 
 async function load(ids: readonly string[], database: Queryable): Promise<ListedChargeback[]> {
