@@ -194,8 +194,12 @@ function decidedTitle({ event, decided = 1 }: DecidedParams, one: string, many: 
   return decided > 1 ? `${decided} listings ${many}` : `${one}: ${short(event)}`;
 }
 
-/** What is below the listings that are not on sale. */
-const REASONS = mailText`The reason is below each listing. Correct it, and we check it again.`;
+/** What is below the listings that are not on sale, and what their seller can do: withdrawn ones are not changed any more. */
+function reasonsBelow(withdrawn: number, others: number): MailText {
+  if (withdrawn === 0) return mailText`The reason is below each listing. Correct it, and we check it again.`;
+  if (others === 0) return mailText`The reason is below each listing. Withdrawn listings cannot be changed.`;
+  return mailText`The reason is below each listing. Correct those that are not withdrawn, and we check them again.`;
+}
 
 /** Tells a seller about the tickets decided within a period, with the reasons of those not on sale. Null without tickets. */
 export function ticketsDecidedMail(tickets: readonly DecidedTicket[]): MailContent | null {
@@ -209,9 +213,10 @@ export function ticketsDecidedMail(tickets: readonly DecidedTicket[]): MailConte
   if (tickets.length === 0) return null;
   const decided = decisions(approved.length, rejected.length, withdrawn.length + returned.length);
   const isAllOnSale = approved.length === tickets.length;
+  const reasons = reasonsBelow(withdrawn.length, rejected.length + returned.length);
   return {
     subject: decided,
-    preheader: isAllOnSale ? mailText`On sale now.` : REASONS,
+    preheader: isAllOnSale ? mailText`On sale now.` : reasons,
     heading: decided,
     blocks: [
       ...(approved.length > 0
@@ -221,7 +226,7 @@ export function ticketsDecidedMail(tickets: readonly DecidedTicket[]): MailConte
       ...listed(mailText`Not approved`, rejected, withReason),
       ...listed(mailText`Withdrawn by us`, withdrawn, withReason),
       ...listed(mailText`Off sale while we check again`, returned, withReason),
-      ...(isAllOnSale ? [] : [paragraph(REASONS)]),
+      ...(isAllOnSale ? [] : [paragraph(reasons)]),
       ...(withdrawn.length + returned.length > 0
         ? [
             paragraph(
