@@ -38,15 +38,20 @@ const buyer = {
 } as const;
 
 export const deliveryRules: readonly Rule[] = [
-  ruleOn<DeliveryOverdue, LineParams>({
+  /** Official tickets have no seller; stored notifications do not say so. */
+  ruleOn<DeliveryOverdue, LineParams & { isOfficial?: boolean }>({
     ...buyer,
     name: 'delivery-overdue-for-buyer',
     on: ['DeliveryOverdue'],
     mail: overdueMail,
-    drafts: (trigger) => draftsFor(trigger, 'buyer', byDueTime),
-    write: ({ event, label }) => ({
+    drafts: (trigger) =>
+      draftsFor(trigger, 'buyer', (delivery) => {
+        const { params, dedupeKey } = byDueTime(delivery);
+        return { params: { ...params, isOfficial: delivery.due.sellerId === null }, dedupeKey };
+      }),
+    write: ({ event, label, isOfficial = false }) => ({
       title: `Your tickets for ${short(event)} are late`,
-      text: `${short(label)} did not arrive in time. We have told the seller. The order shows what you can do.`,
+      text: `${short(label)} did not arrive in time. ${isOfficial ? 'We are asking for them.' : 'We have told the seller.'} The order shows what you can do.`,
     }),
   }),
 
