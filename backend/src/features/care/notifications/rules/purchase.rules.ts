@@ -170,7 +170,7 @@ export const purchaseRules: readonly Rule[] = [
     link: ({ purchaseId }) => links.order(purchaseId),
   }),
 
-  ruleOn<On<'RefundFailed'>, OrderParams & { amount: Money }>({
+  ruleOn<On<'RefundFailed'>, OrderParams & { amount: Money; isChargedBack?: boolean }>({
     name: 'refund-failed-for-administrators',
     on: ['RefundFailed'],
     audience: 'admin',
@@ -180,11 +180,14 @@ export const purchaseRules: readonly Rule[] = [
     drafts: (trigger) =>
       started(trigger).flatMap((purchase) => {
         const amount = refunded(purchase, trigger.data.refundId);
-        return amount ? toAdmins(trigger, amount) : [];
+        const isChargedBack = trigger.data.message === CHARGED_BACK_MESSAGE;
+        return amount ? toAdmins(trigger, { ...amount, isChargedBack }) : [];
       }),
-    write: ({ event, amount }) => ({
+    write: ({ event, amount, isChargedBack = false }) => ({
       title: `A refund of ${sum(amount)} failed`,
-      text: `For ${short(event)}. The provider could not pay it back; it can be requested again.`,
+      text: isChargedBack
+        ? `For ${short(event)}. ${CHARGED_BACK_MESSAGE}.`
+        : `For ${short(event)}. The provider could not pay it back; it can be requested again.`,
     }),
     link: () => links.console('refunds'),
   }),
