@@ -33,7 +33,7 @@ export const messages = {
   confirmEvent: 'Confirm new date',
   confirmed: 'Confirmed. Your ticket is on sale again.',
   confirmFailed: 'The event could not be confirmed. Please try again.',
-  hidden: 'Hidden while you are suspended',
+  hidden: 'Hidden from buyers',
   takenDown: 'We took this off sale.',
   soldOut: 'Sold out',
   fields: {

@@ -29,7 +29,7 @@ const COLUMNS: CsvColumns<PresentableTicket> = {
   [UPDATE_COLUMNS.quantity]: ({ quantity }) => quantity,
   Sold: ({ sold }) => sold,
   'On hold': ({ held }) => held,
-  Status: ({ hidden, status }) => (hidden ? 'hidden' : status),
+  Status: ({ hidden, status }) => (hidden && status === 'approved' ? 'hidden' : status),
   [UPDATE_COLUMNS.withdraw]: () => '',
   [UPDATE_COLUMNS.ticket]: ({ id }) => id,
 };
