@@ -66,7 +66,7 @@ export default function SalesScreen() {
         />
       ) : !sales.data || !months.data || !payouts.data || !statements.data || !balance.data ? (
         <Loading text={messages.loading} />
-      ) : sales.data.total === 0 && !balance.data.hold ? (
+      ) : sales.data.total === 0 && isNothing(balance.data) ? (
         <EmptyState title={messages.empty} />
       ) : (
         <>
@@ -88,6 +88,11 @@ export default function SalesScreen() {
       )}
     </Page>
   );
+}
+
+/** Whether there is no balance to show: without sales too, an administrator may have adjusted it, or hold payouts. */
+function isNothing({ hold, currencies, adjustments }: Balance): boolean {
+  return !hold && currencies.length === 0 && adjustments.length === 0;
 }
 
 /** The columns; a sale with due seats links to its deliveries, and a held sale shows why. */
