@@ -23,7 +23,7 @@ import { watch } from '../../../../test/watching.js';
 import { sharedApp } from '../../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
-import { LoadPayableAccount } from './bank-info.public.js';
+import { LoadAccountInForce, LoadPayableAccount } from './bank-info.public.js';
 
 let app: TestApp;
 let pool: Pool;
@@ -134,6 +134,10 @@ describe("a seller's bank information", () => {
     });
     const payable = () => app.app.get(QueryBus).execute(new LoadPayableAccount(sellerId));
     expect(await payable()).toBeNull();
+    // product.md 17.12
+    expect(await app.app.get(QueryBus).execute(new LoadAccountInForce(sellerId))).toMatchObject({
+      bankName: 'Marina Bank',
+    });
     await reject();
     expect(await seller.done(getBankInfo)).toMatchObject({
       status: 'approved',

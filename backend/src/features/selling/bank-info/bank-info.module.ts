@@ -17,7 +17,12 @@ import {
 } from './bank-info.handler.js';
 import { bankInfoExport, bankInfoLive } from './bank-info.views.js';
 import { bankInfo } from './bank-info.projection.js';
-import { BankInfoStatusesHandler, GetBankInfoHandler, LoadPayableAccountHandler } from './bank-info.query.js';
+import {
+  BankInfoStatusesHandler,
+  GetBankInfoHandler,
+  LoadAccountInForceHandler,
+  LoadPayableAccountHandler,
+} from './bank-info.query.js';
 import { BankInfoReader, bankInfoList } from './bank-info.reader.js';
 import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-bank-info.reaction.js';
 
@@ -35,6 +40,7 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
       BankInfoReader,
       GetBankInfoHandler,
       LoadPayableAccountHandler,
+      LoadAccountInForceHandler,
       BankInfoStatusesHandler,
       WhenSellerIsErasedEraseBankInfo,
       queueOf('bank-info', { matching: bankInfoList }),

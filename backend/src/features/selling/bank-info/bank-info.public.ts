@@ -27,6 +27,13 @@ export class LoadPayableAccount extends Query<{
   }
 }
 
+/** The account that was approved last, in the clear, also while a change of it waits; null without one, and after an erasure. */
+export class LoadAccountInForce extends Query<BankInfoForm | null> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
 /** How each of these sellers' bank information stands, by seller id; sellers without any are left out. */
 export class BankInfoStatuses extends Query<ReadonlyMap<string, BankInfoStatus>> {
   constructor(readonly sellerIds: readonly string[]) {

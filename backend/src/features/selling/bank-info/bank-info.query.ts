@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { Database } from '../../../platform/database/database.js';
 import { formOf } from './bank-info.presenter.js';
-import { BankInfoStatuses, GetBankInfo, LoadPayableAccount } from './bank-info.public.js';
+import { BankInfoStatuses, GetBankInfo, LoadAccountInForce, LoadPayableAccount } from './bank-info.public.js';
 import { BankInfoReader, loadBankInfo, openBankInfo } from './bank-info.reader.js';
 
 @QueryHandler(GetBankInfo)
@@ -27,6 +27,21 @@ export class LoadPayableAccountHandler implements IQueryHandler<LoadPayableAccou
     const details = formOf(row);
     const seller = { fullName: row.seller_name, companyName: row.company_name };
     return details && { seller, details, approvedAt: row.approved_at, version: row.version };
+  }
+}
+
+@QueryHandler(LoadAccountInForce)
+export class LoadAccountInForceHandler implements IQueryHandler<LoadAccountInForce> {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: LoadAccountInForce) {
+    const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
+    if (!row) return null;
+    if (row.status === 'approved') return formOf(row);
+    return row.in_force === null ? null : formOf({ ...row, details: row.in_force });
   }
 }
 

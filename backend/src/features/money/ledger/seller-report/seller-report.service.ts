@@ -7,7 +7,7 @@ import { newId } from '../../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
 import { CommissionOfYear } from '../../../buying/purchases/sales/sales.public.js';
 import { LoadReportedSellers } from '../../../people/sellers/sellers.public.js';
-import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
+import { LoadAccountInForce } from '../../../selling/bank-info/bank-info.public.js';
 import { LEDGER_ENTRIES } from '../ledger-entries.table.js';
 import { sellerReportDecider } from './seller-report.decider.js';
 import {
@@ -57,8 +57,8 @@ export class SellerReport {
     const sellers = await this.queries.execute(new LoadReportedSellers(ids));
     const identified = new Map<string, Identified>();
     for (const [id, seller] of sellers) {
-      const bank = await this.queries.execute(new LoadPayableAccount(id));
-      const account = bank && { holder: bank.details.accountHolderName, number: bank.details.accountNumber };
+      const bank = await this.queries.execute(new LoadAccountInForce(id));
+      const account = bank && { holder: bank.accountHolderName, number: bank.accountNumber };
       identified.set(id, { ...seller, account });
     }
     return identified;
