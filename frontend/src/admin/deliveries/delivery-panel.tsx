@@ -37,7 +37,11 @@ export function DeliveryPanel({
             <TicketQuestion key={seat.deliveredAt} of={seat} seats={seat.question.seats} />
           </IfMay>
         )}
-        {(status === 'disputed' || seat.question) && delivered?.kind === 'file' && <DisputedFile of={seat} />}
+        {(status === 'disputed' || seat.question) && delivered?.kind === 'file' && (
+          <IfMay permission="deliveries.decide">
+            <DisputedFile of={seat} />
+          </IfMay>
+        )}
         <DeliveryTimeline steps={timeline} />
       </div>
     </SidePanel>
