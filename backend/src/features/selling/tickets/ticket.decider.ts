@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { type CountryRule, ruleProblems } from '@terrace/contracts/values/money/country-rules';
-import { type Money, moneyInWords } from '@terrace/contracts/values/money/money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import type { SellerKind } from '@terrace/contracts/values/statuses';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type HoldCommand, decideHold } from './seats/holds.decision.js';
@@ -9,6 +9,7 @@ import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rule
 import { type NoteFile, noteFile } from './seats/seat-files.rules.js';
 import { requireInHand } from './in-hand.rules.js';
 import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
+import { priceProblem } from './prices/price-limit.rules.js';
 import { type RailsOfSeller, isWithinRails } from './prices/price-rails.decision.js';
 import { type TakeDownTicket, takeDown } from './takedown.decision.js';
 import {
@@ -263,9 +264,8 @@ function requireSeller(sellerId: string, ticket: UploadedTicket): void {
 
 /** The limit of the policy that holds now (product.md 17); what is on sale already stays. */
 function requirePrice(price: Money, maxPrice: Money | null | undefined): void {
-  if (!maxPrice || price.currency !== maxPrice.currency || price.amount <= maxPrice.amount) return;
-  const message = `Please enter a price of at most ${moneyInWords(maxPrice)}`;
-  throw new DomainError('invalid', { errors: [{ path: 'price', message }] });
+  const message = priceProblem(price, maxPrice);
+  if (message !== undefined) throw new DomainError('invalid', { errors: [{ path: 'price', message }] });
 }
 
 /** What the event's country asks now (product.md 17.8); the refusal says it in its detail too, for lists of outcomes. */

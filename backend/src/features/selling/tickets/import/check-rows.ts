@@ -29,6 +29,7 @@ import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
 import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from './written-answers.js';
 import { inHandProblem } from '../in-hand.rules.js';
+import { priceProblem } from '../prices/price-limit.rules.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
 import { type FindEvents, datesOf } from './file-dates.js';
@@ -90,7 +91,7 @@ export async function checkRows(
     return found;
   };
   const dates = await datesOf(rows, eventsOf, order);
-  const { listingRules } = await queries.execute(new GetSellerTerms());
+  const { listingRules, maxTicketPrice } = await queries.execute(new GetSellerTerms());
   const rowOf = new Map<string, number>();
   const checked: CheckedRow[] = [];
   for (const row of rows) {
@@ -98,7 +99,10 @@ export async function checkRows(
     const first = rowOf.get(reference);
     if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
     const { form, event, problems, read } = await checkRow(row, eventsOf, dates);
-    problems.push(...problemsByRule(form, ruleOf(listingRules, event?.country ?? null), row.cells));
+    problems.push(
+      ...problemsByRule(form, ruleOf(listingRules, event?.country ?? null), row.cells),
+      ...problemsByLimit(form, maxTicketPrice, row.cells),
+    );
     if (first !== undefined)
       problems.unshift(problem('reference', row.cells, `Row ${first} has the same reference`));
     checked.push({
@@ -204,6 +208,16 @@ function problemsByRule(
   const { price, section = '', row = '', seat = '' } = form;
   const wrong = ruleProblems({ price, section, row, seat, ...attributesOf(form) }, rule);
   return wrong.flatMap(({ path, message }) => (isColumn(path) ? [problem(path, cells, message)] : []));
+}
+
+/** A price above what a ticket may cost now. */
+function problemsByLimit(
+  form: TicketForm | undefined,
+  maxPrice: Money | null,
+  cells: FileRow['cells'],
+): RowProblem[] {
+  const message = form && priceProblem(form.price, maxPrice);
+  return message === undefined ? [] : [problem('price', cells, message)];
 }
 
 function twoDaysText({ dayFirst, monthFirst }: { dayFirst: string; monthFirst: string }): string {

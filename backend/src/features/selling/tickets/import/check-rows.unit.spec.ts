@@ -45,10 +45,13 @@ const listingRules: readonly CountryRule[] = [
   { country: 'united states', required: ['faceValue', 'row'], maxPrice: null, maxAboveFacePercent: 10 },
 ];
 
+/** Near the most that any ticket may cost. */
+const maxTicketPrice = { amount: 99_999_00, currency: 'USD' };
+
 /** Answers a question for the events of a name and day, and for the policy. */
 const catalogue: Pick<QueryBus, 'execute'> = {
   execute: <Result>(query: unknown) => {
-    if (query instanceof GetSellerTerms) return Promise.resolve({ listingRules } as Result);
+    if (query instanceof GetSellerTerms) return Promise.resolve({ listingRules, maxTicketPrice } as Result);
     const { name, date } = query as FindEventsOfDay;
     const found = events.filter((each) => fold(each.name) === fold(name) && each.dateOfEvent === date);
     return Promise.resolve(found as Result);
@@ -159,6 +162,13 @@ describe('a row of a file of tickets', () => {
       [],
     ]);
   });
+
+  // product.md 17.4
+  it('costs at most what the policy allows', async () =>
+    expect(problemsOf(await checked({ price: '99999,50' }, { price: '99999' }))).toEqual([
+      [expect.stringMatching(/^Price: Please enter a price of at most 99,?999\.00 USD$/)],
+      [],
+    ]));
 
   // product.md 4.21
   it('has face value and restrictions, or says that they do not apply', async () => {
