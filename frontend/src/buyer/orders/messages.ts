@@ -110,6 +110,7 @@ export const messages = {
       open: 'You or your bank asked for this payment back. Your bank decides, and we cannot refund it meanwhile. Your tickets stay yours until then.',
       won: 'Your bank decided that this payment stands. Your tickets stay yours.',
       lost: 'Your bank has given this payment back to you. The tickets paid with it are no longer valid.',
+      lostPart: 'Your bank has given this part of the payment back to you. Your tickets stay yours.',
     },
     refunds: 'Refunds',
     refundStatuses: {

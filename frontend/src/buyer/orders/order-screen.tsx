@@ -103,7 +103,7 @@ function Order({ id }: { readonly id: string }) {
       <AfterFirst>
         {isPaid && <WhatYouPaid order={order.data} />}
         <OrderFacts order={order.data} />
-        {order.data.chargeback && <BankNotice of={order.data.chargeback} />}
+        {order.data.chargeback && <BankNotice of={order.data.chargeback} order={order.data} />}
         {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
         <DocumentList order={order.data} />
         {status === 'completed' && <DisputeSection order={order.data} />}
@@ -158,13 +158,22 @@ function WhatYouPaid({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** What the buyer's bank asked back, live. */
-function BankNotice({ of: { status, amount } }: { readonly of: NonNullable<Purchase['chargeback']> }) {
+/** What the buyer's bank asked back, live. The tickets are no longer valid once nothing of the payment is left (product.md 27.3). */
+function BankNotice({
+  of: { status, amount },
+  order: { pricing, refunds },
+}: {
+  readonly of: NonNullable<Purchase['chargeback']>;
+  readonly order: Purchase;
+}) {
+  const arrived = refunds.filter((refund) => refund.status === 'succeeded');
+  const refunded = arrived.reduce((sum, refund) => sum + refund.amount.amount, 0);
+  const isPart = status === 'lost' && amount.amount + refunded < pricing.finalAmount.amount;
   return (
     <Card as="section" aria-label={messages.order.bank}>
       <h2 className="mb-4 text-18">{messages.order.bank}</h2>
       <Money value={amount} className="font-strong" />
-      <p aria-live="polite">{messages.order.chargeback[status]}</p>
+      <p aria-live="polite">{messages.order.chargeback[isPart ? 'lostPart' : status]}</p>
     </Card>
   );
 }

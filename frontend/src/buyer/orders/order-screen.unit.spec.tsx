@@ -116,4 +116,11 @@ describe('an order whose payment the bank asks back', () => {
     show({ ...paid, chargeback: { status, amount: paid.pricing.finalAmount } });
     within(await screen.findByRole('region', { name: 'Your bank' })).getByText(text);
   });
+
+  // product.md 27.3
+  it('keeps its tickets when the bank gave only a part of it back', async () => {
+    const { amount, currency } = paid.pricing.finalAmount;
+    show({ ...paid, chargeback: { status: 'lost', amount: { amount: amount - 1, currency } } });
+    within(await screen.findByRole('region', { name: 'Your bank' })).getByText(/Your tickets stay yours/);
+  });
 });
