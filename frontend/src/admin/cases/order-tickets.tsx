@@ -98,7 +98,8 @@ function Seat({
   readonly delivery: AdminDelivery | undefined;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const canCorrect = order.purchase.status === 'completed' && (!delivery || delivery.status === 'due');
+  const isDelivered = !!delivery && (delivery.delivered !== null || delivery.status === 'cancelled');
+  const canCorrect = order.purchase.status === 'completed' && !isDelivered;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 wrap-anywhere">

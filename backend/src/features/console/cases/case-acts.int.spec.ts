@@ -51,6 +51,17 @@ describe('a holder', () => {
     expect(await correct('1', { fullName: 'Eve Fan' })).toMatchObject({ body: { code: 'seat-delivered' } });
     expect(await correct('0', { fullName: 'Ada Fan' })).toMatchObject({ status: 200 });
   });
+
+  it('is corrected while a seat that was never delivered is disputed', async () => {
+    const deliveries = await DeliveryWorld.shared();
+    const { purchaseId: id } = await deliveries.sold({ seats: 1, ticketType: 'Mobile Tickets' });
+    const dispute = { reason: 'wrong-ticket', description: 'They called' } as const;
+    expect((await cases.admin.call(openDisputeForBuyer, { params: { id }, body: dispute })).status).toBe(201);
+    const status = async () => (await cases.caseOf(id)).deliveries[0]?.status;
+    await eventually('the seat is disputed', async () => (await status()) === 'disputed');
+    const correction = { params: { id, index: '0' }, body: { fullName: 'Adam Fan' } };
+    expect(await cases.admin.call(correctHolder, correction)).toMatchObject({ status: 200 });
+  });
 });
 
 // product.md 25.4

@@ -29,7 +29,9 @@ export class CorrectHolderHandler implements ICommandHandler<CorrectHolder> {
     await this.executor.execute({
       facts: { delivery: { decider: deliveryDecider, entityId: seat.deliveryId } },
       commands: ({ delivery }) => {
-        if (delivery.kind === 'started' && delivery.status !== 'due') throw new DomainError('seat-delivered');
+        // A dispute about a seat that never came does not deliver it.
+        if (delivery.kind === 'started' && (delivery.delivered !== null || delivery.status === 'cancelled'))
+          throw new DomainError('seat-delivered');
         return [on(purchaseDecider, purchaseId, correct)];
       },
       result: { purchaseId },
