@@ -21,6 +21,7 @@ import { messages } from '../messages';
 import { seatOf } from '../../tickets/tickets';
 import { AdjustButton } from './adjust-dialog';
 import { CaseOrders } from './case-orders';
+import { IdNumber } from './id-number';
 import { SeeAs } from './see-as';
 import { useSellerCase } from './other-cases';
 import { TaxDetailsCard } from './tax-details-card';
@@ -65,7 +66,7 @@ interface Part {
 }
 
 function Facts({ of: { seller, bankInfo } }: Part) {
-  const { companyName, email, phoneNumber, address, idNumber, status, createdAt, decision } = seller;
+  const { companyName, email, phoneNumber, address, status, createdAt, decision } = seller;
   return (
     <CaseCard
       title={messages.seller}
@@ -86,7 +87,7 @@ function Facts({ of: { seller, bankInfo } }: Part) {
           { name: sellerTexts.email, value: email },
           { name: messages.holderFields.phone, value: phoneNumber },
           { name: messages.address, value: address },
-          { name: messages.passport, value: <span className="figures">{idNumber}</span> },
+          { name: messages.passport, value: <IdNumber seller={seller} /> },
           ...(bankInfo === undefined
             ? []
             : [
