@@ -101,7 +101,7 @@ function StandingDialog({
   );
 }
 
-/** What the seller has open: listings on sale, tickets to deliver, disputes, money. */
+/** What the seller has open: listings on sale, tickets to deliver, disputes, money. Rarer kinds only if any. */
 function Effects({ sellerId }: { readonly sellerId: string }) {
   const effects = useQuery({
     queryKey: ['admin-seller-effects', sellerId],
@@ -117,12 +117,14 @@ function Effects({ sellerId }: { readonly sellerId: string }) {
       />
     );
   if (!effects.data) return <Loading text={texts.counting} />;
+  const { items } = effects.data;
+  const isOpen = (kind: OpenMatterKind) => items.some((item) => item.kind === kind);
   return (
     <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-input bg-sunken px-4 py-3">
-      {SHOWN.map((kind) => (
+      {[...SHOWN, ...SHOWN_IF_ANY.filter(isOpen)].map((kind) => (
         <div key={kind} className="contents">
           <dt>{texts.matters[kind]}</dt>
-          <dd className="figures text-right font-strong">{textOf(effects.data.items, kind)}</dd>
+          <dd className="figures text-right font-strong">{textOf(items, kind)}</dd>
         </div>
       ))}
     </dl>
@@ -134,6 +136,14 @@ const SHOWN = [
   'seats-to-deliver',
   'disputes',
   'sales-to-be-paid',
+] as const satisfies readonly OpenMatterKind[];
+
+const SHOWN_IF_ANY = [
+  'sales-under-way',
+  'refunds',
+  'chargebacks',
+  'payouts-under-way',
+  'balance-to-be-paid',
 ] as const satisfies readonly OpenMatterKind[];
 
 /** '3', or '3, US$135.00' where it has a worth. */

@@ -30,6 +30,7 @@ describe('suspending and closing a seller', () => {
             prevents: true,
             worth: [{ amount: 124_830, currency: 'USD' }],
           },
+          { kind: 'payouts-under-way', count: 1, prevents: true },
         ],
       },
     });
@@ -41,7 +42,7 @@ describe('suspending and closing a seller', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suspend Sam Seller' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Sam Seller?' }));
     const figures = () => dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    await waitFor(() => expect(figures()).toEqual(['0', '3', '0', '2, US$1,248.30']));
+    await waitFor(() => expect(figures()).toEqual(['0', '3', '0', '2, US$1,248.30', '1']));
     api.answer(`/api/admin/sellers/${ID}/suspend`, ({ body }) => {
       asked.push(body);
       return { status: 409, code: 'changed-since-seen' };
