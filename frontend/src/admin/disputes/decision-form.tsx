@@ -10,6 +10,7 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { TakesTwo } from '../approvals/takes-two';
 import { decisionFields } from './decision-fields';
 import { type Review, useDecide } from './disputes';
 import { messages } from './messages';
@@ -95,6 +96,7 @@ export function DecisionForm({
         />
       )}
       <FormTextArea form={form} name="note" label={messages.note} />
+      {outcome === 'refund' && <TakesTwo kind="dispute-decision" />}
       <div>
         <SubmitButton form={form} disabled={isBehind}>
           {messages.submit}
