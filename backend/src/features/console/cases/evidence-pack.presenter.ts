@@ -40,11 +40,15 @@ const PROOFS: Readonly<Record<string, string>> = {
   ChargebackLost: 'Chargeback decided for the buyer',
 };
 
+/** A bank's request that the order has, with its reference; an order may have several. */
+function chargebackText({ id, amount, reason }: OrderCase['chargebacks'][number]): string {
+  return `${id}\n${moneyInWords(amount)}, ${CHARGEBACK_REASON_TEXTS[reason]}`;
+}
+
 /** The evidence of an order for its buyer's bank, from the log alone. */
 export function evidencePack(order: OrderCase, at: Date, origin: string): Report {
   const { purchase, buyer, money, payments, chargebacks, lines, deliveries, mails, refunds } = order;
   const { event } = purchase;
-  const chargeback = chargebacks.at(-1);
   const payment = payments.at(-1);
   return {
     title: `Evidence for order ${orderReference(purchase.id)}`,
@@ -59,12 +63,7 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
       ['Paid', moneyInWords(money.paid)],
       ['Payment', [payment?.providerPaymentId, instant(payment?.requestedAt)].filter(Boolean).join('\n')],
       ['Refunded', moneyInWords(money.refunded)],
-      [
-        'Chargeback',
-        chargeback
-          ? `${chargeback.id}\n${moneyInWords(chargeback.amount)}, ${CHARGEBACK_REASON_TEXTS[chargeback.reason]}`
-          : 'None',
-      ],
+      ['Chargeback', chargebacks.map(chargebackText).join('\n') || 'None'],
     ],
     sections: [
       {
