@@ -5,10 +5,12 @@ import {
   readContactMessage,
 } from '@terrace/contracts/http/console/contact';
 import { callApi } from '../../api/client';
+import { pathTo } from '../../navigation/paths';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { useMay } from '../../session/if-may';
+import { IfMay, useMay } from '../../session/if-may';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { TextLink } from '../../ui/text/text-link';
 import { historyColumn } from '../list/history-column';
 import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
@@ -31,6 +33,8 @@ const messages = {
   empty: 'No messages here.',
   name: 'Name',
   email: 'Email',
+  answer: (subject: string) => `Re: ${subject}`,
+  orders: 'Orders',
   subject: 'Subject',
   message: 'Message',
   since: 'Received',
@@ -57,6 +61,30 @@ const markingAsRead: RowAction<ContactMessage> = {
 
 const TONES = { unread: 'pending', read: 'approved' } as const;
 
+/** The address of a sender, for an answer by mail, and the way to their orders. */
+function Sender({ of: { email, subject } }: { readonly of: ContactMessage }) {
+  if (!email.includes('@')) return email;
+  return (
+    <>
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(messages.answer(subject))}`}
+        className="text-link underline underline-offset-4"
+      >
+        {email}
+      </a>
+      <IfMay permission="customers.see">
+        <TextLink
+          to={`${pathTo.adminSection('customers')}?${new URLSearchParams({ q: email })}`}
+          className="block"
+        >
+          {messages.orders}
+          <span className="sr-only"> {email}</span>
+        </TextLink>
+      </IfMay>
+    </>
+  );
+}
+
 /** The columns of the list of messages. */
 const contactColumns: readonly TableColumn<ContactMessage>[] = [
   {
@@ -67,7 +95,7 @@ const contactColumns: readonly TableColumn<ContactMessage>[] = [
     cell: ({ subject }) => subject,
   },
   { key: 'name', header: messages.name, sortBy: 'name', cell: ({ name }) => name },
-  { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
+  { key: 'email', header: messages.email, sortBy: 'email', cell: (message) => <Sender of={message} /> },
   {
     key: 'message',
     header: messages.message,
