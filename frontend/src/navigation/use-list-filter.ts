@@ -80,10 +80,11 @@ function filterIn<Filter extends SearchFilter>(
   return parsed.success ? parsed.data : schema.parse({});
 }
 
-/** The search parameters after a change of the filter, without the page; an empty value removes a filter. */
+/** The search parameters after a change of the filter, without page and opened row; an empty value removes a filter. */
 function changedSearch(search: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('page');
+  next.delete('open');
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
     else next.delete(name);

@@ -3,6 +3,7 @@ import { adminSections } from '@terrace/contracts/values/admin-sections';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LiveChip } from '../../live/live-chip';
+import { useOpenedId } from '../../navigation/use-opened-id';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { Page } from '../../ui/layout/page';
@@ -21,22 +22,16 @@ const ALL = 'all';
 
 /** Approvals: acts that wait for a second administrator, the oldest first; the status is in the address, the row's panel too. */
 export default function ApprovalsScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const [openId, show] = useOpenedId();
   const asked = search.get('status') ?? 'waiting';
   const { status } = asked === ALL ? {} : (ApprovalFilter.safeParse({ status: asked }).data ?? {});
   const { page, goTo } = usePageLinks();
   const approvals = useApprovals({ status }, page);
   const [shown, setShown] = useState<Approval>();
-  const openId = search.get('open') ?? undefined;
   const present = approvals.data?.items.find(({ id }) => id === openId);
   // What was just decided leaves the list, and stays open until it is closed.
   const open = present ?? (shown?.id === openId ? shown : undefined);
-  const show = (id: string | undefined) => {
-    const next = new URLSearchParams(search);
-    if (id === undefined) next.delete('open');
-    else next.set('open', id);
-    setSearch(next, { replace: true });
-  };
   const review: TableColumn<Approval> = {
     key: 'review',
     header: listMessages.actions,

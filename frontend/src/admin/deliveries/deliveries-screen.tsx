@@ -4,9 +4,9 @@ import {
   listAllDeliveries,
 } from '@terrace/contracts/http/buying/deliveries';
 import { adminSections } from '@terrace/contracts/values/admin-sections';
-import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { useOpenedId } from '../../navigation/use-opened-id';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { SelectField } from '../../ui/field/select-field';
@@ -24,11 +24,11 @@ import { messages } from './messages';
 type Status = keyof typeof messages.filters;
 const STATUSES = Object.keys(messages.filters) as readonly Status[];
 
-/** Deliveries of all sold seats by status, live; opens on the overdue ones. */
+/** Deliveries of all sold seats by status, live; opens on the overdue ones. What is opened is in the address. */
 export default function DeliveriesScreen() {
   const list = useListFilter(AdminDeliveryFilter, 'overdue');
   const deliveries = useAllDeliveries(list.filter, usePageLinks().page);
-  const [shownId, setShownId] = useState<string>();
+  const [shownId, show] = useOpenedId();
   const shown = deliveries.data?.items.find(({ id }) => id === shownId);
   return (
     <Page
@@ -71,8 +71,8 @@ export default function DeliveriesScreen() {
           />
         </div>
       </ListTools>
-      <ListTable section="deliveries" texts={messages} query={deliveries} columns={columnsOf(setShownId)} />
-      {shown && <DeliveryPanel key={shown.id} delivery={shown} onClose={() => setShownId(undefined)} />}
+      <ListTable section="deliveries" texts={messages} query={deliveries} columns={columnsOf(show)} />
+      {shown && <DeliveryPanel key={shown.id} delivery={shown} onClose={() => show(undefined)} />}
     </Page>
   );
 }

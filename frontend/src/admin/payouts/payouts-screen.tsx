@@ -3,6 +3,7 @@ import { PayoutStatus } from '@terrace/contracts/values/money/payout-status';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import { useState } from 'react';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { useOpenedId } from '../../navigation/use-opened-id';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { messages as listMessages } from '../list/messages';
 import { IfMay } from '../../session/if-may';
@@ -24,14 +25,17 @@ import { PayoutPanel } from './payout-panel';
 import { RunDialog } from './run-dialog';
 import { useHeldSellers, usePayoutFigures, usePayouts } from './payouts';
 
-/** Payouts: what sellers are paid, and whose payouts are held, live; search, filter, order and page are in the address. */
+/**
+ * Payouts: what sellers are paid, and whose payouts are held, live. Search, filter, order, page and opened details are in the
+ * address.
+ */
 export default function PayoutsScreen() {
   const list = useListFilter(PayoutFilter);
   const payouts = usePayouts(list.filter, usePageLinks().page);
   const { data } = usePayoutFigures();
   const held = useHeldSellers();
   const [isRunning, setRunning] = useState(false);
-  const [shownId, setShownId] = useState<string>();
+  const [shownId, show] = useOpenedId();
   const shownPayout = payouts.data?.items.find(({ id }) => id === shownId);
   const bankInfo = new Map(data?.unpayable.map(({ sellerId, bankInfo: status }) => [sellerId, status]));
   const figures = data?.statuses;
@@ -88,7 +92,7 @@ export default function PayoutsScreen() {
             </IfMay>
           </>
         }
-        columns={columnsOf(bankInfo, held, setShownId)}
+        columns={columnsOf(bankInfo, held, show)}
       />
       {isRunning && <RunDialog onClose={() => setRunning(false)} />}
       {shownPayout && (
@@ -96,7 +100,7 @@ export default function PayoutsScreen() {
           key={shownPayout.id}
           payout={shownPayout}
           bankInfo={bankInfo.get(shownPayout.sellerId)}
-          onClose={() => setShownId(undefined)}
+          onClose={() => show(undefined)}
         />
       )}
     </>
