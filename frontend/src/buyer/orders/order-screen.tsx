@@ -104,7 +104,7 @@ function Order({ id }: { readonly id: string }) {
         {isPaid && <WhatYouPaid order={order.data} />}
         <OrderFacts order={order.data} />
         {order.data.chargeback && <BankNotice of={order.data.chargeback} order={order.data} />}
-        {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
+        {order.data.refunds.length > 0 && <RefundList of={order.data} />}
         <DocumentList order={order.data} />
         {status === 'completed' && <DisputeSection order={order.data} />}
         {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
@@ -179,7 +179,11 @@ function BankNotice({
 }
 
 /** The refunds of an order and where each is, live. */
-function RefundList({ refunds }: { readonly refunds: readonly OwnRefund[] }) {
+function RefundList({ of: { refunds, chargeback } }: { readonly of: Purchase }) {
+  const texts = messages.order.refundStatuses;
+  // A refund that was not sent yet fails when the bank is asked for the same money.
+  const textOf = (status: OwnRefund['status'], at: string) =>
+    status === 'failed' && chargeback ? texts.stopped(at) : texts[status](at);
   return (
     <Card as="section" aria-label={messages.order.refunds}>
       <h2 className="mb-4 text-18">{messages.order.refunds}</h2>
@@ -187,9 +191,7 @@ function RefundList({ refunds }: { readonly refunds: readonly OwnRefund[] }) {
         {refunds.map(({ id, amount, status, statusSince }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <Money value={amount} className="font-strong" />
-            <p className="text-14 text-ink-2">
-              {messages.order.refundStatuses[status](formatInstant(statusSince))}
-            </p>
+            <p className="text-14 text-ink-2">{textOf(status, formatInstant(statusSince))}</p>
           </li>
         ))}
       </ul>

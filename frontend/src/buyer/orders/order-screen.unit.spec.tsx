@@ -123,4 +123,17 @@ describe('an order whose payment the bank asks back', () => {
     show({ ...paid, chargeback: { status: 'lost', amount: { amount: amount - 1, currency } } });
     within(await screen.findByRole('region', { name: 'Your bank' })).getByText(/Your tickets stay yours/);
   });
+
+  // product.md 27.2
+  it('does not say that the bank refused a refund that was stopped for it', async () => {
+    const amount = paid.pricing.finalAmount;
+    const stopped: Purchase['refunds'][number] = {
+      ...{ id: 'r', status: 'failed', amount, reason: 'other', tickets: null },
+      ...{ requestedAt: paid.createdAt, statusSince: paid.createdAt },
+    };
+    show({ ...paid, refunds: [stopped], chargeback: { status: 'open', amount } });
+    const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
+    refunds.getByText(/your bank was asked for this payment/);
+    expect(refunds.queryByText(/refused/)).toBeNull();
+  });
 });
