@@ -1,4 +1,5 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
@@ -7,7 +8,7 @@ import { LinkButton } from '../../ui/button/link-button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
-import { lastPurchaseId } from '../purchase/payment/payment-session';
+import { forgetPaymentSession, lastPurchaseId } from '../purchase/payment/payment-session';
 import { usePurchase } from '../purchase/purchase';
 import { messages } from './messages';
 import { OutcomeCard } from './outcome-card';
@@ -15,7 +16,9 @@ import { OutcomeCard } from './outcome-card';
 /** `/payment/return`: the page the payment provider redirects to; follows the purchase to its end. */
 export default function PaymentReturnScreen() {
   const [search] = useSearchParams();
-  const purchaseId = search.get('purchaseId') ?? lastPurchaseId();
+  // Stays on the page once the payment is forgotten.
+  const [last] = useState(lastPurchaseId);
+  const purchaseId = search.get('purchaseId') ?? last;
   const token = search.get('token') ?? undefined;
   return (
     <Page
@@ -31,6 +34,11 @@ export default function PaymentReturnScreen() {
 
 function Followed({ purchaseId, token }: { readonly purchaseId: string; readonly token?: string }) {
   const purchase = usePurchase(purchaseId, token);
+  const { status = 'pending', payment } = purchase.data ?? {};
+  const isOver = status !== 'pending' && payment?.status !== 'pending';
+  useEffect(() => {
+    if (isOver) forgetPaymentSession(purchaseId);
+  }, [isOver, purchaseId]);
   if (purchase.data)
     return <OutcomeCard purchase={purchase.data} token={token} more={<ToOrder order={purchase.data} />} />;
   if (purchase.isPending) return <Loading text={messages.loading} />;

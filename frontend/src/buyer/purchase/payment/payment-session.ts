@@ -2,7 +2,7 @@ import type { PaymentStart } from '@terrace/contracts/http/buying/purchases';
 
 const NAMES = ['paymentId', 'publicKey', 'purchaseId'] as const;
 
-/** Stores which payment was started, until the tab is closed (product.md 4.12). */
+/** Stores which payment was started, while it is open (product.md 3.15, 4.12). */
 export function keepPaymentSession(start: PaymentStart): void {
   try {
     for (const name of NAMES) {
@@ -15,7 +15,13 @@ export function keepPaymentSession(start: PaymentStart): void {
   }
 }
 
-/** The purchase of this tab's last payment, for an address without it. */
+/** Forgets the payment of a purchase that has ended; a later one of another purchase stays. */
+export function forgetPaymentSession(purchaseId: string): void {
+  if (lastPurchaseId() !== purchaseId) return;
+  for (const name of NAMES) sessionStorage.removeItem(name);
+}
+
+/** The purchase of this tab's open payment, for an address without it; '' without one. */
 export function lastPurchaseId(): string {
   try {
     return sessionStorage.getItem('purchaseId') ?? '';
