@@ -11,7 +11,8 @@ export const messages = {
   emptyText: 'Tickets you buy while signed in appear here.',
   findEvents: 'Find events',
   signInTitle: 'Sign in to see your orders',
-  signInText: 'Orders made without an account are not listed here.',
+  signInText:
+    'Orders made without an account open by the link in their mail. Choosing a new password by mail adds those of your address to your account.',
   signIn: 'Sign In',
   dateTba: 'Date TBA',
   ordered: (at: string) => `Ordered ${at}`,
