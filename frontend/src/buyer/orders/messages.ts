@@ -119,7 +119,7 @@ export const messages = {
       submitted: (at: string) => `On its way to your card since ${at}`,
       succeeded: (at: string) => `Refunded to your card on ${at}`,
       failed: (at: string) => `Your bank refused it on ${at}. We will contact you.`,
-      stopped: (at: string) => `Not refunded by us on ${at}: your bank was asked for this payment.`,
+      stopped: (at: string) => `Stopped on ${at}: your bank was asked for this payment.`,
     },
     documents: 'Documents',
     documentsFailed: 'Failed to load the documents of this order.',

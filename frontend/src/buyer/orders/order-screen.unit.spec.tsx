@@ -128,7 +128,7 @@ describe('an order whose payment the bank asks back', () => {
   it('does not say that the bank refused a refund that was stopped for it', async () => {
     const amount = paid.pricing.finalAmount;
     const stopped: Purchase['refunds'][number] = {
-      ...{ id: 'r', status: 'failed', amount, reason: 'other', tickets: null },
+      ...{ id: 'r'.padEnd(20, '0'), status: 'failed', amount, reason: 'other', tickets: null },
       ...{ requestedAt: paid.createdAt, statusSince: paid.createdAt },
     };
     show({ ...paid, refunds: [stopped], chargeback: { status: 'open', amount } });
