@@ -45,9 +45,7 @@ export function EventList({
               date={event.dateOfEvent}
               time={event.timeOfEvent}
               noDate={messages.dateTba}
-              notFinal={
-                event.dateOfEvent !== null && !event.dateIsFinal ? messages.dateNotFinal : undefined
-              }
+              notFinal={event.dateOfEvent !== null && !event.dateIsFinal ? messages.dateNotFinal : undefined}
               sport={event.sport.name}
               tournament={event.tournament?.name}
               name={event.name}
