@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 const MEMORY = '/dev/shm';
 
 /** Free bytes without which nothing is stored in memory: containers often have 64 MB there. */
-const ENOUGH_MEMORY = 4 * 1024 ** 3;
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
  * Creates a cluster in the temp folder, or in memory where there is enough, by copying a template (0.1 s) instead of
@@ -72,7 +72,7 @@ async function removeOld(folder: string, prefix: string): Promise<void> {
 function hasRoom(owner: PostgresOwner, folder: string): boolean {
   if (!existsSync(folder) || !canEnter(owner, folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ENOUGH_MEMORY;
+  return bavail * bsize >= MIN_FREE_BYTES;
 }
 
 /** The system's temp folder, unless the user that Postgres runs as cannot enter it. */

@@ -109,7 +109,7 @@ export interface ParkedStream {
 }
 
 /** Longest time between two replays of a parked stream. */
-const LONGEST_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 15;
 /** Maximum number of parked streams replayed in one round. */
 const REPLAYS = 100;
 
@@ -149,7 +149,7 @@ export class ParkedStreams {
    */
   async park(stream: ParkedStream, error: string, lease: Lease): Promise<void> {
     const { consumer, streamId, position, attempts } = stream;
-    const seconds = Math.min(2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
+    const seconds = Math.min(2 ** (attempts - 1), MAX_WAIT_SECONDS);
     lease.assertWritten(
       await this.database.query(
         `${HELD}

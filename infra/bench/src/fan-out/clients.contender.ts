@@ -6,7 +6,7 @@ import type { Connect, Received } from './clients.js';
 // the rest.
 
 /** Maximum number of connections being opened at once. */
-const AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 const sockets: WebSocket[] = [];
 let received = 0;
 
@@ -40,7 +40,7 @@ function receive(): void {
 
 async function connect(asked: Connect): Promise<void> {
   while (sockets.length < asked.clients) {
-    const lacking = Math.min(AT_ONCE, asked.clients - sockets.length);
+    const lacking = Math.min(MAX_AT_ONCE, asked.clients - sockets.length);
     await Promise.all(Array.from({ length: lacking }, () => open(asked)));
   }
 }

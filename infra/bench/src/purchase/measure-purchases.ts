@@ -11,7 +11,7 @@ const POLL_MS = 250;
 /** Between two looks at the backlog and the memory during a load. */
 const LOOK_MS = 5_000;
 /** Longest wait after a load for what follows from it. */
-const LONGEST_SECONDS = 600;
+const MAX_WAIT_SECONDS = 600;
 
 /** One load, and what it cost until everything that follows from it was done; a cost is that of one purchase. */
 export interface PurchaseFigures extends BuyersFigures {
@@ -137,7 +137,7 @@ async function untilQuiet(marketplace: Marketplace) {
   for (let polls = 1; ; polls += 1) {
     const seconds = (performance.now() - ended) / 1_000;
     const isQuiet = await marketplace.isQuiet();
-    if (isQuiet || seconds > LONGEST_SECONDS) return { seconds: isQuiet ? seconds : Number.NaN, polls };
+    if (isQuiet || seconds > MAX_WAIT_SECONDS) return { seconds: isQuiet ? seconds : Number.NaN, polls };
     await pause(POLL_MS);
   }
 }

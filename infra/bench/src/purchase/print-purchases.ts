@@ -47,13 +47,13 @@ export function printStatements(statements: readonly StatementCount[], purchases
 }
 
 /** Records of the log that are printed, at most. */
-const MOST_SHARES = 60;
+const MAX_SHARES = 60;
 
 /** Prints a line for each kind of record and relation: records and bytes a purchase, and bytes of whole pages. */
 export function printWal(shares: readonly WalShare[], purchases: number): void {
   const each = (figure: number, unit: string, digits = 0) =>
     `${(figure / purchases).toFixed(digits)}${unit}`.padStart(10);
-  for (const { relation, kind, records, bytes, pageBytes } of shares.slice(0, MOST_SHARES))
+  for (const { relation, kind, records, bytes, pageBytes } of shares.slice(0, MAX_SHARES))
     process.stdout.write(
       `${each(records, ' ×', 2)}${each(bytes, ' B')}${each(pageBytes, ' B')}  ${kind} ${relation}\n`,
     );

@@ -16,7 +16,7 @@ const SELLERS = [1, 50];
 const SECONDS = 10;
 const ROUNDS = 3;
 /** More than any machine sells in a second. */
-const MOST_A_SECOND = 1_000;
+const MAX_SALES_A_SECOND = 1_000;
 /** Until V8 has compiled what a purchase runs through. */
 const WARM_UP = { buyers: 16, seconds: 10, sellers: 1 };
 
@@ -84,7 +84,7 @@ async function sell(
   { buyers, sellers, seconds }: PurchaseCase,
   { statements, purchases }: Details,
 ): Promise<PurchaseFigures> {
-  const stock = await measured.marketplace.stock(sellers, MOST_A_SECOND * seconds);
+  const stock = await measured.marketplace.stock(sellers, MAX_SALES_A_SECOND * seconds);
   await pause(REPORT_MS);
   if (statements) await measured.counters.forgetStatements();
   return measurePurchases(measured, {

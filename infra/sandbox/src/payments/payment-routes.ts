@@ -21,7 +21,7 @@ interface PaymentOptions {
 type ById = { Params: { id: string } };
 
 /** A buyer is redirected after this time even if the marketplace's webhook does not respond. */
-const LONGEST_REDIRECT_WAIT_SECONDS = 3;
+const MAX_REDIRECT_WAIT_SECONDS = 3;
 const decisionSchema = z.object({ decision: z.enum(['pay', 'decline']) });
 
 /** The payment provider: its two calls, and the card page. */
@@ -60,7 +60,7 @@ export function paymentRoutes(app: FastifyInstance, options: PaymentOptions): vo
     if (decided) {
       await Promise.race([
         webhooks.announce(paymentMessage(decided)),
-        pause(LONGEST_REDIRECT_WAIT_SECONDS, closing),
+        pause(MAX_REDIRECT_WAIT_SECONDS, closing),
       ]);
     }
     return reply.redirect(returnUrl(book.get(request.params.id)), 303);

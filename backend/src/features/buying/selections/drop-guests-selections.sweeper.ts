@@ -5,7 +5,7 @@ import { GUEST_DAYS } from '../../../platform/http/viewer/guest-id.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js';
 import { selectionDecider } from './selection.decider.js';
 
-const AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Takes back what guests selected under a cookie that has run out: the guest can neither see nor undo it any more. */
 @Sweeper({ name: 'drop-guests-selections', everyMs: 60 * 60_000 })
@@ -20,7 +20,7 @@ export class DropGuestsSelections implements Sweeps {
     const { rows } = await this.database.query<{ id: string }>(
       `select id from selected_tickets
        where owner_kind = 'guest' and selected_at < now() - make_interval(days => $1)
-       order by selected_at limit ${AT_ONCE}`,
+       order by selected_at limit ${MAX_AT_ONCE}`,
       [GUEST_DAYS],
     );
     for (const { id } of rows) {

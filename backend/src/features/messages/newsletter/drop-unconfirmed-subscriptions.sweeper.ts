@@ -5,7 +5,7 @@ import { Sweeper, type Sweeps } from '../../../platform/jobs/sweepers/sweeper.js
 import { CONFIRM_DAYS } from './mail-newsletter-confirmation.job.js';
 import { subscriptionDecider } from './subscription.decider.js';
 
-const AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** An address that nobody has confirmed in time. `since` is the database's text of when it was entered. */
 interface Due {
@@ -33,7 +33,7 @@ export class DropUnconfirmedSubscriptions implements Sweeps {
           result: {},
         });
       }
-      last = rows.length < AT_ONCE ? undefined : rows.at(-1);
+      last = rows.length < MAX_AT_ONCE ? undefined : rows.at(-1);
     } while (last);
   }
 
@@ -42,7 +42,7 @@ export class DropUnconfirmedSubscriptions implements Sweeps {
       `select id, subscribed_at::text as since from subscriptions
        where confirmed_at is null and subscribed_at < now() - make_interval(days => $1)
          and ($2::text is null or (subscribed_at, id) > ($2::timestamptz, $3))
-       order by subscribed_at, id limit ${AT_ONCE}`,
+       order by subscribed_at, id limit ${MAX_AT_ONCE}`,
       [CONFIRM_DAYS, last?.since ?? null, last?.id ?? null],
     );
     return rows;

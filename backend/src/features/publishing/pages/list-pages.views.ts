@@ -45,7 +45,7 @@ import {
 import { Addresses } from './addresses.service.js';
 import { breadcrumbData, eventListData, websiteData } from './structured-data.presenter.js';
 
-const LONGEST_TEAM = 200;
+const MAX_TEAM_LENGTH = 200;
 
 /** Pages that list something: sports, tournaments, events. */
 @Injectable()
@@ -82,7 +82,7 @@ export class ListPages {
 
   /** A team is known when one of the fixed twelve, or when an event has it in its name, be it over or not. */
   async team(name: string, search: URLSearchParams): Promise<ServedPage> {
-    if (name.trim() === '' || name.length > LONGEST_TEAM) return { kind: 'missing' };
+    if (name.trim() === '' || name.length > MAX_TEAM_LENGTH) return { kind: 'missing' };
     const team = await this.queries.execute(new GetTeam(name)).catch(unknown);
     if (!team) return this.nobody();
     const path = addressOf.team(name);

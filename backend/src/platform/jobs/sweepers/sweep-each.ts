@@ -2,7 +2,7 @@ import { pause } from '@terrace/event-core/feed/timing';
 import pLimit from 'p-limit';
 
 /** Things of one round that are seen to at a time: calls of other systems wait for each other otherwise. */
-const AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Longest time for one of them; it holds up the next sweep until then. In milliseconds. */
 const LIMIT_MS = 20_000;
 
@@ -16,7 +16,7 @@ export async function sweepEach<Item>(
   onFailure: (item: Item, error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(MAX_AT_ONCE);
   const attempt = async (item: Item): Promise<void> => {
     if (signal?.aborted) return;
     try {

@@ -7,7 +7,7 @@ import type { DelayedDecision, RowAction, ModeratedRow, ModerationQueue } from '
 import { itemRefusalText, refusalText } from './refusal-text';
 
 /** Calls of a bulk decision at a time: more would take the database's connections from everybody else. */
-const AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** Pauses before a call is repeated that the server could not take now. */
 const RETRY_AFTER_MS = [500, 2_000, 5_000];
 /** Of calls that are repeated; 0 is a call without an answer. */
@@ -30,7 +30,9 @@ export async function sendDecision<Row extends ModeratedRow>(
     rows.slice(index * MAX_BULK_ITEMS, (index + 1) * MAX_BULK_ITEMS),
   );
   const calls = parts.map((part, index) => () => sendMany(part, index === 0 ? id : `${id}-${index + 1}`));
-  const sent = keepalive ? await Promise.all(calls.map((call) => call())) : await fewAtATime(calls, AT_ONCE);
+  const sent = keepalive
+    ? await Promise.all(calls.map((call) => call()))
+    : await fewAtATime(calls, MAX_AT_ONCE);
   return {
     results: sent.flatMap(({ results }) => results),
     isStale: sent.some(({ isStale }) => isStale),

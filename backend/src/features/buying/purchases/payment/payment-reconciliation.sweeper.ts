@@ -6,7 +6,7 @@ import { PaymentSettlement } from './settle-payment.handler.js';
 
 /** A payment that has waited so long is asked about, then after twice, four times … that long. */
 const FIRST_QUESTION_MS = 60_000;
-const LONGEST_WAIT = '1 hour';
+const MAX_WAIT = '1 hour';
 /** Nobody pays on a page this old. */
 const LAST_QUESTION = '14 days';
 const ROUND = 200;
@@ -50,7 +50,7 @@ export class PaymentReconciliation implements Sweeps {
        on conflict (purchase_id) do update
        set asked = payment_questions.asked + 1,
            next_at = now() + least($1 * interval '1 millisecond' * power(2, least(payment_questions.asked, 20)),
-                                   interval '${LONGEST_WAIT}')
+                                   interval '${MAX_WAIT}')
        returning purchase_id`,
       [firstQuestionMs],
     );

@@ -100,7 +100,7 @@ export const keepsPapers = keepsAtErasure(
 );
 
 /** Papers whose keys are destroyed at once: each time the log is read once. */
-const AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Destroys the keys of papers whose term is over. */
 @Sweeper({ name: 'overdue-kept-papers', everyMs: 60 * 60_000 })
@@ -115,7 +115,7 @@ export class OverdueKeptPapers implements Sweeps {
 
   async sweep(signal: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<{ id: string; key_id: string }>(
-      `select id, key_id from kept_papers where until <= now() order by until limit ${AT_ONCE}`,
+      `select id, key_id from kept_papers where until <= now() order by until limit ${MAX_AT_ONCE}`,
     );
     if (rows.length === 0) return;
     await this.eraser.erase(...rows.map(({ key_id }) => key_id));

@@ -130,7 +130,7 @@ function webAddress(text: string | null): string | null {
 
 /** A segment of a path that means only itself: no dots alone, no percent signs, no backslash. */
 const SEGMENT = /^[0-9A-Za-z_~-][0-9A-Za-z_.~-]*$/;
-const LONGEST = 300;
+const MAX_PATH_LENGTH = 300;
 
 /**
  * The path of upstream's ticket list for an event, from its `links.tickets`. Only the path is ever used, on
@@ -138,7 +138,7 @@ const LONGEST = 300;
  * that is not plainly an http address or an absolute path: `//evil`, `\\evil`, `user@evil`, `..%2f`.
  */
 export function ticketsPathOf(link: unknown): string | null {
-  if (typeof link !== 'string' || link.length > LONGEST) return null;
+  if (typeof link !== 'string' || link.length > MAX_PATH_LENGTH) return null;
   const match = /^(?:https?:\/\/[0-9A-Za-z.:-]+)?(\/[^?#]*)(?:\?[^#]*)?$/.exec(link.trim());
   const path = match?.[1];
   if (path === undefined) return null;

@@ -14,7 +14,7 @@ import { IS_OWED, balanceOf } from '../balances/seller-balances.projection.js';
 
 /** Sellers read at once, and paid at a time. */
 const BATCH = 500;
-const AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /** A seller with proceeds whose day has come, or to whom adjustments gave: the currencies of today's payouts, and what is due in each. */
 interface Due {
@@ -43,7 +43,7 @@ export class PayoutRun implements Sweeps {
    * does not hold up the others. Returns how many were requested.
    */
   async run(signal?: AbortSignal): Promise<number> {
-    const limit = pLimit(AT_ONCE);
+    const limit = pLimit(MAX_AT_ONCE);
     const asked: string[] = [];
     let due: readonly Due[] = [];
     do {

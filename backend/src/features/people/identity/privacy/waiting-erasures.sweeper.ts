@@ -5,7 +5,7 @@ import { Erasures } from './erasure.service.js';
 import { ErasuresReader } from './waiting-erasures.js';
 
 /** How many a sweep looks at; one takes a dozen queries, and may wait for months. */
-const AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** Executes the erasures for which nothing is open any more, and keeps what the others wait for up to date. */
 @Sweeper({ name: 'waiting-erasures', everyMs: 15_000 })
@@ -20,8 +20,8 @@ export class WaitingErasures implements Sweeps {
   ) {}
 
   async sweep(signal: AbortSignal): Promise<void> {
-    const ids = await this.waiting.idsAfter(this.last, AT_ONCE);
-    this.last = ids.length < AT_ONCE ? '' : (ids.at(-1) ?? '');
+    const ids = await this.waiting.idsAfter(this.last, MAX_AT_ONCE);
+    this.last = ids.length < MAX_AT_ONCE ? '' : (ids.at(-1) ?? '');
     await sweepEach(
       ids,
       async (id) => {

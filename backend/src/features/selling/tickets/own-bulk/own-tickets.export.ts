@@ -11,7 +11,7 @@ import { attributesOfRow, ticketColumns } from '../ticket-list.projection.js';
 import { seatColumns } from '../tickets.export.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
 
-const AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 const COLUMNS: CsvColumns<PresentableTicket> = {
   [UPDATE_COLUMNS.reference]: ({ reference }) => reference ?? '',
   Event: ({ eventName }) => eventName,
@@ -56,11 +56,11 @@ export class OwnTicketsTable {
       const { rows }: { rows: (PresentableTicket & Place)[] } = await this.database.query(
         `select ${ticketColumns}, ${EVENT_DAY} as day from ticket_list
          where (${where}) and (${EVENT_DAY}, event_name, id) > (${day}, ${name}, ${id})
-         order by ${EVENT_DAY}, event_name, id limit ${AT_ONCE}`,
+         order by ${EVENT_DAY}, event_name, id limit ${MAX_AT_ONCE}`,
         [...values, after.day, after.eventName, after.id],
       );
       yield rows.map((row) => csvRow(COLUMNS, row)).join('');
-      after = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+      after = rows.length === MAX_AT_ONCE ? rows.at(-1) : undefined;
     }
   }
 }
