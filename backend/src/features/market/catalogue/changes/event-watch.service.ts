@@ -6,7 +6,7 @@ import { RecordEventChange, WatchedEventIds } from '../catalogue.public.js';
 import type { EventRow } from '../catalogue-rows.table.js';
 import { loadEventsOf } from '../catalogue-rows.reader.js';
 import { timesOfRow } from '../venue-time/times-of-row.js';
-import { type SeenEvent, type WatchedEvent, lookAt } from './watched-event.decision.js';
+import { type SeenEvent, type WatchedEvent, compareRefresh } from './watched-event.decision.js';
 
 interface WatchedRow extends WatchedEvent {
   readonly event_id: string;
@@ -25,7 +25,7 @@ export class EventWatch {
    * Compares this generation with what is known. A change is recorded before it counts as known, so that a change that could
    * not be recorded is found again by the next refresh.
    */
-  async look(generation: number, previous: number, now: Date): Promise<void> {
+  async compare(generation: number, previous: number, now: Date): Promise<void> {
     const ids = await this.queries.execute(new WatchedEventIds());
     const [found, before, watched] = await Promise.all([
       this.seen(generation, ids),
@@ -37,9 +37,9 @@ export class EventWatch {
       const known = before.get(id) ?? found.get(id);
       const one = watched.get(id) ?? (known && { known, candidate: null, generation: previous });
       if (!one) continue;
-      const look = lookAt(one, found.get(id) ?? null, { generation, now });
-      if (look.change) await this.commands.execute(new RecordEventChange(id, look.change));
-      rows.push({ event_id: id, ...look.watched });
+      const compared = compareRefresh(one, found.get(id) ?? null, { generation, now });
+      if (compared.change) await this.commands.execute(new RecordEventChange(id, compared.change));
+      rows.push({ event_id: id, ...compared.watched });
     }
     await this.store(rows);
   }
@@ -57,7 +57,7 @@ export class EventWatch {
     return new Map(rows.map(({ event_id: id, ...watched }) => [id, watched]));
   }
 
-  /** What nobody needs any more is forgotten. */
+  /** Writes the compared rows, and deletes those of events that nothing watches any more. */
   private async store(rows: readonly WatchedRow[]): Promise<void> {
     await this.database.query(
       `with wanted as (

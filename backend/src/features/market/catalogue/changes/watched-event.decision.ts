@@ -1,7 +1,7 @@
 import { type EventFacts, isSameOccasion, isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 
-/** So many refreshes in a row must say the same before anybody is told. */
-export const AGREEING_REFRESHES = 2;
+/** Number of refreshes in a row that must agree before a change is stored. */
+const AGREEING_REFRESHES = 2;
 
 /** An event as a refresh found it: `gone` when no list has it; its facts are then the last ones known. */
 export interface SeenEvent extends EventFacts {
@@ -10,29 +10,29 @@ export interface SeenEvent extends EventFacts {
   readonly endsAt: string | null;
 }
 
-/** What is known of an event that matters to somebody, and what the last refreshes said otherwise. */
+/** The known facts of a watched event, and the different facts that the last refreshes found. */
 export interface WatchedEvent {
   readonly known: SeenEvent;
   readonly candidate: { readonly seen: SeenEvent; readonly times: number } | null;
-  /** Of the refresh that looked last. */
+  /** Of the last refresh that was compared. */
   readonly generation: number;
 }
 
-/** What a look leads to: the event as it is watched from now on, and the change when enough refreshes agree. */
-export interface Look {
+/** The event as it is watched from now on, and the change when enough refreshes agree. */
+interface Comparison {
   readonly watched: WatchedEvent;
   readonly change: { readonly from: SeenEvent; readonly to: SeenEvent } | null;
 }
 
 /**
- * Compares what a refresh found with what is known (product.md 19.2). A refresh counts once, however often it looks; one
- * with other facts restarts the count. Past events change no more.
+ * Compares what a refresh found with the known facts (product.md 19.2). A refresh counts once, however often it is
+ * compared; one with other facts restarts the count. Past events change no more.
  */
-export function lookAt(
+export function compareRefresh(
   watched: WatchedEvent,
   found: SeenEvent | null,
   { generation, now, agreeing = AGREEING_REFRESHES }: { generation: number; now: Date; agreeing?: number },
-): Look {
+): Comparison {
   const { known, candidate } = watched;
   if (generation <= watched.generation) return { watched, change: null };
   const seen: SeenEvent = found ?? { ...known, state: 'gone' };

@@ -83,7 +83,7 @@ export class CatalogueRefresh {
     await this.record({ type: 'RecordRefresh', generation: generation.number, ...counts, skipped });
     this.logger.log({ generation: generation.number, ...counts, skipped }, 'catalogue refreshed');
     await this.reportUnread(generation, holder);
-    await this.watch.look(generation.number, before.generation, now);
+    await this.watch.compare(generation.number, before.generation, now);
   }
 
   /** Such times change nothing; somebody should see what upstream writes. */
