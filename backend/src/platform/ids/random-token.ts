@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 /** Drawn at once: a call to the system for each token would cost more than the token. */
 const drawn = Buffer.alloc(6_144);
@@ -12,4 +12,9 @@ export function randomToken(bytes: number): string {
   }
   used += bytes;
   return drawn.toString('base64url', used - bytes, used);
+}
+
+/** SHA-256 of a token. Tables hold it instead of the token, so that a copy of the database opens nothing. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

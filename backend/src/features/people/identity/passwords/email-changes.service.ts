@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/ids/new-id.js';
+import { tokenHash } from '../../../../platform/ids/random-token.js';
 
 /** How long the mailed link works, in minutes. */
 export const EMAIL_CHANGE_MINUTES = 60;
@@ -55,7 +56,7 @@ export class EmailChanges {
     const token = randomBytes(32).toString('base64url');
     await this.database.query(
       `update email_changes set token_hash = $2, expires_at = ${EXPIRY} where id = $1`,
-      [id, hashOf(token)],
+      [id, tokenHash(token)],
     );
     return token;
   }
@@ -64,7 +65,7 @@ export class EmailChanges {
   async confirmedBy(token: string): Promise<EmailChange | undefined> {
     const { rows } = await this.database.query<Row>(
       'select role, account_id, session_id, email from email_changes where token_hash = $1 and expires_at > now()',
-      [hashOf(token)],
+      [tokenHash(token)],
     );
     return rows[0] && changeOf(rows[0]);
   }
@@ -79,8 +80,4 @@ const EXPIRY = `now() + make_interval(mins => ${EMAIL_CHANGE_MINUTES})`;
 
 function changeOf({ role, account_id: accountId, session_id: sessionId, email }: Row): EmailChange {
   return { role, accountId, sessionId, email };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

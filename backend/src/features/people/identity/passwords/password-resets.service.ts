@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
+import { tokenHash } from '../../../../platform/ids/random-token.js';
 import type { SessionOwner } from '../sessions/sessions.service.js';
 
 /** How long a mailed link works, in minutes. */
@@ -21,7 +22,7 @@ export class PasswordResets {
     await this.database.query(
       `insert into password_resets (token_hash, role, account_id, expires_at)
        values ($1, $2, $3, now() + make_interval(mins => $4))`,
-      [hashOf(token), role, id, minutes],
+      [tokenHash(token), role, id, minutes],
     );
     return token;
   }
@@ -30,7 +31,7 @@ export class PasswordResets {
   async ownerOf(token: string): Promise<SessionOwner | undefined> {
     const { rows } = await this.database.query<{ role: Role; account_id: string }>(
       'select role, account_id from password_resets where token_hash = $1 and expires_at > now()',
-      [hashOf(token)],
+      [tokenHash(token)],
     );
     return rows[0] && { role: rows[0].role, id: rows[0].account_id };
   }
@@ -42,7 +43,7 @@ export class PasswordResets {
             others as (delete from password_resets r using taken t
                        where r.role = t.role and r.account_id = t.account_id and r.token_hash <> $1)
        select from taken`,
-      [hashOf(token)],
+      [tokenHash(token)],
     );
     return rowCount === 1;
   }
@@ -51,8 +52,4 @@ export class PasswordResets {
   async endAll({ role, id }: SessionOwner): Promise<void> {
     await this.database.query('delete from password_resets where role = $1 and account_id = $2', [role, id]);
   }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import { type Role, SIGNING_IN } from '@terrace/contracts/values/statuses';
 import { Database } from '../../../../platform/database/database.js';
 import type { SessionCheck } from '../../../../platform/live/revocation.js';
 import { newId } from '../../../../platform/ids/new-id.js';
+import { tokenHash } from '../../../../platform/ids/random-token.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.service.js';
 import { VIEW_LASTS, viewOfSession, viewSessionOf } from '../views/views.service.js';
 import { ROLES_THAT_COUNT, accountTables } from '../accounts.reader.js';
@@ -80,7 +81,7 @@ export class Sessions implements SessionCheck {
          insert into refresh_tokens (hash, session_id, generation) select $6, id, 1 from opened
        )
        select s.id, s.role, s.account_id, s.remember, ${SECONDS_LEFT} from opened s`,
-      [newId(), role, id, remember, lifetimeOf(role, remember).idle, hashOf(refreshToken), device],
+      [newId(), role, id, remember, lifetimeOf(role, remember).idle, tokenHash(refreshToken), device],
     );
     return this.opened(rows, refreshToken);
   }
@@ -113,7 +114,7 @@ export class Sessions implements SessionCheck {
        set expires_at = ${LIFETIME_SQL.ifUsedNow}, used_at = now()
        from presented p where s.id = p.session_id and not p.is_replay
        returning s.id, s.role, s.account_id, s.remember, ${SECONDS_LEFT}`,
-      [hashOf(refreshToken), hashOf(next), GRACE_SECONDS],
+      [tokenHash(refreshToken), tokenHash(next), GRACE_SECONDS],
     );
     const [session] = rows;
     return session && { ...this.opened(rows, next), owner: { role: session.role, id: session.account_id } };
@@ -124,7 +125,7 @@ export class Sessions implements SessionCheck {
     const { rows } = await this.database.query<SessionOwner>(
       `select s.role, s.account_id as id from refresh_tokens t join sessions s on s.id = t.session_id
        where t.hash = $1`,
-      [hashOf(refreshToken)],
+      [tokenHash(refreshToken)],
     );
     return rows[0];
   }
@@ -151,7 +152,7 @@ export class Sessions implements SessionCheck {
     await this.database.query(
       `update sessions s set revoked_at = now() from refresh_tokens t
        where t.hash = $1 and s.id = t.session_id and s.revoked_at is null`,
-      [hashOf(refreshToken)],
+      [tokenHash(refreshToken)],
     );
   }
 
@@ -225,10 +226,6 @@ const SECONDS_LEFT = 'greatest(1, floor(extract(epoch from s.expires_at - now())
 
 function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 const STATUS_SESSION = 'status:';
