@@ -64,7 +64,7 @@ export class DeleteFailedJobHandler extends JobDecisionHandler implements IComma
 const RETRY: JobRetryAsked['type'] = 'JobRetryAsked';
 const DELETION: JobDeletionAsked['type'] = 'JobDeletionAsked';
 
-/** What was decided on a failed job happens also when its queue could not be reached at that moment. */
+/** Executes a decision on a failed job also when its queue could not be reached at that moment. */
 @Reaction({ name: 'when-job-is-decided-on-do-it', on: [RETRY, DELETION] })
 export class WhenJobIsDecidedOnDoIt implements ReactionHandler {
   constructor(private readonly jobs: JobAdmin) {}

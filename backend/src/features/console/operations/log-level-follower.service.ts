@@ -11,9 +11,9 @@ import { pause } from '@terrace/event-core/feed/timing';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { TimedLevel } from '../../../platform/observability/timed-level.js';
 import { OutageLog } from '../../../platform/observability/outage-log.js';
-import { LogLevelReader, NOTHING_SAID } from './log-level.reader.js';
+import { LogLevelReader, NO_LOG_LEVEL } from './log-level.reader.js';
 
-/** Shortest time between two looks, however much happens. */
+/** Shortest time between two reads, however many events there are. */
 const REST_MS = 1_000;
 
 /**
@@ -38,31 +38,31 @@ export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicati
     void this.follow(this.stopping.signal);
   }
 
-  /** Reading what may wait long in the database is not waited for: nothing comes of it any more. */
+  /** Does not wait for a read that the database may hold up: its result is no longer used. */
   beforeApplicationShutdown(): void {
     this.stopping.abort();
     this.level.reset();
   }
 
   private async follow(signal: AbortSignal): Promise<void> {
-    let said = NOTHING_SAID;
+    let last = NO_LOG_LEVEL;
     // Below the first position: what was decided before this process began counts too.
     for (let position = -1; !signal.aborted; await pause(REST_MS, signal)) {
       await this.watch.beyond(position, signal);
       const { position: head } = this.watch;
       try {
-        const now = await this.stream.read(said);
-        if (!signal.aborted && now.version > said.version) this.apply(now.state);
-        [said, position] = [now, head];
+        const now = await this.stream.read(last);
+        if (!signal.aborted && now.version > last.version) this.apply(now.state);
+        [last, position] = [now, head];
         this.outage.recovered();
       } catch (error) {
-        // Looks again after a rest.
+        // Reads again after REST_MS.
         if (!signal.aborted) this.outage.failed(String(error));
       }
     }
   }
 
-  private apply(state: (typeof NOTHING_SAID)['state']): void {
+  private apply(state: (typeof NO_LOG_LEVEL)['state']): void {
     if (state) this.level.set(state.level, state.until);
     else this.level.reset();
   }

@@ -12,7 +12,7 @@ export type LogLevelCommand =
     }
   | { readonly type: 'ResetLogLevel'; readonly by: DecidedBy };
 
-/** What was said last; `null` when nothing was, or when it was taken back. */
+/** The level that was set last; `null` when none was set, or when it was reset. */
 export type LogLevelState = { readonly level: LogLevel; readonly until: Date } | null;
 
 /** The one log level of the whole program: all processes share this stream. */

@@ -8,22 +8,22 @@ import { type LogLevelState, WHOLE_PROGRAM, isInForce, logLevelDecider } from '.
 const fold: Foldable<LogLevelState> = logLevelDecider;
 
 /** The log level that was set last, and the version of its stream that set it. */
-export interface SaidLast {
+interface LastLogLevel {
   readonly state: LogLevelState;
   readonly version: number;
 }
 
-export const NOTHING_SAID: SaidLast = { state: null, version: 0 };
+export const NO_LOG_LEVEL: LastLogLevel = { state: null, version: 0 };
 
 /** The log level by the log of events. */
 @Injectable()
 export class LogLevelReader {
   constructor(private readonly store: EventStore) {}
 
-  /** What is said by now, for somebody who knows this much already. */
-  async read(known: SaidLast = NOTHING_SAID): Promise<SaidLast> {
+  /** The log level that was set last; reads only the events after the `known` version. */
+  async read(known: LastLogLevel = NO_LOG_LEVEL): Promise<LastLogLevel> {
     const events = await this.store.readStream(streamId(fold.category, WHOLE_PROGRAM), known.version);
-    return events.reduce<SaidLast>(
+    return events.reduce<LastLogLevel>(
       ({ state }, event) => ({ state: fold.evolve(state, event), version: event.version }),
       known,
     );

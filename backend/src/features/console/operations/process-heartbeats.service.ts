@@ -19,8 +19,8 @@ interface WorkerSeen {
 }
 
 /**
- * Each process writes a heartbeat into Postgres, and an api reports in readiness and metrics which workers it has
- * heard of: without one, requests still succeed, but no mail is sent and no hold ends.
+ * Each process writes a heartbeat into Postgres, and an api reports in readiness and metrics which workers
+ * have a recent one: without a worker, requests still succeed, but no mail is sent and no hold ends.
  */
 @Injectable()
 export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationShutdown {
