@@ -92,7 +92,7 @@ async function makeOverdue(
 }
 
 /** A demo ticket as a PDF: one page with its texts and a QR code that contains `code`. */
-export async function demoTicketPdf(code: string, texts: readonly string[]): Promise<Buffer> {
+async function demoTicketPdf(code: string, texts: readonly string[]): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A5', info: { Title: 'Ticket', CreationDate: new Date(0) } });
   const bytes = buffer(document);
   document.fontSize(18).text(texts.join('\n'), 40, 40);

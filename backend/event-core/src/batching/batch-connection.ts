@@ -123,7 +123,7 @@ export type TerminateSession = (database: Queryable, session: Session) => Promis
 const END_TIMEOUT_MS = 500;
 
 /** Returns the session of this connection as the server knows it, also behind a connection pooler's address. */
-export async function sessionOf(database: Queryable): Promise<Session> {
+async function sessionOf(database: Queryable): Promise<Session> {
   const { rows } = await database.query<Session>(
     `select pid, backend_start::text as "startedAt" from pg_stat_activity where pid = pg_backend_pid()`,
   );

@@ -143,7 +143,7 @@ type GrowingTable = { rows: TableEntry['rows'][number][]; removed: TableEntry['r
  * Without a row, a stream that is not new loses what the table has, even if the stream had none in memory: while a
  * person is being erased, the log yields no row any more and the table still shows one.
  */
-export function tablesOf(batch: CommandBatch): TableEntry[] {
+function tablesOf(batch: CommandBatch): TableEntry[] {
   const seal: Seal = ({ personId, text }) => sealForPerson(batch.keys, personId, text);
   const tables = new Map<AnyProjection, GrowingTable>();
   for (const { write, group, isNew } of lastWrites(batch).values()) {

@@ -45,7 +45,7 @@ export function settle(
 }
 
 /** Settles a committed command, and caches the streams as it wrote and read them. */
-export function settleCommitted(
+function settleCommitted(
   { command, writes, reads, refusal }: BatchEntry,
   cache: StreamCache,
   knownAt: number,

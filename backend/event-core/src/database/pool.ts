@@ -79,7 +79,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  * How columns of our connections become values: bigint a number, date its text, the rest as `pg` does it.
  * Given to each pool, because the global parsers of `pg` apply to all code in the process.
  */
-export const columnTypes: pg.CustomTypesConfig = {
+const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
     const ours = format === 'binary' ? undefined : parsers.get(oid);
     return ours ?? parserOf(oid, format);

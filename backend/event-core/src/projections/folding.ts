@@ -28,7 +28,7 @@ export interface FoldedRow {
 }
 
 /** The row after the next event. */
-export function foldNext(projection: AnyProjection, { row }: FoldedRow, event: StoredEvent): FoldedRow {
+function foldNext(projection: AnyProjection, { row }: FoldedRow, event: StoredEvent): FoldedRow {
   return { version: event.version, row: projection.project(row, event) };
 }
 

@@ -123,7 +123,7 @@ export async function endRebuild(transaction: Queryable, table: string): Promise
 }
 
 /** The table that a rebuild fills and then puts in the place of this one. */
-export function shadowOf(table: string): string {
+function shadowOf(table: string): string {
   return `${table}_rebuild`;
 }
 

@@ -49,6 +49,6 @@ export function ShortEventTime({
 }
 
 /** Says that a time is the venue's. */
-export function LocalTime() {
+function LocalTime() {
   return <span className="text-14 whitespace-nowrap text-ink-2"> (local time)</span>;
 }

@@ -278,7 +278,7 @@ const OURS_OR_THE_EVENTS: ReadonlySet<RefundReason> = new Set([
  * back the last of what was paid, when every refund has our or the event's reason; and with the cancellation of the event of
  * an order that cost nothing, as no refund follows.
  */
-export function givesUseBack(purchase: StartedPurchase, event: PurchaseEvent): boolean {
+function givesUseBack(purchase: StartedPurchase, event: PurchaseEvent): boolean {
   if (purchase.status !== 'completed') return false;
   if (event.type === 'EventChangeNoted') return event.data.kind === 'cancelled' && !purchase.payment;
   if (event.type !== 'RefundSucceeded') return false;

@@ -60,7 +60,7 @@ export type DeliveryChange =
   | { readonly type: 'StopSharing' };
 
 /** How long before the due time the seller is reminded. */
-export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
+const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
 
 const NOTHING_KNOWN: KnownHashes = { own: [], others: [], common: [] };
 

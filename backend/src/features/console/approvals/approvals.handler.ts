@@ -89,7 +89,7 @@ interface DecideFacts {
 }
 
 /** Both administrators are facts: whoever lost the role, or was disabled, before the append decides and causes nothing. */
-export function decideActPlan(
+function decideActPlan(
   approvalId: string,
   proposed: {
     readonly kind: ActKind;

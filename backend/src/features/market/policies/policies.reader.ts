@@ -71,7 +71,7 @@ export class GetSellerTermsHandler implements IQueryHandler<GetSellerTerms> {
 }
 
 /** The present row of the policies; none before one was set. */
-export async function loadPolicies(ids: readonly string[], database: Queryable): Promise<PoliciesRow[]> {
+async function loadPolicies(ids: readonly string[], database: Queryable): Promise<PoliciesRow[]> {
   const { rows } = await database.query<PoliciesRow>('select * from policies where id = any($1)', [ids]);
   return rows;
 }

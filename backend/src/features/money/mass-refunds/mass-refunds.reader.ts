@@ -58,7 +58,7 @@ export const loadMassRefunds = rowsById<PresentableMassRefund>('mass_refunds');
 export type PresentableMassRefund = MassRefundRow & { readonly id: string; readonly version: number };
 
 /** For the administrators; lists and live. */
-export function presentMassRefund(row: PresentableMassRefund): MassRefund {
+function presentMassRefund(row: PresentableMassRefund): MassRefund {
   return {
     id: row.id,
     version: row.version,
@@ -76,7 +76,7 @@ export function presentMassRefund(row: PresentableMassRefund): MassRefund {
 }
 
 /** Its orders, with where each refund is by purchase id. */
-export function presentOrders(
+function presentOrders(
   { orders }: PresentableMassRefund,
   refunds: ReadonlyMap<string, RefundStatus>,
 ): MassRefundOrder[] {

@@ -109,7 +109,7 @@ function openDetails(details: string | null): BankInfoForm {
 const MAX_SHOWN = 4;
 
 /** A bank's number as screens show it: dots and its last four characters, of a short one at most half; empty without one. */
-export function lastFour(number: string): string {
+function lastFour(number: string): string {
   if (number === '') return '';
   const shown = Math.min(MAX_SHOWN, Math.floor(number.length / 2));
   return `••••${number.slice(number.length - shown)}`;

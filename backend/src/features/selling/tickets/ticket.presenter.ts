@@ -86,7 +86,7 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
 }
 
 /** Its seats, and what is held or sold of them. */
-export function stockOfRow(row: PresentableTicket): SeatStock {
+function stockOfRow(row: PresentableTicket): SeatStock {
   const takenSeats = Object.values(row.takenSeats).flat();
   return { details: row, taken: row.held + row.sold, takenSeats };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config/config.js';
 
 /** The cookies we set, with their names on plain-http localhost. All but `signedIn` are HttpOnly. */
-export const cookieNames = {
+const cookieNames = {
   access: 'terrace_access',
   refresh: 'terrace_refresh',
   /** A just-registered seller watching the decision. */

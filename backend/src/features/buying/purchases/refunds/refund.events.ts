@@ -96,7 +96,7 @@ export function evolveRefunds(refunds: readonly Refund[], event: RefundEvent): r
 }
 
 /** Who asked for a refund; ERASED when that administrator was erased. */
-export function nameOfRequester(by: string, { personal }: Pick<RefundRequested, 'personal'>): string {
+function nameOfRequester(by: string, { personal }: Pick<RefundRequested, 'personal'>): string {
   const part = personal?.[by];
   return part && 'name' in part ? part.name : ERASED;
 }

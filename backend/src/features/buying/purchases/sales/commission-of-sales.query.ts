@@ -61,7 +61,7 @@ export class CommissionOfYearHandler implements IQueryHandler<CommissionOfYear> 
 }
 
 /** What was kept of each seller when an order was completed, and what refunds gave back of it since. */
-export function bookedIn(row: CommissionRow): readonly BookedCommission[] {
+function bookedIn(row: CommissionRow): readonly BookedCommission[] {
   const { currency } = row;
   const completed = bookingsOf(row.entries).find(({ event }) => event === 'PurchaseCompleted');
   const kept = [...commissionBySeller(row)].flatMap(([sellerId, amount]) =>

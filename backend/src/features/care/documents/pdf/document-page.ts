@@ -18,13 +18,13 @@ const PAGE = { width: 595.28, height: 841.89 };
 const FOOT = 64;
 /** Between the right edge of a column and the next one. */
 const GAP = 14;
-export const INK = '#10201a';
-export const INK_2 = '#4a5a52';
+const INK = '#10201a';
+const INK_2 = '#4a5a52';
 const LINE = '#d5d2c4';
 const GREEN = '#0b5d3b';
 
 /** Width of what is inside the margins, in points. */
-export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
+const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 
 export interface TextStyle {
   readonly size?: number;

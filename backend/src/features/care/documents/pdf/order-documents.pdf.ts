@@ -13,7 +13,7 @@ import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import { kindOf } from '../document-series.decider.js';
 
 /** The table of what an order's price is made of. */
-export function paidItems(page: DocumentPage, purchase: BilledPurchase): void {
+function paidItems(page: DocumentPage, purchase: BilledPurchase): void {
   const { currency } = purchase.paid;
   const columns: readonly Column[] = [
     { header: 'Item', share: 0.52 },

@@ -32,7 +32,7 @@ export interface StatementReport {
   readonly tickets: ReadonlyMap<string, string>;
 }
 
-export const ENTRY_NAMES = {
+const ENTRY_NAMES = {
   sale: 'Sale',
   refund: 'Refund',
   chargeback: 'Chargeback',
@@ -41,7 +41,7 @@ export const ENTRY_NAMES = {
 } as const;
 
 /** '2026-11' as 'November 2026'. */
-export function monthText(month: string): string {
+function monthText(month: string): string {
   const start = new Date(`${month}-01T00:00:00Z`);
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start);
 }

@@ -133,7 +133,7 @@ export function disputeQuestionMail(dispute: Dispute, about: MailedOrder): MailC
 }
 
 /** Until when a question may be answered. */
-export function untilWhen({ questions }: Dispute): MailText {
+function untilWhen({ questions }: Dispute): MailText {
   const until = questions.at(-1)?.until;
   return until
     ? mailText`Answer until ${MailText.field(instant(until))}; then we decide with what we have.`
@@ -175,7 +175,7 @@ function outcome({ outcome: decided, refund }: DisputeDecision, { hasSeller }: D
 }
 
 /** What a dispute is about, in mails: '2 tickets for Arsenal vs Chelsea'. */
-export function aboutTickets({ event, tickets }: Pick<Dispute, 'event' | 'tickets'>): MailText {
+function aboutTickets({ event, tickets }: Pick<Dispute, 'event' | 'tickets'>): MailText {
   const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
   return mailText`${counted(count)} for ${MailText.field(event.name)}`;
 }

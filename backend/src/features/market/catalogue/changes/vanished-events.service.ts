@@ -99,7 +99,7 @@ export interface MissingEvent {
 }
 
 /** Events to come that the new generation does not have; lists that both have need no comparison. */
-export async function missingEvents(
+async function missingEvents(
   database: Queryable,
   generation: number,
   now: Date,
@@ -119,7 +119,7 @@ export async function missingEvents(
 }
 
 /** How many events to come the current generation has. */
-export async function countComing(database: Queryable, now: Date): Promise<number> {
+async function countComing(database: Queryable, now: Date): Promise<number> {
   const { rows } = await database.query<{ coming: number }>(
     `select count(distinct e.id)::integer as coming
      from catalogue_tournaments t join catalogue_events e on e.list = t.event_list
@@ -130,11 +130,7 @@ export async function countComing(database: Queryable, now: Date): Promise<numbe
 }
 
 /** Puts events of the current generation into the new one, each into its tournament, which may be missing too. */
-export async function carryOver(
-  pool: Pool,
-  generation: number,
-  events: readonly MissingEvent[],
-): Promise<void> {
+async function carryOver(pool: Pool, generation: number, events: readonly MissingEvent[]): Promise<void> {
   if (events.length === 0) return;
   const tournaments = new Set(events.map(({ tournament }) => tournament));
   const columns = EVENT_ROW_COLUMNS.join(', ');

@@ -23,7 +23,7 @@ export class NicknamesReader {
 }
 
 /** All nicknames, by name; only the defaults without a row. */
-export function presentNicknames(row: NicknamesRow | undefined): NicknameList {
+function presentNicknames(row: NicknamesRow | undefined): NicknameList {
   const items = [...nicknamesAfter(row?.changes ?? []).values()].map(({ name, meaning, change }) => ({
     name,
     meaning,

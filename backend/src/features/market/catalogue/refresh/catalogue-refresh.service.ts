@@ -104,7 +104,7 @@ export class CatalogueRefresh {
  * Deletes every generation but the current one and the one before it, what refreshes left unfinished, and the
  * lists without a reference, with their events. Only under the refresh lock.
  */
-export async function sweepGenerations(database: Queryable): Promise<void> {
+async function sweepGenerations(database: Queryable): Promise<void> {
   for (const table of ['catalogue_tournaments', 'catalogue_sports']) {
     await database.query(
       `delete from ${table} where generation not in (

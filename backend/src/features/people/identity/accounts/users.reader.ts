@@ -29,7 +29,7 @@ export class UsersReader {
 }
 
 /** The buyers that a filter names, newest first. */
-export function userList({ q, ...order }: UserFilter): LiveList {
+function userList({ q, ...order }: UserFilter): LiveList {
   return {
     table: 'buyer_accounts',
     columns: COLUMNS,
@@ -40,14 +40,14 @@ export function userList({ q, ...order }: UserFilter): LiveList {
   };
 }
 
-export function presentUser({ id, version, full_name, email, created_at }: PresentableUser): User {
+function presentUser({ id, version, full_name, email, created_at }: PresentableUser): User {
   return { id, version, fullName: full_name, email, createdAt: created_at.toISOString() };
 }
 
 const COLUMNS = 'id, version, full_name, email, created_at';
 
 /** The present rows of these buyers. */
-export const loadUsers = rowsById<PresentableUser>('buyer_accounts', COLUMNS);
+const loadUsers = rowsById<PresentableUser>('buyer_accounts', COLUMNS);
 
 /** The administrators see buyers sign up, and go when they are erased. */
 export const userLive = viewForAdmins<PresentableUser>({

@@ -19,7 +19,7 @@ export function availableOf(ticket: UploadedTicket): number {
 }
 
 /** Tickets neither held nor sold, whatever the status. */
-export function freeOf(ticket: UploadedTicket): number {
+function freeOf(ticket: UploadedTicket): number {
   return ticket.details.quantity - heldOf(ticket) - ticket.sold;
 }
 
