@@ -144,7 +144,7 @@ export class PlanExecutor {
     return context.idempotency ? this.idempotent.once(context.idempotency, run) : run();
   }
 
-  /** Calls the listener with the events of every command after their commit: the sequencer may be woken. */
+  /** Calls the listener with the events of every command after their commit, for example to wake the sequencer. */
   onAppended(listener: (events: readonly StoredEvent[]) => void): void {
     this.listeners.push(listener);
   }

@@ -72,7 +72,7 @@ export class ReactionRunner {
   private async lead(lease: Lease, leading: AbortSignal): Promise<void> {
     const failed = new AbortController();
     const signal = AbortSignal.any([leading, failed.signal]);
-    // Every consumer listens to it; Node takes more than ten for a leak.
+    // Every consumer adds a listener; Node warns of a leak above ten.
     setMaxListeners(0, signal);
     const consumers = await Promise.all(this.reactions.map((reaction) => this.open(reaction, lease)));
     // When one ends in an error, all end, and leadership starts them again from their checkpoints.

@@ -88,7 +88,7 @@ export interface ReadModelDefinition<Own extends Columns> {
   readonly columns: Own;
 }
 
-/** A read model's table, before it is said which events make its rows. */
+/** A read model's table; `projection` adds the events that make its rows. */
 export interface ReadModel<Own extends Columns> extends ReadModelDefinition<Own> {
   /** What a query selects to get rows with these fields: `id, version, seller_id as "sellerId"`. */
   readonly selected: string;

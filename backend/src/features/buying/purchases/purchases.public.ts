@@ -156,7 +156,7 @@ export class LoadStartedPurchase extends Query<StartedPurchase> {
   }
 }
 
-/** Where the buyer of an order hears of it: on its page, and on the page that a signed link opened. */
+/** The live rooms of an order's buyer: the order's page, and the page that a signed link opened. */
 export function buyerRooms(purchaseId: string, secret: string) {
   const token = purchaseTokenOf(purchaseId, secret);
   return [

@@ -100,7 +100,7 @@ function inWords(value: unknown, { field, currency }: Context): string {
   return (
     Object.entries(value)
       .filter(([name]) => !UNSHOWN.has(name) && !/^id$|Ids?$/.test(name))
-      // What a record has under ids, as shares by line, is said without them.
+      // A record with ids as keys, such as shares by line, is written without the ids.
       .map(([name, part]) =>
         ID.test(name)
           ? inWords(part, { field, currency: own })

@@ -22,7 +22,7 @@ export class FeedLagWatch implements OnApplicationBootstrap, BeforeApplicationSh
     clearInterval(this.timer);
   }
 
-  /** Without a database nothing is known of the minute; readiness says so. */
+  /** Records nothing while the database cannot be reached; readiness reports that. */
   private async measure(): Promise<void> {
     await this.lag.read().then(
       ({ seconds }) => this.minutes.recordFeedLag(seconds),

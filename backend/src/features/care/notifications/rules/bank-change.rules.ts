@@ -26,7 +26,7 @@ const seller = {
   link: () => routes.sellerDashboard,
 } as const;
 
-/** Told whatever became of the change since: somebody else may have asked for it. */
+/** Sent whatever became of the change since, because an attacker may have asked for it. */
 const changeRequested: RuleMail = {
   about: ['bank-change'],
   write: () => Promise.resolve(bankChangeMail()),

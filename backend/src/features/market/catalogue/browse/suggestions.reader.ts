@@ -33,7 +33,7 @@ export async function answerTyped(
   index: EventIndex,
   database: Queryable,
 ): Promise<{ items: Suggestion[] }> {
-  // At least two characters, and spaces are none (product.md 5.10).
+  // At least two characters, not counting spaces around the text (product.md 5.10).
   if (q.trim().length < 2) return { items: [] };
   if (field === 'venue') {
     const venues = index.suggestVenues(q, limit, Date.now());

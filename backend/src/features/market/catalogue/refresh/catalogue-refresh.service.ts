@@ -61,7 +61,7 @@ export class CatalogueRefresh {
       await this.record({ type: 'RecordFailure', reason: REASONS[error.failure] });
       return 'failed';
     } finally {
-      // What is left over is swept next time.
+      // The next refresh removes what is left over.
       await sweepGenerations(holder).catch((error: unknown) =>
         this.logger.warn({ error: String(error) }, 'old catalogue generations could not be removed'),
       );
@@ -116,7 +116,7 @@ async function sweepGenerations(database: Queryable): Promise<void> {
     `delete from catalogue_event_lists l
      where not exists (select from catalogue_tournaments t where t.event_list = l.id)`,
   );
-  // One pass over all events: lists come and go with their events, so without the one there are none of the other.
+  // Reads all events, so only after a list was deleted: events are deleted with their list.
   if (rowCount === 0) return;
   await database.query(
     `delete from catalogue_events e

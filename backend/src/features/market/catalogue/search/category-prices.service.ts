@@ -9,23 +9,26 @@ const SHOWN_HOURS = 24;
 /** A price younger than this is not read again for a list. */
 const FRESH_MINUTES = 10;
 
-/** Where processes hear the ids of events whose official price is another one. */
+/** NOTIFY channel with the ids of events whose official price changed. */
 export const PRICES_CHANNEL = 'terrace_prices';
 
-/** What the cheapest official ticket of an event cost when it was last looked at. */
+/** The price of an event's cheapest official ticket when it was last read. */
 export interface CategoryPrice {
   readonly eventId: string;
   readonly price: Money;
 }
 
-/** Prices of official tickets as they were last read, shared by all processes; a cache, that may be emptied. */
+/** Prices of official tickets as they were last read, shared by all processes; a cache that may be emptied. */
 @Injectable()
 export class CategoryPrices {
   private readonly logger = new Logger(CategoryPrices.name);
 
   constructor(private readonly database: Database) {}
 
-  /** Remembers what was just read, and tells all processes of another price than was shown before; a failure is logged, because no reader of categories should notice it. */
+  /**
+   * Stores the price that was just read, and notifies all processes when it changed. A failure is only logged, because no
+   * reader of categories should notice it.
+   */
   async record(eventId: string, categories: readonly TicketCategory[]): Promise<void> {
     const cheapest = cheapestOf(categories);
     try {

@@ -6,7 +6,7 @@ import { SendEmail } from '../../../messages/email/email.public.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { welcomeMail } from './mails.views.js';
 
-/** A welcome is none later than this. */
+/** A welcome mail that could not be sent for so long is dropped. */
 const LAST_TRY_MS = 7 * 24 * 60 * 60_000;
 
 /** Sends a welcome mail to a new buyer; retried when the email service fails. Reads the address when it runs. */

@@ -37,7 +37,7 @@ function isCredentialChange(type: string): type is keyof typeof CREDENTIAL_CHANG
   return type in CREDENTIAL_CHANGES;
 }
 
-/** Whoever changed it, the owner is told: it may have been somebody else. */
+/** Mails the owner whoever made the change, because it may have been an attacker. */
 @Reaction({
   name: 'when-credentials-change-mail-owner',
   on: Object.keys(CREDENTIAL_CHANGES),
@@ -57,7 +57,7 @@ export class WhenCredentialsChangeMailOwner implements ReactionHandler {
     await this.jobs.enqueue(mailChangedCredentials, job, { id: key });
   }
 
-  /** Whoever was invited chooses a first password, which changes none. */
+  /** An invited administrator's first password replaces none, so no mail is sent. */
   private async isFirstPassword({ type, streamId, version }: FeedEvent): Promise<boolean> {
     if (type !== 'AccountPasswordChanged') return false;
     const events = await this.store.readStream(streamId);

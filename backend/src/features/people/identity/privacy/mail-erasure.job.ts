@@ -21,7 +21,7 @@ const TRIED_MS = 7 * DAY_MS;
 /** Mails what an erasure waits for, or that it is done. The address is read when it runs. */
 export const mailErasure = defineJob({
   name: 'mail-erasure',
-  // Beyond the last try, so that one more forgets the address.
+  // Longer than the tries last, so that one more run deletes the address.
   lastsMs: TRIED_MS + DAY_MS,
   payload: z.object({ erasureId: z.string(), step: z.enum(['waits', 'done']) }),
 });

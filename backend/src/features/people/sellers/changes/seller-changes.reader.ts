@@ -101,7 +101,7 @@ function presentChange(row: PresentableChange): SellerChange {
 /** The present rows of these sellers. */
 const loadChanges = rowsById<PresentableChange>('seller_changes', sellerChangeColumns);
 
-/** The administrators see changes come and be decided; the seller's pages hear that something has changed. */
+/** Administrators get the row of each change; the seller's pages get only the fact that something changed. */
 export const sellerChangeLive: LiveView<PresentableChange> = {
   kind: 'seller-change',
   category: 'sellerchange',
