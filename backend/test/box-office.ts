@@ -3,7 +3,6 @@ import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type EventCore, type EventCoreOptions, createEventCore } from '@terrace/event-core/event-core';
 import {
-  type RowOf,
   SealedText,
   defineReadModel,
   integer,
@@ -107,8 +106,6 @@ const table = defineReadModel({
     opened_at: timestamptz(),
   },
 });
-
-export type ShowRow = RowOf<typeof table>;
 
 /** Closed shows have no row. */
 export const showList = table.projection<ShowEvent>((row, event) => {
