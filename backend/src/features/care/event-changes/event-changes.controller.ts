@@ -13,7 +13,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../platform/http/viewer/viewer.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { DecideDisappearance, LoadDisappearance } from '../../market/catalogue/catalogue.public.js';
 import { DryRunMassRefund, StartMassRefund } from '../../money/mass-refunds/mass-refunds.public.js';
@@ -81,8 +81,4 @@ export class EventChangesController {
     if (!disappearance) throw new DomainError('not-found');
     return disappearance;
   }
-}
-
-function decidedBy(admin: AccountViewer) {
-  return { id: admin.accountId, name: admin.name };
 }

@@ -13,7 +13,7 @@ import {
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../platform/http/viewer/viewer.js';
 import { AdminEventsReader } from './admin-events.reader.js';
 import { AdminTournamentsReader } from './admin-tournaments.reader.js';
 import { EventPinsReader } from './event-pins.reader.js';
@@ -84,8 +84,4 @@ export class PinsController {
     const { id } = await this.commands.execute(command);
     return this.tournamentPins.get(id);
   }
-}
-
-function decidedBy({ accountId, name }: AccountViewer) {
-  return { id: accountId, name };
 }

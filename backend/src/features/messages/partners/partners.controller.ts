@@ -10,7 +10,7 @@ import {
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../platform/http/viewer/viewer.js';
 import {
   ApprovePartnerRequest,
   RejectPartnerRequest,
@@ -58,8 +58,4 @@ export class PartnersController {
     const { requestId } = await this.commands.execute(command);
     return this.lists.get(partnerRequestList, requestId);
   }
-}
-
-function decidedBy({ accountId: id, name }: AccountViewer) {
-  return { id, name };
 }

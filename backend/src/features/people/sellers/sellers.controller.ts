@@ -16,7 +16,7 @@ import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.dec
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import { OpenMatters } from '../../../platform/queues/open-matters.js';
-import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../platform/http/viewer/viewer.js';
 import { RevealIdNumber } from './seller.handler.js';
 import { ApproveSeller, ReinstateSeller, RejectSeller, StopSeller } from './sellers.public.js';
 import { SellersReader } from './sellers.reader.js';
@@ -96,8 +96,4 @@ export class SellersController {
  */
 function sawOf({ from, version }: InputOf<typeof approveSeller>['body'], usual: SellerStatus) {
   return { from: from ?? (version === undefined ? usual : undefined), seen: version };
-}
-
-function decidedBy(admin: AccountViewer) {
-  return { id: admin.accountId, name: admin.name };
 }

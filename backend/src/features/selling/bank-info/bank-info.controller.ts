@@ -12,7 +12,7 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount, CurrentViewer } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer, Viewer } from '../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, type Viewer, decidedBy } from '../../../platform/http/viewer/viewer.js';
 import {
   ApproveBankInfo,
   ChangeBankInfo,
@@ -80,8 +80,4 @@ export class BankInfoController {
     const { sellerId } = await this.commands.execute(command);
     return this.reader.request(sellerId);
   }
-}
-
-function decidedBy(admin: AccountViewer) {
-  return { id: admin.accountId, name: admin.name };
 }

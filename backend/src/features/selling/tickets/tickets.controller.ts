@@ -23,7 +23,7 @@ import { traderOfTicket } from '@terrace/contracts/http/selling/tax-details';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../platform/http/viewer/viewer.js';
 import { ChangePrices, WithdrawTickets } from './bulk-tickets.handler.js';
 import {
   ApproveTicket,
@@ -158,8 +158,4 @@ export class TicketsController {
     const { ticketId } = await this.commands.execute(command);
     return this.tickets.get(ticketId);
   }
-}
-
-function decidedBy(admin: AccountViewer) {
-  return { id: admin.accountId, name: admin.name };
 }

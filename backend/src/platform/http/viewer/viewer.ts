@@ -59,3 +59,8 @@ export function requirePermission(viewer: Viewer, permission: AdminPermission): 
   const isWaiting = viewer.kind === 'account' && viewer.role === 'admin' && viewer.adminRoles.length === 0;
   throw new DomainError(isWaiting ? 'second-factor-required' : 'not-allowed');
 }
+
+/** The administrator as events record who decided. */
+export function decidedBy({ accountId, name }: AccountViewer) {
+  return { id: accountId, name };
+}

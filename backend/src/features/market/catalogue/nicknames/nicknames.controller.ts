@@ -5,7 +5,7 @@ import { listNicknames, removeNickname, setNickname } from '@terrace/contracts/h
 import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
-import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../../platform/http/viewer/viewer.js';
 import { CurrentNicknames } from './current-nicknames.service.js';
 import { RemoveNickname, SetNickname } from './nickname.handler.js';
 import { NicknamesReader } from './nicknames.reader.js';
@@ -40,8 +40,4 @@ export class NicknamesController {
     await this.current.catchUp();
     return this.nicknames.all();
   }
-}
-
-function decidedBy({ accountId, name }: AccountViewer) {
-  return { id: accountId, name };
 }

@@ -20,7 +20,7 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../../platform/http/viewer/viewer.js';
 import {
   ChangeAdminRoles,
   DisableAdmin,
@@ -135,8 +135,4 @@ export class AdminsController {
     const { adminId } = await this.commands.execute(command);
     return this.admins.get(adminId);
   }
-}
-
-function decidedBy({ accountId, name }: AccountViewer) {
-  return { id: accountId, name };
 }

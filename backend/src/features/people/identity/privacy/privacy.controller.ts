@@ -13,7 +13,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
-import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../../platform/http/viewer/viewer.js';
 import { PersonsReader } from './persons.reader.js';
 import { ErasePerson, WithdrawErasure } from './erase-person.handler.js';
 import { Erasures } from './erasure.service.js';
@@ -54,12 +54,12 @@ export class PrivacyController {
 
   @Route(exportPerson, { access: ['admin'] })
   export(@Input() { body }: InputOf<typeof exportPerson>, @CurrentAccount() admin: AccountViewer) {
-    return this.commands.execute(new ExportPerson(body, { id: admin.accountId, name: admin.name }));
+    return this.commands.execute(new ExportPerson(body, decidedBy(admin)));
   }
 
   @Route(erasePerson, { access: ['admin'] })
   async erase(@Input() { body }: InputOf<typeof erasePerson>, @CurrentAccount() admin: AccountViewer) {
-    const by = { id: admin.accountId, name: admin.name };
+    const by = decidedBy(admin);
     return { waits: await this.commands.execute(new ErasePerson(body, by)) };
   }
 
@@ -70,7 +70,7 @@ export class PrivacyController {
 
   @Route(withdrawErasure, { access: ['admin'] })
   withdraw(@Input() { params }: InputOf<typeof withdrawErasure>, @CurrentAccount() admin: AccountViewer) {
-    const by = { id: admin.accountId, name: admin.name };
+    const by = decidedBy(admin);
     return this.commands.execute(new WithdrawErasure(params.id, by));
   }
 }

@@ -12,7 +12,7 @@ import {
 import { Input } from '../../../../platform/http/input.decorator.js';
 import { Route } from '../../../../platform/http/route.decorator.js';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
-import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
+import { type AccountViewer, decidedBy } from '../../../../platform/http/viewer/viewer.js';
 import { requirePossiblePhone } from '../../../../platform/text/phone-number.js';
 import {
   ApproveSellerChange,
@@ -83,8 +83,4 @@ export class SellerChangesController {
     const { sellerId } = await this.commands.execute(command);
     return this.reader.get(sellerId);
   }
-}
-
-function decidedBy(admin: AccountViewer) {
-  return { id: admin.accountId, name: admin.name };
 }
