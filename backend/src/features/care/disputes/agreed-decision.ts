@@ -5,6 +5,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import type { FactStates } from '@terrace/event-core/model/plan';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import type { SecondLook } from '../../../platform/queues/protected-acts.js';
+import { invalid } from '../../../platform/text/invalid.js';
 import type { StartedPurchase } from '../../buying/purchases/purchase.events.js';
 import {
   type RefundWhat,
@@ -74,8 +75,4 @@ export function whatOf(
         throw invalid('what.amount', 'The order has tickets of others: choose tickets, or let Terrace pay');
       return what;
   }
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }

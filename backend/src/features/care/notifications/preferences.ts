@@ -4,7 +4,7 @@ import type {
 } from '@terrace/contracts/http/care/notifications';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { NotificationTopic, areMailsRequired } from '@terrace/contracts/values/notifications';
-import { DomainError } from '@terrace/event-core/model/errors';
+import { invalid } from '../../../platform/text/invalid.js';
 import type { ChosenChannels } from './inbox.events.js';
 import type { Rule } from './rules/rule.js';
 import { allRules } from './rules/rules.js';
@@ -55,8 +55,4 @@ function rulesAbout(role: Role, topic: NotificationTopic): readonly Rule[] {
 
 function wantsMail(rules: readonly Rule[], chosen: NotificationChannels | undefined): boolean {
   return chosen?.mail ?? rules.some(({ mail }) => mail !== null);
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }

@@ -2,6 +2,7 @@ import { Policy, policyOf } from '@terrace/contracts/values/money/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../platform/text/invalid.js';
 import { type PolicyEvent, type PolicyState, evolvePolicies, noPolicies, policyAt } from './policy.events.js';
 
 export interface SetPolicyCommand {
@@ -48,8 +49,4 @@ function isSame(one: Policy, other: Policy): boolean {
 /** Parsed, so that fields are in one order; with those that a rule of a country may leave out. */
 function canonical(policy: Policy): string {
   return JSON.stringify(Policy.parse(policyOf(policy)));
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }

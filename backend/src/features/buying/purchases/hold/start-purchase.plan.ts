@@ -7,6 +7,7 @@ import { type Policy, SalePolicy } from '@terrace/contracts/values/money/sale-po
 import { fold } from '@terrace/contracts/values/text/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
+import { invalid } from '../../../../platform/text/invalid.js';
 import {
   POLICIES_ID,
   type PolicyState,
@@ -183,8 +184,4 @@ function saidOf(details: UploadedTicket['details']): Pick<FrozenLine, 'attribute
   const { faceValue, restrictions, notApplicable, description } = details;
   const isSaid = faceValue || restrictions.length > 0 || notApplicable.length > 0 || description !== '';
   return isSaid ? { attributes: { faceValue, restrictions, notApplicable, description } } : {};
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }

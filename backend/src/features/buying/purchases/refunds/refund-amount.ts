@@ -1,5 +1,6 @@
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { invalid } from '../../../../platform/text/invalid.js';
 import { chargedBack } from './chargeback.events.js';
 import { exactPart } from '../pricing.js';
 import type { FrozenLine, StartedPurchase } from '../purchase.events.js';
@@ -103,8 +104,4 @@ export function refundedTickets(refunds: readonly Pick<Refund, 'tickets' | 'stat
       counts.set(lineId, (counts.get(lineId) ?? 0) + quantity);
   }
   return counts;
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }

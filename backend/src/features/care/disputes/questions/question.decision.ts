@@ -1,6 +1,7 @@
 import { type DisputeSide, MAX_QUESTIONS, MAX_QUESTION_DAYS } from '@terrace/contracts/values/disputes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 import type { DisputeEvent, OpenedDispute } from '../dispute.events.js';
 
 const MAX_TIME_MS = MAX_QUESTION_DAYS * 24 * 60 * 60 * 1000;
@@ -54,8 +55,4 @@ export function isAwaited({ status, question }: OpenedDispute, now: Date): boole
   return (
     status === 'awaiting-answer' || (question !== null && question.until !== null && now < question.until)
   );
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }
