@@ -5,6 +5,7 @@ import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { FindEventsOfDay, GetCatalogueEvent } from '../../market/catalogue/catalogue.public.js';
+import type { EventNow } from './suspension.decision.js';
 import type { EventOfTicket } from './ticket.events.js';
 
 /** The text for a ticket of a day that is over. */
@@ -39,15 +40,20 @@ export async function eventOfTicket(
   return { event, country: known?.country ?? null };
 }
 
-/**
- * The country of a ticket's event, of a typed one too once the catalogue has an event of its name and day; null where nobody
- * knows it. Throws `event-unavailable` where only upstream could say.
- */
-export async function countryOfTicket(
+/** What is known now of a ticket's event. */
+export interface KnownEvent {
+  /** Of a typed one too once the catalogue has an event of its name and day; null where nobody knows it. */
+  readonly country: string | null;
+  /** Null for a typed one, and for one that nobody knows any more. */
+  readonly now: EventNow | null;
+}
+
+/** The event of a ticket. Throws `event-unavailable` where only upstream could say. */
+export async function knownEventOfTicket(
   ticketId: string,
   database: Queryable,
   queries: QueryBus,
-): Promise<string | null> {
+): Promise<KnownEvent> {
   const { rows } = await database.query<
     Pick<EventOfTicket, 'eventId' | 'eventName' | 'eventDate' | 'eventTime'>
   >({
@@ -57,11 +63,20 @@ export async function countryOfTicket(
     values: [ticketId],
   });
   const [ticket] = rows;
-  if (!ticket) return null;
-  return countryOf(queries, ticket);
+  if (!ticket) return { country: null, now: null };
+  if (ticket.eventId === null) return { country: await countryOf(queries, ticket), now: null };
+  const event = await knownEvent(queries, ticket.eventId);
+  return { country: event?.country ?? null, now: event ? nowOf(event) : null };
 }
 
-/** The same of an event; without a time, of any event of this name and day. */
+function nowOf({ dateOfEvent: date, timeOfEvent: time, venue, status }: CatalogueEvent): EventNow {
+  return { date, time, venue: venue.name, isCancelled: status === 'cancelled' };
+}
+
+/**
+ * The country of an event; without a time, of any event of this name and day; null where nobody knows it. Throws
+ * `event-unavailable` where only upstream could say.
+ */
 export async function countryOf(
   queries: QueryBus,
   {

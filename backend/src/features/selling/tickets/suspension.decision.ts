@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EventFacts, hourOf, isSameOccasion } from '@terrace/contracts/values/event-facts';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type EventOfTicket, type TicketEvent, type UploadedTicket, appliedChange } from './ticket.events.js';
@@ -9,6 +10,9 @@ export interface StandingEvent {
   readonly from: EventFacts;
   readonly to: EventFacts;
 }
+
+/** A ticket's event as the catalogue has it now; null for what is not announced. */
+export type EventNow = Pick<EventFacts, 'date' | 'time' | 'venue'> & { readonly isCancelled: boolean };
 
 export type SuspensionCommand =
   | ({ readonly type: 'FollowEvent' } & StandingEvent)
@@ -50,12 +54,29 @@ function confirm(sellerId: string, ticket: UploadedTicket): TicketEvent[] {
   const { suspension, event } = ticket;
   if (!suspension) return [];
   if (suspension.reason === 'event-cancelled') throw new DomainError('event-cancelled');
-  const { date, time, venue } = suspension.to;
-  const moved = {
+  return [{ type: 'TicketResumed', data: { by: 'seller', event: movedTo(suspension.to, event) } }];
+}
+
+/**
+ * The event of a rejected ticket that is listed again. Rejected tickets do not follow their event, so it takes what the event
+ * is now, as an upload does. Throws `event-cancelled`.
+ */
+export function eventListedAgain(event: EventOfTicket, now: EventNow | null): EventOfTicket {
+  if (!now) return event;
+  if (now.isCancelled) throw new DomainError('event-cancelled');
+  const moved = movedTo(now, event);
+  return isDeepStrictEqual(moved, event) ? event : moved;
+}
+
+/** What the event does not say stays as it was listed. */
+function movedTo(
+  { date, time, venue }: Pick<EventFacts, 'date' | 'time' | 'venue'>,
+  event: EventOfTicket,
+): EventOfTicket {
+  return {
     ...event,
     eventDate: date ?? event.eventDate,
     eventTime: time ?? event.eventTime,
     venue: venue || event.venue,
   };
-  return [{ type: 'TicketResumed', data: { by: 'seller', event: moved } }];
 }

@@ -124,6 +124,61 @@ describe('a ticket of a moved event', () => {
       .then());
 });
 
+// product.md 19.4
+describe('a rejected ticket that is listed again', () => {
+  const details = detailsOf(uploaded.data);
+  const rejected: TicketEvent = {
+    type: 'TicketRejected',
+    data: { by: 'maria', at: '2026-11-21T12:00:00.000Z' },
+    personal: { maria: { name: 'Maria' } },
+  };
+  const edit = (changes: Partial<typeof details>, now: Partial<EventFacts & { isCancelled: boolean }> = {}) =>
+    ({
+      type: 'EditTicket',
+      sellerId: 'sam',
+      changes,
+      deliveryAddress: undefined,
+      eventNow: { ...planned, isCancelled: false, ...now },
+    }) as const;
+  const edited = (changes: Partial<typeof details>, moved?: Partial<EventOfTicket>): TicketEvent => ({
+    type: 'TicketEdited',
+    data: {
+      ...{ sellerId: 'sam', ...details, ...changes, backToPending: true },
+      ...(moved && { event: { ...event, ...moved } }),
+    },
+  });
+  const text = { description: 'Great view' };
+
+  it('is for the day that its event has by then', () => {
+    const again = edited(text, { eventDate: '12/12/2026' });
+    given(uploaded, rejected).when(edit(text, later)).then(again);
+    given(uploaded, rejected, again).when(follow()).then();
+    given(uploaded, rejected).when(edit(text)).then(edited(text));
+    given(uploaded, rejected).when(edit(text, undated)).then(edited(text));
+  });
+
+  it('is refused once its event is cancelled, and where it would be in hand too late', () => {
+    given(uploaded, rejected)
+      .when(edit(text, { isCancelled: true }))
+      .thenRefused('event-cancelled');
+    const inHand = { ...uploaded, data: { ...uploaded.data, inHandDate: '03/12/2026' } };
+    given(inHand, rejected)
+      .when(edit(text, { date: '04/12/2026' }))
+      .thenRefused('invalid');
+  });
+
+  it('keeps its day when its edit is none that buyers read, or it was not rejected', () => {
+    const kept: TicketEvent = {
+      type: 'TicketEdited',
+      data: { sellerId: 'sam', ...details, deliveryTime: '3 days before', backToPending: false },
+    };
+    given(uploaded, rejected)
+      .when(edit({ deliveryTime: '3 days before' }, later))
+      .then(kept);
+    given(uploaded, approved).when(edit(text, later)).then(edited(text));
+  });
+});
+
 describe('a ticket of a cancelled event', () => {
   const off = suspended({ reason: 'event-cancelled', to: planned });
   const cancel = follow({ standing: 'cancelled', to: planned });

@@ -29,6 +29,7 @@ import {
 } from '../../../platform/queues/decisions-taken.js';
 import { filedAfter } from './seats/seat-files.rules.js';
 import {
+  type EventOfTicket,
   type Suspension,
   type TicketEdited,
   type TicketEvent,
@@ -152,6 +153,7 @@ function changeOf(
       const address = personal?.[data.sellerId]?.deliveryAddress;
       return {
         ...columnsOf(data),
+        ...(data.event && occasionOf(data.event)),
         ...(address !== undefined && { deliveryAddress: new SealedText(data.sellerId, address) }),
         ...(data.backToPending && { status: 'pending', ...undecided }),
       };
@@ -181,7 +183,7 @@ function changeOf(
       return {
         status: row.suspension?.status ?? row.status,
         suspension: null,
-        ...pick(event.data.event, ['eventDate', 'eventTime', 'venue']),
+        ...occasionOf(event.data.event),
       };
     }
     case 'TicketsHeld': {
@@ -201,6 +203,9 @@ function changeOf(
       };
   }
 }
+
+/** When and where the event of a ticket is. */
+const occasionOf = (event: EventOfTicket) => pick(event, ['eventDate', 'eventTime', 'venue']);
 
 function withSeats(
   { takenSeats }: TicketRow,

@@ -8,7 +8,12 @@ import { type HoldCommand, decideHold } from './seats/holds.decision.js';
 import { claimedSeats, seatClaims, seatReleases } from './seats/seat-claims.rules.js';
 import { type NoteFile, noteFile } from './seats/seat-files.rules.js';
 import { requireInHand } from './in-hand.rules.js';
-import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
+import {
+  type EventNow,
+  type SuspensionCommand,
+  decideSuspension,
+  eventListedAgain,
+} from './suspension.decision.js';
 import { priceProblem } from './prices/price-limit.rules.js';
 import { type RailsOfSeller, isWithinRails } from './prices/price-rails.decision.js';
 import { type TakeDownTicket, takeDown } from './takedown.decision.js';
@@ -79,6 +84,8 @@ export type TicketCommand =
       readonly rails?: RailsOfSeller;
       /** What the event's country asks of what buyers read. */
       readonly rule?: CountryRule | null;
+      /** The event of a rejected ticket, which did not follow it; null or left out where nobody knows it. */
+      readonly eventNow?: EventNow | null;
       /** Why its seller may list nothing now; null or left out where they may. */
       readonly mayNotList?: 'seller-not-active' | 'erasure-waits' | null;
     }
@@ -200,12 +207,11 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
 /**
  * An edit of what buyers read goes back to pending, but for a price within the rails (docs/decisions/0019); what is held or
  * sold cannot be taken away, and what is sold out has no price any more. Who may list nothing offers neither what was rejected
- * again nor more of a ticket (product.md 4.18, 15.5).
+ * again nor more of a ticket (product.md 4.18, 15.5). What was rejected is offered again for the event as it is now (19.4).
  */
-function edit(
-  { sellerId, changes, deliveryAddress, maxPrice, rails = null, rule, mayNotList }: Command<'EditTicket'>,
-  ticket: UploadedTicket,
-): TicketEvent[] {
+function edit(command: Command<'EditTicket'>, ticket: UploadedTicket): TicketEvent[] {
+  const { sellerId, changes, deliveryAddress, maxPrice, rule, mayNotList } = command;
+  const { rails = null, eventNow = null } = command;
   requireSeller(sellerId, ticket);
   if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
     throw new DomainError('ticket-unavailable');
@@ -219,11 +225,14 @@ function edit(
   if (isNewPrice) requirePrice(details.price, maxPrice);
   requireEditedSeats(details, ticket, edited);
   if (needsApproval(besideReduction(before, details, edited))) requireRule(details, rule);
-  if (edited.includes('inHandDate')) requireInHand(details, ticket.event);
   const isLive = ticket.status === 'approved' && isWithinRails(details.price, ticket.approvedPrice, rails);
   const backToPending = needsApproval(isLive ? edited.filter(isNotPrice) : edited);
-  const isListedAnew = ticket.status === 'rejected' || details.quantity > before.quantity;
-  if (mayNotList && backToPending && isListedAnew) throw new DomainError(mayNotList);
+  const isListedAgain = ticket.status === 'rejected' && backToPending;
+  const isListedAnew = isListedAgain || (backToPending && details.quantity > before.quantity);
+  if (mayNotList && isListedAnew) throw new DomainError(mayNotList);
+  const event = isListedAgain ? eventListedAgain(ticket.event, eventNow) : ticket.event;
+  const isMoved = event !== ticket.event;
+  if (isMoved || edited.includes('inHandDate')) requireInHand(details, event);
   return [
     {
       type: 'TicketEdited',
@@ -231,6 +240,7 @@ function edit(
         sellerId,
         ...details,
         backToPending,
+        ...(isMoved && { event }),
         ...claimsOfEdit(ticket, details, edited),
       },
       ...(deliveryAddress !== undefined && { personal: { [sellerId]: { deliveryAddress } } }),

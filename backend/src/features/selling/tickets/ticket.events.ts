@@ -69,10 +69,18 @@ export type TicketRejected = DomainEvent<
   RejectedData & Pick<SeatClaims, 'released'>,
   RejectedPart
 >;
-/** `backToPending` when something changed that buyers read, except a price within the rails: it must be approved again. */
+/**
+ * `backToPending` when something changed that buyers read, except a price within the rails: it must be approved again. `event`
+ * when it changed while the ticket was rejected.
+ */
 export type TicketEdited = DomainEvent<
   'TicketEdited',
-  TicketDetails & SeatClaims & { readonly sellerId: string; readonly backToPending: boolean },
+  TicketDetails &
+    SeatClaims & {
+      readonly sellerId: string;
+      readonly backToPending: boolean;
+      readonly event?: EventOfTicket;
+    },
   Pick<SellerPart, 'deliveryAddress'>
 >;
 export type TicketWithdrawn = DomainEvent<
@@ -212,8 +220,9 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
         claimed: claimsAfter(state.claimed, event.data),
       };
     case 'TicketEdited': {
+      const { event: listedFor = state.event } = event.data;
       const details = detailsOf(event.data);
-      const edited = { ...state, details, claimed: claimsAfter(state.claimed, event.data) };
+      const edited = { ...state, event: listedFor, details, claimed: claimsAfter(state.claimed, event.data) };
       return event.data.backToPending ? { ...edited, status: 'pending', decision: null } : edited;
     }
     case 'TicketWithdrawn':

@@ -18,7 +18,7 @@ import {
 } from '../../market/policies/policies.public.js';
 import { erasureFact } from '../../people/identity/identity.public.js';
 import { type SellerState, isUnnamedTrader, sellerDecider } from '../../people/sellers/sellers.public.js';
-import { countryOfTicket } from './event-of-ticket.js';
+import { type KnownEvent, knownEventOfTicket } from './event-of-ticket.js';
 import { type SellerFacts, factsOfSeller } from './when-seller-is-suspended-hide-tickets.reaction.js';
 import { loadTickets } from './tickets.reader.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
@@ -76,7 +76,7 @@ export class TakeDownTicket extends TicketDecision {
 
 /**
  * The seller changes a ticket. Throws `ticket-not-found`, `ticket-unavailable`, `listing-in-use`, `sold-out`, `seats-taken`,
- * `event-unavailable`, `invalid`, and where tickets would be listed anew `seller-not-active`, `erasure-waits`.
+ * `event-unavailable`, `event-cancelled`, `invalid`, and where tickets would be listed anew `seller-not-active`, `erasure-waits`.
  */
 export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
@@ -129,8 +129,8 @@ export class ApproveTicketHandler implements ICommandHandler<ApproveTicket> {
   /** The rules of the event's country and the seller may have changed since the upload. */
   execute({ ticketId, by, seen }: ApproveTicket): Promise<{ ticketId: string }> {
     return this.executor.executePrepared(async () => {
-      const [country, sellerId] = await Promise.all([
-        countryOfTicket(ticketId, this.database, this.queries),
+      const [{ country }, sellerId] = await Promise.all([
+        knownEventOfTicket(ticketId, this.database, this.queries),
         this.sellerOf(ticketId),
       ]);
       return {
@@ -173,13 +173,13 @@ export class EditTicketHandler implements ICommandHandler<EditTicket> {
 
   execute(command: EditTicket): Promise<{ ticketId: string }> {
     return this.executor.executePrepared(async () => {
-      const [sold, country] = await Promise.all([
+      const [sold, event] = await Promise.all([
         this.soldBy(command),
         needsApproval(Object.keys(command.changes))
-          ? countryOfTicket(command.ticketId, this.database, this.queries)
-          : null,
+          ? knownEventOfTicket(command.ticketId, this.database, this.queries)
+          : { country: null, now: null },
       ]);
-      return editPlan(command, sold, country);
+      return editPlan(command, sold, event);
     });
   }
 
@@ -207,7 +207,7 @@ function ticketPlan(ticketId: string, command: TicketCommand) {
 function editPlan(
   { ticketId, sellerId, changes, deliveryAddress }: EditTicket,
   soldTickets: number,
-  country: string | null,
+  { country, now: eventNow }: KnownEvent,
 ): Plan<PolicyFacts & ListingFacts, { ticketId: string }> {
   return {
     facts: {
@@ -220,7 +220,7 @@ function editPlan(
       const rule = ruleOf(listingRules, country);
       const rails = railsFor(pick(policy, namesOf(PriceRails.shape)), soldTickets);
       const mayNotList = refusalToList(facts);
-      const change = { sellerId, changes, deliveryAddress, maxPrice, rails, rule, mayNotList };
+      const change = { sellerId, changes, deliveryAddress, maxPrice, rails, rule, eventNow, mayNotList };
       return [on(ticketDecider, ticketId, { type: 'EditTicket', ...change })];
     },
     result: { ticketId },

@@ -9,6 +9,7 @@ import {
   TicketsToFollow,
 } from '../tickets.public.js';
 
+/** Rejected tickets take what their event is by then when they are listed again. */
 const LISTED = `status in ('pending', 'approved', 'suspended')`;
 
 @QueryHandler(EventsWithTickets)
