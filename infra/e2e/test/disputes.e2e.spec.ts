@@ -19,12 +19,16 @@ import { type World, startWorld } from './world.js';
 const ENDS = {
   phone: {
     outcome: 'Another ticket',
+    confirm: 'Ask for another ticket',
+    happens: /^The buyer gets nothing back\. The seller has to send another ticket until/,
     decided: 'Terrace decided: the seller provides another ticket.',
     toBuyer: 'Terrace decided: the seller provides another ticket.',
     toSeller: 'Terrace decided: you provide another ticket.',
   },
   desktop: {
     outcome: 'Refund',
+    confirm: 'Refund the buyer',
+    happens: 'The buyer gets US$100.00 back.',
     decided: 'Terrace decided: the buyer gets US$100.00 back.',
     toBuyer: 'Terrace decided: you get US$100.00 back.',
     toSeller: 'Terrace decided: the buyer gets US$100.00 back.',
@@ -73,7 +77,7 @@ describeInBrowser('A dispute', () => {
   }
 
   for (const device of devicesOf('desktop')) {
-    const { outcome, decided, toBuyer, toSeller } = ENDS[device.name];
+    const { outcome, confirm, happens, decided, toBuyer, toSeller } = ENDS[device.name];
     test(`is opened, answered and decided while all three watch, on a ${device.name}`, async () => {
       const { bea, sam, eventName } = await orderOfTwo(device);
       const ada = await seatAdmin(browser, world, device);
@@ -154,6 +158,10 @@ describeInBrowser('A dispute', () => {
             await admin.write(panel.getByLabel('Note to both sides'), 'Half of the blame is ours');
             await look(ada, `admin-${device.name}`);
             await admin.press(panel.getByRole('button', { name: 'Decide dispute' }));
+            const sure = ada.page.getByRole('alertdialog', { name: 'Decide this dispute?' });
+            await sure.getByText(happens).waitFor();
+            await lookInTestAll(ada, `admin-confirm-${device.name}`);
+            await admin.press(sure.getByRole('button', { name: confirm }));
             // It has left the list of those to decide; its details stay, with the focus.
             await panel.getByText(decided).waitFor();
             await panel.locator(':focus').waitFor();

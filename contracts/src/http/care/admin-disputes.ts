@@ -84,8 +84,12 @@ export const reviewDispute = endpoint({
     seller: z.nullable(SellerRecord),
     /** Paid for the whole order and not refunded; null when nothing was paid. */
     refundable: z.nullable(Money),
-    /** The disputed tickets: how many are not refunded. */
-    lines: z.array(z.strictObject({ id: z.string(), label: z.string(), left: z.int() })),
+    /** What a refund of the disputed tickets in full gives back; null where it is refused. */
+    full: z.nullable(Money),
+    /** The disputed tickets: how many are not refunded, and what one, two and so on of these were paid for with. */
+    lines: z.array(
+      z.strictObject({ id: z.string(), label: z.string(), left: z.int(), sums: z.array(Money) }),
+    ),
     /** Whether the order has tickets of others too, so that an amount cannot be taken from this sale alone. */
     isShared: z.boolean(),
   }),

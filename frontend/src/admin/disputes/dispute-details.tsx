@@ -39,7 +39,11 @@ export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute })
               {!question && <AskForm dispute={dispute} />}
               <section aria-label={messages.decide}>
                 <h3 className="mb-3 text-16 font-strong">{messages.decide}</h3>
-                <DecisionForm dispute={dispute} review={review.data} />
+                <DecisionForm
+                  dispute={dispute}
+                  review={review.data}
+                  reload={async () => (await review.refetch()).data}
+                />
               </section>
             </IfMay>
           )}

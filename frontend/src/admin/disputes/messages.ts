@@ -39,6 +39,21 @@ export const messages = {
   daysMissing: 'Please enter 1 to 30 days',
   note: 'Note to both sides',
   submit: 'Decide dispute',
+  confirm: {
+    title: 'Decide this dispute?',
+    text: 'Buyer and seller are told at once. This cannot be undone.',
+    happens: 'What happens',
+    refund: (sum: string) => `The buyer gets ${sum} back.`,
+    replacement: (at: string) =>
+      `The buyer gets nothing back. The seller has to send another ticket until ${at}.`,
+    nothing: 'The buyer gets nothing back, and the dispute ends.',
+    actions: {
+      refund: 'Refund the buyer',
+      replacement: 'Ask for another ticket',
+      nothing: 'Refund nothing',
+    },
+  },
+  tooMuch: 'That is more than is left to refund',
   done: (event: string) => `The dispute about ${event} is decided`,
   waits: 'The seller still has time to answer.',
   paid: 'Paid',

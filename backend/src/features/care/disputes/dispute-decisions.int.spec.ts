@@ -94,7 +94,8 @@ describe('the decision', () => {
     expect(review).toMatchObject({
       seller: { sales: 1, disputes: 1, refunded: 0, unanswered: 0 },
       refundable: { amount: 250_00 },
-      lines: [{ id: lineId, left: 2 }],
+      full: { amount: 250_00 },
+      lines: [{ id: lineId, left: 2, sums: [{ amount: 125_00 }, { amount: 250_00 }] }],
       isShared: false,
     });
     const tooMuch = { kind: 'amount', amount: { amount: 250_01, currency: 'USD' } } as const;

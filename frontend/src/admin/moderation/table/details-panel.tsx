@@ -10,8 +10,8 @@ import { messages } from '../messages';
 import type { ModeratedRow, Queue } from '../moderation-queue';
 import type { OpenedRow } from './use-opened-row';
 
-/** Elements that take typed letters. */
-const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Elements that take typed letters, and questions over the panel. */
+const FIELDS = 'input, textarea, select, [contenteditable], [role=alertdialog]';
 
 export interface DetailsPanelProps<Row extends ModeratedRow> extends OpenedRow<Row> {
   readonly queue: Queue<Row>;

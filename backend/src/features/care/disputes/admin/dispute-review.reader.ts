@@ -5,10 +5,10 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../../platform/database/database.js';
 import { LoadStartedPurchase } from '../../../buying/purchases/purchases.public.js';
-import { leftToRefund } from '../../../buying/purchases/refunds/refunds.public.js';
+import { leftToRefund, priceOfTickets, refundAmount } from '../../../buying/purchases/refunds/refunds.public.js';
 import { countOfSales } from '../../../buying/purchases/sales/sales.public.js';
 import { loadDisputes } from '../disputes.reader.js';
-import { ticketsLeft } from '../disputed-tickets.decision.js';
+import { fullRefund, ticketsLeft } from '../disputed-tickets.decision.js';
 
 type Review = ResponseOf<typeof reviewDispute>;
 
@@ -27,14 +27,19 @@ export class DisputeReviewReader {
     const purchase = await this.queries.execute(new LoadStartedPurchase(dispute.purchaseId));
     const left = ticketsLeft(purchase);
     const { payment } = purchase;
+    const moneyOf = (amount: number) => payment && { amount, currency: payment.amount.currency };
+    const full = fullRefund(dispute.tickets, purchase);
     return {
       seller: dispute.sellerId === null ? null : await this.recordOf(dispute.sellerId),
-      refundable: payment && { amount: leftToRefund(purchase), currency: payment.amount.currency },
-      lines: dispute.tickets.map(({ lineId, label, quantity }) => ({
-        id: lineId,
-        label,
-        left: Math.min(quantity, left.get(lineId) ?? 0),
-      })),
+      refundable: moneyOf(leftToRefund(purchase)),
+      full: full && moneyOf(refundAmount(full, purchase)),
+      lines: dispute.tickets.map(({ lineId, label, quantity }) => {
+        const count = Math.min(quantity, left.get(lineId) ?? 0);
+        const sums = Array.from({ length: count }, (_none, index) =>
+          moneyOf(priceOfTickets([{ lineId, quantity: index + 1 }], purchase)),
+        );
+        return { id: lineId, label, left: count, sums: sums.filter((sum) => sum !== null) };
+      }),
       isShared: purchase.lines.some(({ sellerId }) => sellerId !== dispute.sellerId),
     };
   }
