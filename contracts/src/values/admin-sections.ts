@@ -122,7 +122,7 @@ const records = {
     group: 'money',
     title: 'Deliveries',
     permission: 'deliveries.see',
-    waiting: { title: 'Overdue deliveries', changes: ['delivery'] },
+    waiting: { title: 'Deliveries overdue or in question', changes: ['delivery'] },
   },
   payouts: {
     group: 'money',

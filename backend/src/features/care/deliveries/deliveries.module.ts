@@ -31,6 +31,7 @@ import { DeliveriesController } from './deliveries.controller.js';
 import {
   DeliveriesReader,
   DeliveriesOfSalesHandler,
+  IN_QUESTION,
   LoadDeliveriesOfSaleHandler,
   LoadSeatsOfLineHandler,
 } from './deliveries.reader.js';
@@ -137,7 +138,12 @@ import {
         where: `status = 'due'`,
         prevents: true,
       }),
-      opensIn('deliveries', { table: 'delivery_list', where: 'is_overdue', since: 'due_at' }),
+      opensIn('deliveries', {
+        table: `(select due_at as since from delivery_list where is_overdue
+          union all select delivered_at from delivery_list where ${IN_QUESTION} and not is_overdue) as waiting`,
+        where: 'true',
+        since: 'since',
+      }),
     ],
     events: [deliveryEvents, listingFilesEvents],
     readModels: [deliveryList, listingFiles],

@@ -9,6 +9,7 @@ import {
   readTicketFile,
 } from '@terrace/contracts/http/buying/deliveries';
 import { getTicketCode } from '@terrace/contracts/http/buying/e-tickets';
+import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import type { Caller } from '../../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../../test/delivery-world.js';
 import { eventually } from '../../../../../test/eventually.js';
@@ -211,6 +212,13 @@ describe('a ticket with the code of a seat of another seller', () => {
       404,
     );
     expect(await isHeld(second.sellerId, second.purchaseId, second.id)).toBe(true);
+    // product.md 2.28
+    await eventually('it is counted as waiting, beside those overdue', async () => {
+      const all = await world.admin.done(listAllDeliveries, { query: {} });
+      const { items: open } = await world.admin.done(getOpenCounts);
+      const waiting = open.find(({ section }) => section === 'deliveries')?.count;
+      return waiting === all.counts.overdue + all.counts['in-question'];
+    });
   });
 
   it('is no more in question once it is confirmed, by one decision about what was seen', async () => {
