@@ -95,7 +95,7 @@ export const Purchase = z.strictObject({
   payment: z.nullable(z.strictObject({ paymentId: Id, status: PaymentStatus })),
   /** In the order of their requests. */
   refunds: z.array(OwnRefund),
-  /** What the buyer's bank asked back last; only where it did. */
+  /** What the buyer's bank asked back, of several what is open, else lost, in all; only where it did. */
   chargeback: z.optional(z.strictObject({ status: ChargebackStatus, amount: Money })),
   /** The change of its event; only after one. `event` is the present one. */
   eventChange: z.optional(PurchaseEventChange),

@@ -198,6 +198,29 @@ describe('the presented purchase', () => {
     ]);
   });
 
+  // product.md 27.5
+  it('contains for its buyer what is open of several chargebacks, then what is lost, in all', () => {
+    const opened = (chargebackId: string, amount: number): PurchaseEvent => ({
+      type: 'ChargebackOpened',
+      data: {
+        ...{ chargebackId, paymentId: 'pay-1', amount: usd(amount) },
+        ...{ reason: 'fraudulent', evidenceDueAt: null },
+      },
+    });
+    const won = (chargebackId: string): PurchaseEvent => ({ type: 'ChargebackWon', data: { chargebackId } });
+    const lost = (chargebackId: string): PurchaseEvent => ({
+      type: 'ChargebackLost',
+      data: { chargebackId, bearer: 'platform', shares: {}, spared: 0, excess: 0 },
+    });
+    const asked = [started, requested, paid, completed, opened('c1', 1_000), opened('c2', 2_000)] as const;
+    const shown = (...events: PurchaseEvent[]) => presentPurchase(rowAfter(...asked, ...events)).chargeback;
+    expect(shown()).toEqual({ status: 'open', amount: usd(3_000) });
+    expect(shown(won('c2'))).toEqual({ status: 'open', amount: usd(1_000) });
+    expect(shown(lost('c1'), won('c2'))).toEqual({ status: 'lost', amount: usd(1_000) });
+    expect(shown(lost('c1'), lost('c2'))).toEqual({ status: 'lost', amount: usd(3_000) });
+    expect(shown(won('c1'), won('c2'))).toEqual({ status: 'won', amount: usd(2_000) });
+  });
+
   it('leaves administrators nothing to refund of what the bank asked back, until it is won', () => {
     const chargeback = {
       type: 'ChargebackOpened',

@@ -4,6 +4,7 @@ import { orderNumber } from '@terrace/contracts/values/order-number';
 import { payoutWindow } from '@terrace/contracts/values/money/payout';
 import type { PurchaseChange } from './event-change/event-change.events.js';
 import { asRefunds } from './refunds/chargeback.decision.js';
+import { presentOwnChargeback } from './refunds/chargeback.projection.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
 import { promoOf } from './purchase-list.projection.js';
 import type { PurchaseRow } from './purchase-list.table.js';
@@ -18,7 +19,7 @@ export type PresentablePurchase = Omit<PurchaseRow, 'entries'> & {
 /** A purchase for its buyer. Whose the tickets are is not shown. */
 export function presentPurchase(row: PresentablePurchase): Purchase {
   const money = (amount: number) => ({ amount, currency: row.currency });
-  const chargeback = row.chargebacks.at(-1);
+  const chargeback = presentOwnChargeback(row.chargebacks);
   return {
     id: row.id,
     version: row.version,
@@ -49,7 +50,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
         ? { paymentId: row.payment_id, status: row.payment_status }
         : null,
     refunds: row.refunds.map(presentOwnRefund),
-    ...(chargeback && { chargeback: { status: chargeback.status, amount: chargeback.amount } }),
+    ...(chargeback && { chargeback }),
     ...(row.event_change && { eventChange: presentChange(row.event_change) }),
     ...(row.mail_refused && { mailRefused: true }),
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@terrace/event-core/model/event';
+import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { Chargeback as PresentedChargeback } from '@terrace/contracts/http/money/chargebacks';
 import { type Chargeback, type ChargebackEvent, evolveChargebacks } from './chargeback.events.js';
 
@@ -22,6 +23,23 @@ export function chargebackColumns(
     ...(each.chargebackId === changed && { statusSince: at }),
   }));
   return { chargebacks };
+}
+
+/**
+ * For the buyer, as one: what the bank has not decided on, else what it gave back, each in all; else what it decided last. Null
+ * where it asked for nothing.
+ */
+export function presentOwnChargeback(
+  entries: readonly Pick<Chargeback, 'status' | 'amount'>[],
+): NonNullable<Purchase['chargeback']> | null {
+  for (const status of ['open', 'lost'] as const) {
+    const [first, ...others] = entries.filter((entry) => entry.status === status);
+    if (!first) continue;
+    const amount = others.reduce((sum, other) => sum + other.amount.amount, first.amount.amount);
+    return { status, amount: { ...first.amount, amount } };
+  }
+  const last = entries.at(-1);
+  return last ? { status: last.status, amount: last.amount } : null;
 }
 
 /** For administrators. */
