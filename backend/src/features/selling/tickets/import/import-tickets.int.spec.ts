@@ -115,7 +115,7 @@ describe('a file of tickets', () => {
       seller,
       file(
         row(),
-        row({ reference: 'R-2', event: EVENT.toUpperCase(), type: 'mobile tickets', price: '0' }),
+        row({ reference: 'R-2', event: EVENT.toUpperCase(), type: 'mobile tickets', row: '4', price: '0' }),
         row({ reference: '', event: 'Nobody vs Nobody' }),
         row({ reference: 'R-4', price: '1.234,5,0', quantity: '0', type: 'Scroll', delivery: '' }),
         row({ reference: 'R-1' }),
@@ -174,6 +174,28 @@ describe('a file of tickets', () => {
       ...{ description: 'Two; "together"', deliveryAddress: '1 High Street' },
     });
     expect(await listings(id)).toEqual(onceEach(2));
+  });
+
+  // product.md 4.17
+  it('is refused seats that its seller has listed, however they are written, or that a row above has', async () => {
+    const { seller } = await approvedSeller();
+    await seller.done(importTickets, { body: { file: file(row()) } });
+    const result = await check(
+      seller,
+      file(
+        row({ reference: 'R-2', section: 'Block A', row: '03', seat: '013', quantity: '1' }),
+        row({ reference: 'R-3', row: '4' }),
+        row({ reference: 'R-4', row: '4', seat: '13-14' }),
+        row({ reference: 'R-5', row: '4', seat: '14-15' }),
+      ),
+    );
+    expect(messages(result)).toEqual([
+      ['Seat: You have listed one of these seats for this event already.'],
+      [],
+      ['Seat: Row 3 has one of these seats'],
+      [],
+    ]);
+    expect(outcomes(result)).toEqual(['refused', 'ready', 'refused', 'ready']);
   });
 
   it('keeps a reference for good, and for its seller alone', async () => {

@@ -9,6 +9,7 @@ import type {
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Database } from '../../../../platform/database/database.js';
 import { type CheckedRow, checkRows } from './check-rows.js';
+import { listedSeats, seatsListedTwice } from './taken-seats.js';
 import { readTicketFile } from './ticket-file.js';
 
 /** Reads files of tickets without importing them. */
@@ -25,11 +26,17 @@ export class TicketFileReader {
     const found = { columns: [...columns], missing: [...missing] };
     if (missing.length > 0) return { rows: [], ...found, dates: null };
     const { checked, dates } = await checkRows(this.queries, rows, file.dayOrder);
-    const listed = await listedReferences(sellerId, checked, this.database);
+    const [listed, seats] = await Promise.all([
+      listedReferences(sellerId, checked, this.database),
+      listedSeats(sellerId, checked, this.database),
+    ]);
+    const listedTwice = seatsListedTwice(sellerId, seats);
     return {
       rows: checked.map((row) => {
         const ticketId = row.isRepeated ? undefined : listed.get(row.reference);
         if (ticketId !== undefined) return importedRow(row, 'already-imported', ticketId);
+        const problem = listedTwice(row);
+        if (problem) return importedRow({ ...row, problems: [problem] }, 'refused');
         return importedRow(row, row.form ? 'ready' : 'refused');
       }),
       ...found,

@@ -11,7 +11,8 @@ export interface ClaimedSeats {
 /** What an event of a ticket claims from now on, or no longer. */
 export type SeatClaims = { readonly claimed?: ClaimedSeats; readonly released?: ClaimedSeats };
 
-const SCOPE = 'ticket-seat';
+/** Scope of the claims of seats. */
+export const SEAT_SCOPE = 'ticket-seat';
 
 /** The seats that a ticket claims, so that its seller lists each once for an event; none for a ticket without numbers. */
 export function claimedSeats(
@@ -60,12 +61,12 @@ export function claimsWithout(
 
 /** The claims of these seats in the append. */
 export function seatClaims(claimed: ClaimedSeats | null | undefined) {
-  return valuesOf(claimed).map((value) => ({ scope: SCOPE, value, refusal: 'seats-taken' }));
+  return valuesOf(claimed).map((value) => ({ scope: SEAT_SCOPE, value, refusal: 'seats-taken' }));
 }
 
 /** The claims of these seats that are given up. */
 export function seatReleases(claimed: ClaimedSeats | null | undefined) {
-  return valuesOf(claimed).map((value) => ({ scope: SCOPE, value }));
+  return valuesOf(claimed).map((value) => ({ scope: SEAT_SCOPE, value }));
 }
 
 function valuesOf(claimed: ClaimedSeats | null | undefined): readonly string[] {
