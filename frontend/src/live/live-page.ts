@@ -17,8 +17,11 @@ export interface LivePage<Row> {
 
 /** How a page places its rows. */
 export interface LivePageRules<Row> {
-  /** Whether a row is in the filtered list. */
-  readonly belongs: (row: Row) => boolean;
+  /**
+   * Whether a row is in the filtered list. `isListed`: the server has listed it, perhaps for what the row does not show, such as
+   * the id of a payment.
+   */
+  readonly belongs: (row: Row, isListed: boolean) => boolean;
   /** When a row entered the list, or left it. */
   readonly since: (row: Row) => string;
 }
@@ -36,11 +39,11 @@ export function applyToPage<Row extends Versioned, Data extends LivePage<Row>>(
 ): Data | 'refetch' {
   const known = data.items.find(({ id }) => id === change.id);
   if (known && known.version >= change.version) return data;
-  const stays = row !== null && belongs(row);
+  const isWaiting = data.newer.includes(change.id);
+  const stays = row !== null && belongs(row, known !== undefined || isWaiting);
   if (known && stays)
     return { ...data, items: data.items.map((item) => (item.id === change.id ? row : item)) };
   if (known) return without(data, change.id);
-  const isWaiting = data.newer.includes(change.id);
   const isLater = row === null || data.until === null || since(row) > data.until;
   if (stays) {
     if (data.total === 0) return 'refetch';

@@ -58,6 +58,19 @@ describe('a page of a live list', () => {
     expect(afterAll(edited, row('b', { version: 2 })).items).toEqual([row('a'), edited, row('c'), row('d')]);
   });
 
+  it('tells its rule which rows the server listed, so that these can stay', () => {
+    const page = { ...full, newer: ['n'] };
+    const keepsListed = { ...rules, belongs: (_row: Row, isListed: boolean) => isListed };
+    const stays = (id: string) => {
+      const changed = row(id, { version: 2, since: later });
+      const change = { topic: 'admin', position: 1, kind: 'row', id, version: 2, data: changed };
+      return applyToPage(page, change, changed, keepsListed);
+    };
+    expect(stays('b')).toMatchObject({ items: [{ id: 'a' }, { id: 'b', version: 2 }, { id: 'c' }, { id: 'd' }] });
+    expect(stays('n')).toBe(page);
+    expect(stays('x')).toBe('refetch');
+  });
+
   it('removes a decided row and lowers the total; refetches at half a page', () => {
     const decided = (id: string) => row(id, { version: 2, status: 'approved', since: later });
     const page = afterAll(decided('b'));

@@ -31,10 +31,12 @@ export function useCustomers(filter: CustomerFilter, page = 1) {
     kind: 'customer',
     row: Customer,
     fetchPage: (query, signal) => callApi(listCustomers, { query, signal }),
-    belongs: (customer) =>
+    // The server also searches for payments and for other holders, which the row does not show.
+    belongs: (customer, isListed) =>
       (status === undefined || customer.status === status) &&
       (payment === undefined || customer.paymentStatus === payment) &&
-      (isOrder(q, customer.id) ||
+      (isListed ||
+        isOrder(q, customer.id) ||
         startsId(q, customer.id) ||
         matches(q, [customer.name, customer.eventName], [customer.email, customer.phone])),
     since: (customer) => sinceIn(filter, customer),
