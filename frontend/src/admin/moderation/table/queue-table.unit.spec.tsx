@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { fakeApi } from '../../../../test/fake-api';
@@ -52,8 +52,9 @@ function Screen() {
   );
 }
 
+let address: () => string;
 beforeEach(() => {
-  showAt('/queue', <Screen />);
+  ({ address } = showAt('/queue', <Screen />));
 });
 
 const row = (name: string) => screen.getByRole('row', { name });
@@ -131,6 +132,25 @@ describe('QueueTable without verdicts', () => {
     expect(within(row('Cat')).queryByRole('button', { name: 'Decide Cat' })).toBeNull();
     await userEvent.click(within(row('Bee')).getByRole('button', { name: 'Decide Bee' }));
     await panelOf('Bee');
+  });
+
+  it('has the opened row in the address, and opens it from there', async () => {
+    const [, bee, cat] = rows.map(({ id }) => `/queue?open=${id}`);
+    await userEvent.click(within(row('Bee')).getByRole('button', { name: 'Decide Bee' }));
+    const panel = await panelOf('Bee');
+    await waitFor(() => expect(address()).toBe(bee));
+    act(() => within(panel).getByRole('region', { name: 'Details' }).focus());
+    await press('j');
+    await panelOf('Cat');
+    await waitFor(() => expect(address()).toBe(cat));
+    await press('{Escape}');
+    await hasFocus('Cat');
+    await waitFor(() => expect(address()).toBe('/queue'));
+    cleanup();
+    showAt(cat ?? '', <Screen />);
+    await panelOf('Cat');
+    leave('Cat');
+    await panelOf('Cat');
   });
 
   it('keeps the details of a row that leaves the list, and goes on with the row at its place', async () => {

@@ -3,6 +3,8 @@ import { topics } from '@terrace/contracts/live/topics';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { live } from '../../../live/live-connection';
+import { useOpenedId } from '../../../navigation/use-opened-id';
+import { useMediaQuery } from '../../../ui/style/use-media-query';
 import { focusRow } from '../../../ui/table/use-row-focus';
 import type { ModeratedRow, Queue } from '../moderation-queue';
 
@@ -17,8 +19,9 @@ export interface OpenedRow<Row> {
 }
 
 /**
- * The row of a queue whose details are open. They stay open, and up to date, when the row leaves the list, and close when it is
- * gone, as after an erasure; closing them returns the focus to the row, or to the one at its place.
+ * The row of a queue whose details are open; it is in the address, and opens from there. They stay open, and up to date, when the
+ * row leaves the list, and close when it is gone, as after an erasure; closing them returns the focus to the row, or to the one at
+ * its place.
  */
 export function useOpenedRow<Row extends ModeratedRow>(
   { rowOf }: Queue<Row>,
@@ -26,11 +29,26 @@ export function useOpenedRow<Row extends ModeratedRow>(
   frame: RefObject<HTMLElement | null>,
 ) {
   const [state, setState] = useState<{ readonly row: Row; readonly at: number }>();
+  const [openId, showId] = useOpenedId();
+  const [knownId, setKnownId] = useState<string>();
+  if (openId !== knownId) {
+    const opened = openedIn(rows, openId);
+    if (openId === undefined || opened || state) setKnownId(openId);
+    // Another page led here, or this one was loaded again.
+    if (opened && !state) setState(opened);
+  }
+  // On a phone the panel has an entry of its own in the history: the address below it would stay after it is closed.
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const remember = (id: string | undefined) => {
+    if (!isPhone) showId(id);
+  };
   const follow = useEffectEvent((change: Change) => {
     const row = rowOf?.(change);
     if (row === undefined || change.id !== state?.row.id) return;
-    if (row === null) setState(undefined);
-    else if (row.version > state.row.version) setState({ ...state, row });
+    if (row === null) {
+      setState(undefined);
+      remember(undefined);
+    } else if (row.version > state.row.version) setState({ ...state, row });
   });
   const follows = rowOf !== undefined && state !== undefined;
   useEffect(() => {
@@ -41,7 +59,10 @@ export function useOpenedRow<Row extends ModeratedRow>(
   const at = rows.findIndex(({ id }) => id === state?.row.id);
   return {
     opened: state && openedAt(state, at, rows),
-    open: (row: Row) => setState({ row, at: rows.findIndex(({ id }) => id === row.id) }),
+    open: (row: Row) => {
+      setState({ row, at: rows.findIndex(({ id }) => id === row.id) });
+      remember(row.id);
+    },
     close: () => {
       if (!state) return;
       // Closes first: an open panel keeps the focus.
@@ -49,8 +70,16 @@ export function useOpenedRow<Row extends ModeratedRow>(
       const row = rows[at] ?? rows[Math.min(state.at, rows.length - 1)];
       if (row) focusRow(frame.current, row.id);
       else frame.current?.focus();
+      remember(undefined);
     },
   };
+}
+
+/** The row with this id and its place. */
+function openedIn<Row extends ModeratedRow>(rows: readonly Row[], openId: string | undefined) {
+  const at = rows.findIndex(({ id }) => id === openId);
+  const row = rows[at];
+  return row === undefined ? undefined : { row, at };
 }
 
 function openedAt<Row>(
