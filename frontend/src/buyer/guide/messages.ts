@@ -4,7 +4,7 @@ export const messages = {
     'A seller’s ticket is never sold twice. If tickets do not come or are wrong, you can dispute them.',
   toGuarantee: 'Our guarantee',
   contents: 'On this page',
-  updated: 'Last changed November 28, 2026',
+  updated: 'Last changed 28 Nov 2026',
   operator: 'Who runs this site',
   postal: 'Post',
   email: 'Email',

@@ -7,7 +7,7 @@ import type { Money as Amount } from '@terrace/contracts/values/money/money';
 import { PAYOUT_HOLD_TEXTS } from '@terrace/contracts/values/money/payout-hold';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
-import { formatInstant, formatLongDate } from '../../ui/text/format-date';
+import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { heldReasons, messages } from './messages';
@@ -96,7 +96,7 @@ function Next({
   readonly payout: NextPayout;
   readonly bank: BankInfo | undefined;
 }) {
-  const day = on === null ? messages.noDay : messages.from(formatLongDate(slashDate(on)) ?? '');
+  const day = on === null ? messages.noDay : messages.from(formatShortDate(slashDate(on)));
   return (
     <Figure
       name={messages.next}
