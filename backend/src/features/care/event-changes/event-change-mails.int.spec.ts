@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatEventTime, formatLongDate } from '@terrace/contracts/values/time/long-date';
+import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { bySystem } from '../../../../test/by-system.js';
 import { type ChangingOrder, EventChangeWorld } from '../../../../test/event-change-world.js';
@@ -91,7 +92,7 @@ describe('the buyer and the seller of a moved event', () => {
     );
     expect(mail?.message).toContain('(local time)\nPlace: Other Ground\n');
     expect(mail?.message).toContain(
-      `Choose on the page of your order by ${formatLongDate(slashDate(deadline))} at `,
+      `Choose on the page of your order by ${formatShortDate(slashDate(deadline))}, `,
     );
     expect(mail?.message).toMatch(
       new RegExp(`Keep or refund your tickets:\n\\S+/orders/${order.purchase.id}\\?token=`),

@@ -1,8 +1,7 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { orderReference } from '@terrace/contracts/values/order-number';
-import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { formatEventTime, formatLongDate } from '@terrace/contracts/values/time/long-date';
+import { formatEventTime } from '@terrace/contracts/values/time/long-date';
 import {
   type MailBlock,
   type MailContent,
@@ -16,6 +15,7 @@ import {
   paragraph,
 } from '../../../messages/email/email.public.js';
 import type { EventDetails, MailedOrder } from '../../../buying/purchases/purchases.public.js';
+import { instant } from './words.js';
 
 /** The texts of a mail to a buyer. */
 export interface BuyerMailWords extends Pick<MailContent, 'subject' | 'preheader' | 'heading'> {
@@ -90,8 +90,7 @@ export function counted(tickets: number): MailText {
   return tickets === 1 ? mailText`1 ticket` : mailText`${tickets} tickets`;
 }
 
-/** 'Friday, December 4, 2026 at 17:30 UTC'; 'the day of the event' while it has none. */
+/** '4 Dec 2026, 17:30 UTC'; 'the day of the event' while it has none. */
 export function byWhen({ dueAt }: Pick<Delivery, 'dueAt'>): MailText {
-  const written = dueAt && formatLongDate(slashDate(dueAt.slice(0, 10)), dueAt.slice(11, 16));
-  return written ? mailText`${MailText.field(written)} UTC` : mailText`the day of the event`;
+  return dueAt === null ? mailText`the day of the event` : MailText.field(instant(dueAt));
 }

@@ -1,7 +1,5 @@
 import type { PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
-import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { formatLongDate } from '@terrace/contracts/values/time/long-date';
 import {
   type MailBlock,
   type MailContent,
@@ -14,6 +12,7 @@ import {
 } from '../../../messages/email/email.public.js';
 import type { MailedOrder } from '../../../buying/purchases/purchases.public.js';
 import { type BuyerMailWords, buyerMail, eventRows, whenOf } from './buyer.mail.js';
+import { instant } from './words.js';
 
 /**
  * Tells the buyer of a paid order what holds for its event now: that it was cancelled, that it moved and what they may
@@ -79,7 +78,7 @@ function choice({ now, answer, answerUntil }: PurchaseEventChange): Pick<BuyerMa
     says: [
       moved(mailText`Your tickets are valid for it. Keep them, or have the whole order refunded.`),
       notice(
-        mailText`Choose on the page of your order by ${inUtc(answerUntil)}. If you do not choose, you keep your tickets.`,
+        mailText`Choose on the page of your order by ${MailText.field(instant(answerUntil))}. If you do not choose, you keep your tickets.`,
       ),
     ],
     action: mailText`Keep or refund your tickets`,
@@ -95,10 +94,4 @@ function calendar({ kind }: PurchaseEventChange, { calendarLink }: MailedOrder) 
 
 function rowsOf({ name, date, time, venue }: EventFacts) {
   return eventRows({ name, date, time, place: venue });
-}
-
-/** 'Saturday, December 5, 2026 at 12:00 UTC'. */
-function inUtc(instant: string): MailText {
-  const written = formatLongDate(slashDate(instant.slice(0, 10)), instant.slice(11, 16));
-  return MailText.field(`${written ?? instant} UTC`);
 }

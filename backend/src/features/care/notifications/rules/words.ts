@@ -1,5 +1,6 @@
 import { type Money, moneyInWords } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
+import { shortDay } from '@terrace/contracts/values/time/short-date';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
 import {
   type MailBlock,
@@ -49,10 +50,7 @@ export function tickets(count: number): string {
 export function instant(iso: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(iso) ?? [];
   if (day === undefined) return iso;
-  const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-  return `${written}, ${time} UTC`;
+  return `${shortDay(new Date(`${day}T00:00:00Z`))}, ${time} UTC`;
 }
 
 /** The reason that an administrator chose, with their note; null without both. */
