@@ -1,7 +1,7 @@
 // node infra/start/measure-specs.mjs [--lanes N] [--push] [path part ...]: measures the CPU seconds of each spec file,
-// run alone with everything that it starts, and writes the most expensive and the sums by kind to docs/testing.md. With --push
-// as `npm test` runs them: without the slow specs, and the page stays as it is. Needs Linux and root, since each run is
-// a control group, whose CPU time counts every process in it, also the ones that have ended.
+// run alone with everything that it starts, and prints the most expensive and the sums by kind. With --push as `npm test` runs
+// them: without the slow specs. Needs Linux and root, since each run is a control group, whose CPU time counts every process
+// in it, also the ones that have ended.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,9 +14,6 @@ import { joinReports } from './testing/run-report.mjs';
 import { isSlow, projectOf, runsSlowSpecs, specFiles } from './testing/spec-tiers.mjs';
 
 const MOST_EXPENSIVE = 10;
-const PAGE = path.join(root, 'docs/testing.md');
-const BEGIN = '<!-- measured: begin -->';
-const END = '<!-- measured: end -->';
 
 const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -43,8 +40,7 @@ const all = waiting.length;
 try {
   await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
   if (values.json) writeFileSync(values.json, JSON.stringify(measured, undefined, 1));
-  if (parts.length === 0 && !values.push) writePage();
-  else console.log(tables().join('\n'));
+  console.log(tables().join('\n'));
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -185,12 +181,4 @@ function tables() {
           `| \`${row.name}\` | ${row.tier} | ${row.tests} | ${row.cpu.toFixed(1)} | ${row.seconds.toFixed(0)} |`,
       ),
   ];
-}
-
-/** Replaces what the page has between its two marks. */
-function writePage() {
-  const page = readFileSync(PAGE, 'utf8');
-  const [before] = page.split(BEGIN);
-  const after = page.slice(page.indexOf(END));
-  writeFileSync(PAGE, [before + BEGIN, '', ...tables(), '', after].join('\n'));
 }

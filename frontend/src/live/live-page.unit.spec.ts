@@ -66,7 +66,9 @@ describe('a page of a live list', () => {
       const change = { topic: 'admin', position: 1, kind: 'row', id, version: 2, data: changed };
       return applyToPage(page, change, changed, keepsListed);
     };
-    expect(stays('b')).toMatchObject({ items: [{ id: 'a' }, { id: 'b', version: 2 }, { id: 'c' }, { id: 'd' }] });
+    expect(stays('b')).toMatchObject({
+      items: [{ id: 'a' }, { id: 'b', version: 2 }, { id: 'c' }, { id: 'd' }],
+    });
     expect(stays('n')).toBe(page);
     expect(stays('x')).toBe('refetch');
   });

@@ -5,7 +5,11 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../../platform/database/database.js';
 import { LoadStartedPurchase } from '../../../buying/purchases/purchases.public.js';
-import { leftToRefund, priceOfTickets, refundAmount } from '../../../buying/purchases/refunds/refunds.public.js';
+import {
+  leftToRefund,
+  priceOfTickets,
+  refundAmount,
+} from '../../../buying/purchases/refunds/refunds.public.js';
 import { countOfSales } from '../../../buying/purchases/sales/sales.public.js';
 import { loadDisputes } from '../disputes.reader.js';
 import { fullRefund, ticketsLeft } from '../disputed-tickets.decision.js';
