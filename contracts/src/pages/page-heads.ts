@@ -28,7 +28,7 @@ export function tabTitle(title: string | undefined): string {
 
 /** The public pages that are always there. */
 export const pageHeads = {
-  home: { title: 'Tickets for every sport', description: PRODUCT_DESCRIPTION },
+  home: { title: 'Tickets for sports events', description: PRODUCT_DESCRIPTION },
   events: {
     title: 'Upcoming Sports Events',
     description: 'Every match, race and final on sale, soonest first.',
@@ -80,7 +80,7 @@ export const pageHeads = {
 export const heroes = {
   home: {
     title: 'Be there when it happens.',
-    text: 'Official tickets and tickets from verified sellers, for every sport. Availability is live, and the total price comes first.',
+    text: 'Official tickets and tickets from verified sellers, for sports events. Availability is live, and the total price comes first.',
   },
 } as const;
 

@@ -5,9 +5,9 @@ export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 export const shareCards = {
   product: {
     path: '/share/product.png',
-    title: 'Tickets for every sport',
+    title: 'Tickets for sports events',
     text: 'What you see is what is left, this second.',
-    alt: 'Terrace: tickets for every sport',
+    alt: 'Terrace: tickets for sports events',
   },
   event: {
     path: '/share/event.png',

@@ -41,7 +41,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     route: '/',
     isList: true,
     at: '/',
-    title: 'Tickets for every sport · Terrace',
+    title: 'Tickets for sports events · Terrace',
     texts: ({ event }) => [
       ...['Sports', 'Top Teams', 'Upcoming Events', 'Why Choose Us'],
       ...['Secure Tickets', 'Instant Booking', 'Best Prices', 'VIP Experience'],

@@ -5,7 +5,7 @@ export const messages = {
     {
       id: 'live',
       title: 'A live catalogue',
-      text: 'Events in ten sports, with live availability and total prices.',
+      text: 'Sports events, with live availability and total prices.',
     },
     {
       id: 'checked',

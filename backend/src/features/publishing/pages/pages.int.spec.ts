@@ -125,7 +125,7 @@ describe('an event page without scripts', () => {
 
 describe('list pages', () => {
   it.each([
-    ['/', 'Tickets for every sport · Terrace', '/'],
+    ['/', 'Tickets for sports events · Terrace', '/'],
     ['/team/Arsenal', 'Arsenal · Terrace', '/team/Arsenal'],
     ['/tournament/cup/another-name', 'cup · Terrace', '/tournament/cup/cup'],
     ['/events?utm=x', 'Upcoming Sports Events · Terrace', '/events'],

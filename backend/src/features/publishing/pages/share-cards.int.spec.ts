@@ -11,8 +11,8 @@ afterAll(() => pages.close());
 
 describe('the share card', () => {
   it.each([
-    ['/', '/share/product.png', 'Terrace: tickets for every sport'],
-    ['/team/Arsenal', '/share/product.png', 'Terrace: tickets for every sport'],
+    ['/', '/share/product.png', 'Terrace: tickets for sports events'],
+    ['/team/Arsenal', '/share/product.png', 'Terrace: tickets for sports events'],
     ['/event/e1', '/share/event.png', 'Terrace: be there when it happens'],
     ['/sell-tickets', '/share/sell.png', 'Terrace: somebody wants your seat'],
   ])('of %s is a picture of its kind', async (path, picture, alt) => {
