@@ -33,6 +33,7 @@ export const orderCase: OrderCase = {
   }),
   customer: null,
   buyer: { kind: 'guest', id: 'guest', name: 'Ada Fan 1', email: 'ada@fans.test' },
+  holdCanEndAt: null,
   lines: [
     {
       ...line,

@@ -110,6 +110,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ purchaseId }) => purchaseId,
     body: () => ({ reason: 'not-delivered', description: 'Nothing came' }),
   },
+  'POST /admin/orders/{id}/hold-extension': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'POST /admin/deliveries/{id}/extension': {
     as: 'admin',
     param: ({ deliveryId }) => deliveryId,

@@ -96,6 +96,12 @@ export const problems = {
   'mixed-currencies': { status: 409, detail: 'Tickets in different currencies cannot be bought together.' },
   'hold-expired': { status: 409, detail: 'The time to complete this purchase has run out.' },
   'already-extended': { status: 409, detail: 'The time cannot be extended any further.' },
+  'extended-for-buyer': { status: 409, detail: 'An administrator has extended this hold already.' },
+  'payment-settling': {
+    status: 409,
+    detail: 'The payment of this purchase is being settled, so its hold can no longer be extended.',
+  },
+  'event-begins': { status: 409, detail: 'This hold lasts until the event begins, and not longer.' },
   'purchase-closed': { status: 409, detail: 'This purchase is already finished.' },
   'holders-mismatch': { status: 400, detail: 'There must be one ticket holder for each ticket.' },
   'payment-started': { status: 409, detail: 'The payment has started, so the price can no longer change.' },

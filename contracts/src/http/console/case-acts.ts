@@ -33,6 +33,15 @@ export const remindSeller = endpoint({
   response: AdminDelivery,
 });
 
+export const extendHoldForBuyer = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/hold-extension',
+  permission: 'customers.help',
+  summary: 'Extend the hold of a pending purchase by 15 minutes, once, at most until the event begins',
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({ holdExpiresAt: z.string() }),
+});
+
 /** To whom of an order a message is: the buyer, or one of its sellers. */
 export const MessageRecipient = z.discriminatedUnion('side', [
   z.strictObject({ side: z.literal('buyer') }),

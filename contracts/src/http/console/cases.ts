@@ -70,6 +70,8 @@ export const CaseOrder = z.strictObject({
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),
+  /** Until when an administrator can extend the hold now; null when they cannot. */
+  holdCanEndAt: z.nullable(z.string()),
   lines: z.array(CaseLine),
   completedAt: z.nullable(z.string()),
   money: z.strictObject({

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { CaseCard } from './case-card';
 import { CaseColumns, CaseFrame } from './case-frame';
+import { HoldExtension } from './hold-extension';
 import { messages } from './messages';
 import { numberOf, useOrderCase } from './order-case';
 import { OrderMails } from './order-mails';
@@ -74,7 +75,8 @@ function WaitingActs({ acts }: { readonly acts: OrderCase['waitingActs'] }) {
   ));
 }
 
-function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: OrderCase }) {
+function Facts({ order }: { readonly order: OrderCase }) {
+  const { purchase, buyer, completedAt } = order;
   const { event, eventChange } = purchase;
   return (
     <CaseCard
@@ -118,6 +120,9 @@ function Facts({ order: { purchase, buyer, completedAt } }: { readonly order: Or
             ),
           },
           { name: messages.started, value: formatInstant(purchase.createdAt) },
+          ...(purchase.status === 'pending'
+            ? [{ name: messages.hold.ends, value: <HoldExtension order={order} /> }]
+            : []),
           {
             name: messages.completed,
             value: completedAt === null ? '–' : formatInstant(completedAt),

@@ -8,6 +8,7 @@ import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { orderCase } from '../../../test/order-case';
 import { showAt } from '../../../test/show-at';
+import { shownToasts } from '../../../test/shown-toasts';
 import OrderCaseScreen from './order-case-screen';
 
 const api = fakeApi();
@@ -137,4 +138,28 @@ it('offers what can be done for a late seat, and writes to whom of the order one
   await waitFor(() =>
     expect(api.calls).toContain(`POST /api/admin/orders/${orderCase.purchase.id}/messages`),
   );
+});
+
+// product.md 25.9
+it('offers to extend the hold of a pending purchase, to the end that it may have', async () => {
+  const { id } = orderCase.purchase;
+  const holdExpiresAt = '2026-11-21T12:15:00.000Z';
+  const purchase = { ...orderCase.purchase, status: 'pending' as const, holdExpiresAt };
+  open({ ...orderCase, purchase, holdCanEndAt: '2026-11-21T12:30:00.000Z' });
+  const button = await screen.findByRole('button', { name: /^Extend to 21 Nov 2026/ });
+  api.answer(`/api/admin/orders/${id}/hold-extension`, { status: 409, code: 'extended-for-buyer' });
+  const toasts = shownToasts();
+  await userEvent.click(button);
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['It is extended-for-buyer']));
+  api.answer(`/api/admin/orders/${id}/hold-extension`, { body: { holdExpiresAt } });
+  api.answer(`/api/admin/orders/${id}`, { body: { ...orderCase, purchase, holdCanEndAt: null } });
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Extend to/ })).toBeNull());
+  expect(api.calls.filter((call) => call === `POST /api/admin/orders/${id}/hold-extension`)).toHaveLength(2);
+});
+
+it('offers no extension of an order that is paid', async () => {
+  open(orderCase);
+  await part('Money');
+  expect(screen.queryByText('Hold ends')).toBeNull();
 });

@@ -107,7 +107,8 @@ function changeOf(
     case 'HoldExtended':
       return {
         extended: true,
-        extensions: row.extensions + 1,
+        // An administrator's extension leaves the buyer their own.
+        extensions: row.extensions + (event.data.by === 'administrator' ? 0 : 1),
         hold_expires_at: new Date(event.data.holdExpiresAt),
       };
     case 'PricesChanged':

@@ -1,7 +1,6 @@
 import type { SalePolicy } from '@terrace/contracts/values/money/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
 import { currenciesOf, finalAmount, ticketCount } from './pricing.js';
 import {
   type AppliedPromo,
@@ -17,6 +16,14 @@ import {
 } from './purchase.events.js';
 import { type CorrectHolder, holderCorrected } from './orders/correct-holder.decision.js';
 import { type NewHolders, holdersEntered } from './orders/enter-holders.decision.js';
+import {
+  type ExtendHoldForBuyer,
+  extend,
+  extendForBuyer,
+  holdExtended,
+  needsTimeToPay,
+  requireHolding,
+} from './hold/hold.decision.js';
 import { type CurrentPrice, atCurrentPrices } from './payment/current-prices.js';
 import {
   type MailAgainCommand,
@@ -56,6 +63,7 @@ export type PurchaseCommand =
       readonly holdMs: number;
     }
   | { readonly type: 'ExtendHold'; readonly holdMs: number }
+  | ExtendHoldForBuyer
   /** A code that may be used now; its own rules were asked. */
   | { readonly type: 'ApplyPromo'; readonly promo: AppliedPromo }
   | { readonly type: 'RemovePromo' }
@@ -98,7 +106,9 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
     if (state.kind === 'none') throw new DomainError('not-found');
     switch (command.type) {
       case 'ExtendHold':
-        return extend(command, state, now);
+        return extend(command.holdMs, state, now);
+      case 'ExtendHoldForBuyer':
+        return extendForBuyer(command, state, now);
       case 'ApplyPromo':
         return applyPromo(command, state, now);
       case 'RemovePromo':
@@ -155,12 +165,6 @@ function start(command: Command<'StartPurchase'>, now: Date): PurchaseEvent[] {
       personal: { [buyer.id]: { addressKey } },
     },
   ];
-}
-
-function extend({ holdMs }: Command<'ExtendHold'>, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
-  requireHolding(purchase, now);
-  if (purchase.extensions >= MAX_EXTENSIONS) throw new DomainError('already-extended');
-  return [holdExtended(purchase, holdMs, 'buyer')];
 }
 
 function applyPromo({ promo }: Command<'ApplyPromo'>, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
@@ -228,11 +232,6 @@ function paymentRequested(
   ];
 }
 
-/** The card page gets the length of a hold, while the hold may still be extended. */
-function needsTimeToPay({ extensions, holdExpiresAt }: StartedPurchase, holdMs: number, now: Date): boolean {
-  return extensions < MAX_EXTENSIONS && holdExpiresAt.getTime() - now.getTime() <= holdMs;
-}
-
 /** Also after the hold ended: the provider's page exists, and the buyer may pay there. */
 function recordPaymentStarted(
   command: Command<'RecordPaymentStarted'>,
@@ -273,12 +272,6 @@ function addToAccount(
   return [{ type: 'PurchaseClaimed', data: { buyer: { kind: 'account', id: accountId } } }];
 }
 
-function requireHolding(purchase: StartedPurchase, now: Date): void {
-  if (purchase.status === 'expired') throw new DomainError('hold-expired');
-  if (purchase.status !== 'pending') throw new DomainError('purchase-closed');
-  if (now >= purchase.holdExpiresAt) throw new DomainError('hold-expired');
-}
-
 /** The amount is fixed once a payment was created. */
 function requirePriceOpen(purchase: StartedPurchase, now: Date): void {
   requireHolding(purchase, now);
@@ -287,9 +280,4 @@ function requirePriceOpen(purchase: StartedPurchase, now: Date): void {
 
 function requireOneCurrency(lines: readonly FrozenLine[]): void {
   if (currenciesOf(lines).size > 1) throw new DomainError('mixed-currencies');
-}
-
-function holdExtended(purchase: StartedPurchase, holdMs: number, by: 'buyer' | 'payment'): PurchaseEvent {
-  const holdExpiresAt = new Date(purchase.holdExpiresAt.getTime() + holdMs).toISOString();
-  return { type: 'HoldExtended', data: { holdExpiresAt, by } };
 }

@@ -6,6 +6,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/money/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
+import type { HoldExpired, HoldExtended } from './hold/hold.events.js';
 import { type MailEvent, type Mails, evolveMails } from './orders/mails/mail.events.js';
 import { type Holder, type HolderCorrected, withCorrected } from './orders/holder-correction.events.js';
 import {
@@ -82,11 +83,6 @@ export type PurchaseStarted = DomainEvent<
   },
   BuyerPart
 >;
-/** By its own length: with the buyer's button, or because a payment starts. */
-export type HoldExtended = DomainEvent<
-  'HoldExtended',
-  { readonly holdExpiresAt: string; readonly by: 'buyer' | 'payment' }
->;
 /** Upstream asks another price than was shown; nothing is paid before the buyer asks again. */
 export type PricesChanged = DomainEvent<'PricesChanged', { readonly lines: readonly FrozenLine[] }>;
 /** Replaces the code the purchase had. A use of it is reserved no sooner than the price is frozen. */
@@ -117,7 +113,6 @@ export type CancelReason =
   | 'seller-rejected'
   | 'event-cancelled';
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
-export type HoldExpired = DomainEvent<'HoldExpired'>;
 
 /** The guest who started it has signed in, or proved the address it was bought with: it is the account's from now on. */
 export type PurchaseClaimed = DomainEvent<'PurchaseClaimed', { readonly buyer: Buyer }>;
@@ -177,8 +172,10 @@ export interface StartedPurchase extends Payments, Mails {
   readonly policy: SalePolicy;
   readonly promo: AppliedPromo | null;
   readonly holdExpiresAt: Date;
-  /** How often the hold was extended. */
+  /** How often the hold was extended by its own length. */
   readonly extensions: number;
+  /** Whether an administrator has extended the hold. */
+  readonly extendedForBuyer: boolean;
   readonly holders: readonly Holder[];
   /** In the order of their requests; together never more than was paid. */
   readonly refunds: readonly Refund[];
@@ -198,7 +195,9 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'HoldExtended':
       return {
         ...state,
-        extensions: state.extensions + 1,
+        ...(event.data.by === 'administrator'
+          ? { extendedForBuyer: true }
+          : { extensions: state.extensions + 1 }),
         holdExpiresAt: new Date(event.data.holdExpiresAt),
       };
     case 'PricesChanged':
@@ -279,6 +278,7 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     promo: null,
     holdExpiresAt: new Date(holdExpiresAt),
     extensions: 0,
+    extendedForBuyer: false,
     holders: [],
     ...noPayments,
     refunds: [],

@@ -7,7 +7,11 @@ import { ageGauge } from '../../../platform/database/age-gauge.js';
 import { opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { leavesOpen } from '../../../platform/queues/open-matters.js';
 import { OrderCalendarReader } from './orders/calendar/order-calendar.reader.js';
-import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
+import {
+  CancelPurchaseHandler,
+  ExtendHoldForBuyerHandler,
+  ExtendHoldHandler,
+} from './hold/change-hold.handler.js';
 import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';
 import { CompletePurchaseHandler } from './payment/complete-purchase.handler.js';
 import { ContinuePaymentHandler } from './payment/continue-payment.handler.js';
@@ -155,6 +159,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       AddGuestOrdersHandler,
       ClaimGuestPurchasesHandler,
       ExtendHoldHandler,
+      ExtendHoldForBuyerHandler,
       CancelPurchaseHandler,
       ApplyPromoHandler,
       RemovePromoHandler,

@@ -8,6 +8,7 @@ import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { Vat } from '@terrace/contracts/values/money/vat';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { purchaseTokenOf } from './buyer.js';
 import type { EventDetails } from './orders/event-details.reader.js';
 import type { MailAgainCommand, MailCommand } from './orders/mails/mail.decision.js';
@@ -225,6 +226,19 @@ export class LoadPurchasedEvents extends Query<
 /** An order by its id or number, for administrators: the buyer, holders, money, payments and mails. Throws `not-found`. */
 export class LoadCaseOrder extends Query<CaseOrder> {
   constructor(readonly reference: string) {
+    super();
+  }
+}
+
+/**
+ * An administrator extends a hold, once, beyond what its buyer has. Throws `not-found` and what `extendForBuyer` throws:
+ * `hold-expired`, `purchase-closed`, `payment-settling`, `extended-for-buyer`, `event-begins`.
+ */
+export class ExtendHoldForBuyer extends Command<{ purchaseId: string }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly by: DecidedBy,
+  ) {
     super();
   }
 }

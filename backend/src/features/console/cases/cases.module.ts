@@ -8,7 +8,11 @@ import {
   readOrderMail,
   resendOrderMail,
 } from '@terrace/contracts/http/console/cases';
-import { openDisputeForBuyer, sendSupportMessage } from '@terrace/contracts/http/console/case-acts';
+import {
+  extendHoldForBuyer,
+  openDisputeForBuyer,
+  sendSupportMessage,
+} from '@terrace/contracts/http/console/case-acts';
 import { addOrderNote } from '@terrace/contracts/http/console/notes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
@@ -17,7 +21,11 @@ import { defineFeature } from '../../../platform/define-feature.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer/viewer.js';
-import { LoadStartedPurchase, presentHolder } from '../../buying/purchases/purchases.public.js';
+import {
+  ExtendHoldForBuyer,
+  LoadStartedPurchase,
+  presentHolder,
+} from '../../buying/purchases/purchases.public.js';
 import { CorrectHolder } from '../../care/deliveries/deliveries.public.js';
 import { OpenDisputes } from '../../care/disputes/disputes.public.js';
 import { FindOrderOfDocument, MakeReportPdf } from '../../care/documents/documents.public.js';
@@ -98,6 +106,16 @@ export class CasesController {
   ) {
     const by = { id: accountId, name };
     return presentHolder(await this.commands.execute(new CorrectHolder(id, index, body, by)));
+  }
+
+  @Route(extendHoldForBuyer, { access: ['admin'], limit: { points: 60, seconds: 60 } })
+  async extendHold(
+    @Input() { params: { id } }: InputOf<typeof extendHoldForBuyer>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    await this.commands.execute(new ExtendHoldForBuyer(id, { id: accountId, name }));
+    const { holdExpiresAt } = await this.queries.execute(new LoadStartedPurchase(id));
+    return { holdExpiresAt: holdExpiresAt.toISOString() };
   }
 
   @Route(sendSupportMessage, { access: ['admin'], limit: { points: 30, seconds: 60 } })

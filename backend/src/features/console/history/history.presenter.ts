@@ -15,7 +15,7 @@ export const MAX_SHOWN = 200;
 const MAX_TEXT = 200;
 /** Left out: who and when have fields of their own, and the rest is internal or personal. */
 const UNSHOWN = new Set([
-  ...['by', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey'],
+  ...['by', 'administrator', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey'],
   // Claims, in the words of indexes.
   ...['claimed', 'released'],
 ]);
@@ -30,7 +30,8 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
       return before === value ? [] : [{ field, value, ...(before !== undefined && { before }) }];
     });
     for (const { field, value } of changes) known.set(field, value);
-    const admin = 'by' in data && typeof data.by === 'string' ? personal?.[data.by] : undefined;
+    const adminId = 'administrator' in data ? data.administrator : 'by' in data && data.by;
+    const admin = typeof adminId === 'string' ? personal?.[adminId] : undefined;
     return {
       version,
       event: type,

@@ -1,9 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
+import { EventDetailsReader } from '../orders/event-details.reader.js';
 import { holdMs } from '../sale-times.js';
-import { type Caller, OwnPurchases } from '../purchases.reader.js';
+import { type Caller, OwnPurchases, loadPurchases } from '../purchases.reader.js';
 import { changePurchasePlan } from '../purchase.plans.js';
+import { ExtendHoldForBuyer } from '../purchases.public.js';
 
 /** The buyer's button that extends the hold. Throws `already-extended`, `hold-expired`, `purchase-closed`. */
 export class ExtendHold extends Command<{ purchaseId: string }> {
@@ -37,6 +41,25 @@ export class ExtendHoldHandler implements ICommandHandler<ExtendHold> {
     await this.purchases.load(purchaseId, caller);
     return this.executor.execute(
       changePurchasePlan(purchaseId, { type: 'ExtendHold', holdMs: holdMs(this.config) }),
+    );
+  }
+}
+
+@CommandHandler(ExtendHoldForBuyer)
+export class ExtendHoldForBuyerHandler implements ICommandHandler<ExtendHoldForBuyer> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly events: EventDetailsReader,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ purchaseId, by }: ExtendHoldForBuyer) {
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    if (!purchase) throw new DomainError('not-found');
+    const { times } = await this.events.of(purchase);
+    const startsAt = times?.earliest ?? null;
+    return this.executor.execute(
+      changePurchasePlan(purchaseId, { type: 'ExtendHoldForBuyer', by, startsAt }),
     );
   }
 }

@@ -12,6 +12,7 @@ import { FindAccountContact } from '../../../people/identity/identity.public.js'
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
 import { type PresentablePurchase, presentLine, presentPurchase } from '../purchase.presenter.js';
+import { possibleEndForBuyer } from '../hold/hold.decision.js';
 import { LoadCaseOrder, LoadOrderRows, PurchasesOfBuyers } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { chargedBack } from '../refunds/chargeback.events.js';
@@ -20,6 +21,7 @@ import { sumOf } from '../refunds/refund.events.js';
 import { presentRefund } from '../refunds/refund.presenter.js';
 import { AnnouncedDays } from './announced-days.reader.js';
 import { presentCustomer } from './customer.presenter.js';
+import { EventDetailsReader } from './event-details.reader.js';
 import { ASK_FOR_MAIL, type AsksForMail, dueMail } from './mails/due.mail.js';
 import { presentHolder } from './order-holder.presenter.js';
 
@@ -30,6 +32,7 @@ export class LoadCaseOrderHandler implements IQueryHandler<LoadCaseOrder> {
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly days: AnnouncedDays,
+    private readonly events: EventDetailsReader,
     private readonly queries: QueryBus,
   ) {}
 
@@ -54,6 +57,7 @@ export class LoadCaseOrderHandler implements IQueryHandler<LoadCaseOrder> {
       purchase: presentPurchase(row),
       customer: row.holders_entered ? presentCustomer(row) : null,
       buyer: await this.buyerOf(state),
+      holdCanEndAt: await this.holdCanEndAt(row, state),
       lines: linesOf(row, state.holders),
       completedAt: row.completed_at?.toISOString() ?? null,
       money: moneyOf(row),
@@ -62,6 +66,15 @@ export class LoadCaseOrderHandler implements IQueryHandler<LoadCaseOrder> {
       chargebacks: row.chargebacks.map((each) => presentChargeback(row.id, each)),
       mails: mailsIn(events),
     };
+  }
+
+  private async holdCanEndAt(
+    row: PresentablePurchase,
+    state: StartedPurchase,
+  ): Promise<CaseOrder['holdCanEndAt']> {
+    if (state.status !== 'pending') return null;
+    const { times } = await this.events.of(row);
+    return possibleEndForBuyer(state, times?.earliest ?? null, new Date())?.toISOString() ?? null;
   }
 
   private async buyerOf({ buyer, holders: [first] }: StartedPurchase): Promise<CaseOrder['buyer']> {
