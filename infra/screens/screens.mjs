@@ -34,6 +34,7 @@ export const screens = [
   at('refunds', '/refunds'),
   at('terms', '/terms'),
   at('privacy', '/privacy'),
+  at('ordering', '/how-results-are-ordered'),
   at('sport', '/sport/1/Football'),
   { name: 'tournament', open: openTournament },
   at('team', '/team/Arsenal'),

@@ -74,6 +74,10 @@ export const pageHeads = {
     title: 'Privacy',
     description: 'What we know about you, who sees it, how it is encrypted, and how to have it erased.',
   },
+  ordering: {
+    title: 'How results are ordered',
+    description: 'What stands first in each list of events and tickets, and why. Nobody pays for a place.',
+  },
 } as const satisfies Readonly<Record<string, PageHead>>;
 
 /** What a page opens with in large letters, where that is not its title. */

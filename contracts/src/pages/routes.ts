@@ -45,6 +45,7 @@ export const routes = {
   refunds: '/refunds',
   terms: '/terms',
   privacy: '/privacy',
+  ordering: '/how-results-are-ordered',
   topTournaments: '/top-tournaments',
   topTeams: '/top-teams',
   searchResults: '/search-results',

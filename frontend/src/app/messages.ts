@@ -50,6 +50,7 @@ export const messages = {
     refunds: 'Refunds',
     terms: 'Terms',
     privacy: 'Privacy',
+    ordering: 'How results are ordered',
     promise: 'Live tickets from verified sellers. The total price comes first.',
   },
   /** After a number: 3 waiting. */

@@ -45,6 +45,7 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.refunds, Component: lazyScreen(() => import('./guide/refunds-screen')) },
   { path: routes.terms, Component: lazyScreen(() => import('./guide/terms-screen')) },
   { path: routes.privacy, Component: lazyScreen(() => import('./guide/privacy-screen')) },
+  { path: routes.ordering, Component: lazyScreen(() => import('./guide/ordering-screen')) },
   { path: routes.login, Component: lazyScreen(() => import('../session/sign-in/sign-in-screen')) },
   { path: routes.account, Component: lazyScreen(() => import('./account/account-screen')) },
   { path: routes.signup, Component: lazyScreen(() => import('./account/signup-screen')) },

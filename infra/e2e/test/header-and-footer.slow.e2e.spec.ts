@@ -17,6 +17,7 @@ const FOOTER = [
   ['Refunds', '/refunds'],
   ['Terms', '/terms'],
   ['Privacy', '/privacy'],
+  ['How results are ordered', '/how-results-are-ordered'],
 ] as const;
 
 // product.md 2.10, 2.11, 9.3

@@ -108,6 +108,13 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     roles: ['heading "Privacy" [level=1]', 'link "Ask for erasure"'],
   },
   {
+    route: '/how-results-are-ordered',
+    at: '/how-results-are-ordered#tickets',
+    title: 'How results are ordered · Terrace',
+    texts: () => ['Terrace has no way to buy a place', 'the cheapest first', '12 clubs that we chose'],
+    roles: ['heading "How results are ordered" [level=1]', 'link "All events"'],
+  },
+  {
     route: '/team/{teamName}',
     isList: true,
     at: '/team/Arsenal',

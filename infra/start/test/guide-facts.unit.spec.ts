@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -40,6 +40,14 @@ const disputeDays = numberIn(`${CONTRACTS}/values/time/event-times.ts`, 'DISPUTE
 const answerHours = numberIn(`${CONTRACTS}/values/disputes.ts`, 'ANSWER_MS') / HOUR_MS;
 const beforeEvent = numberIn(dueAt, 'MIN_BEFORE_EVENT_MS') / HOUR_MS;
 const toDeliver = numberIn(dueAt, 'MIN_DELIVERY_MS') / HOUR_MS;
+const ORDERING = `${GUIDE}/ordering-screen.tsx`;
+const SEARCH = `${FEATURES}/market/catalogue/search`;
+const ticketsReader = `${FEATURES}/selling/tickets/tickets.reader.ts`;
+const ranked = numberIn(`${SEARCH}/event-index.ts`, 'RANKED').toLocaleString('en');
+const suggestions = numberIn('frontend/src/buyer/search/suggesting-fields.tsx', 'MAX_SUGGESTIONS');
+const suggestedPages = numberIn(`${FEATURES}/market/catalogue/browse/suggestions.reader.ts`, 'MAX_PAGES');
+const ofSport = numberIn('frontend/src/buyer/browse/top-tournaments-screen.tsx', 'MAX_OF_SPORT');
+const topTeams = [...read(`${CONTRACTS}/values/top-teams.ts`).matchAll(/^ {2}'/gm)].length;
 const lifetimes = read(`${FEATURES}/people/identity/sessions/session-lifetimes.ts`);
 
 /** Figures in the pages to read: the page, and what it says as computed from the code. */
@@ -78,6 +86,15 @@ const FACTS: readonly (readonly [page: string, says: string])[] = [
     `${GUIDE}/privacy-screen.tsx`,
     `passwords, for ${numberIn(tokens, 'DEVICE_SECONDS') / DAY_SECONDS} days after`,
   ],
+  [ORDERING, `Up to ${suggestions} suggestions. At most ${suggestedPages} teams, tournaments and cities`],
+  [ORDERING, `We compare the ${ranked} soonest that match.`],
+  [
+    ORDERING,
+    `when we read them in the last ${numberIn(`${SEARCH}/category-prices.service.ts`, 'SHOWN_HOURS')} hours`,
+  ],
+  [ORDERING, `each sport shows its first ${ofSport} by name`],
+  [ORDERING, `${topTeams} clubs that we chose, the same for everybody, in a fixed order`],
+  [ORDERING, `the ${numberIn(ticketsReader, 'MAX_OF_EVENT')} cheapest of an event`],
 ];
 
 // product.md 2.31
@@ -118,6 +135,45 @@ it('names all that buyers read of a trader, and sellers of a buyer', () => {
     'the holder’s name and your delivery address',
   ])
     expect(page).toContain(says);
+});
+
+/** The orders that SQL makes; the others are in the specs of the search and of the screens. */
+const ORDERS: readonly (readonly [file: string, order: string])[] = [
+  [
+    `${SEARCH}/event-index.reader.ts`,
+    'order by e.event_date nulls last, e.event_time nulls last, e.name collate "C", e.id`',
+  ],
+  [ticketsReader, 'order by price, created_at, id limit ${MAX_OF_EVENT}`'],
+  [`${FEATURES}/market/catalogue/browse/sports.query.ts`, 'order by position`'],
+];
+
+/** Files that declare what events, tickets and pins are. */
+const ORDERED = [
+  `${CONTRACTS}/http/market/catalogue.ts`,
+  `${CONTRACTS}/http/selling/seller-tickets.ts`,
+  `${FEATURES}/market/pins/pins.events.ts`,
+  `${FEATURES}/market/catalogue/catalogue-rows.table.ts`,
+  `${FEATURES}/selling/tickets/ticket-list.projection.ts`,
+  `${SEARCH}/event-index-builder.ts`,
+  `${SEARCH}/suggested-pages.rules.ts`,
+];
+const BOUGHT_PLACE =
+  /\b\w*(sponsor|promot|boost|advert|featured|priorit|placement|highlighted|bid(?!d))\w*\b/i;
+
+// product.md 2.39
+describe('the page that says how results are ordered', () => {
+  it.each(ORDERS)('is right while %s has: %s', (file, order) => {
+    expect(read(file)).toContain(order);
+  });
+
+  it.each(ORDERED)('says that nobody pays for a place: %s has no field for one', (file) => {
+    expect(BOUGHT_PLACE.exec(read(file))?.[0]).toBeUndefined();
+  });
+
+  it('(control) finds a field by which a place could be bought', () => {
+    expect(BOUGHT_PLACE.exec('readonly isSponsored: boolean')?.[0]).toBe('isSponsored');
+    expect(BOUGHT_PLACE.exec('boost_until: timestamptz()')?.[0]).toBe('boost_until');
+  });
 });
 
 it('(control) finds no number that a source does not have', () => {

@@ -12,6 +12,7 @@ const links = [
   { to: routes.refunds, text: messages.footer.refunds },
   { to: routes.terms, text: messages.footer.terms },
   { to: routes.privacy, text: messages.footer.privacy },
+  { to: routes.ordering, text: messages.footer.ordering },
 ] as const;
 
 /** The footer of every page but the administrators' (product.md 2.9, 2.31). */

@@ -17,6 +17,7 @@ import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { SportIcon } from '../../ui/picture/sport-icon';
 import { TextLink } from '../../ui/text/text-link';
+import { OrderingLine } from '../guide/ordering-line';
 import { messages } from './messages';
 import { sportsQuery, tournamentsQuery } from './place-names';
 import { TournamentGrid } from './tournament-grid';
@@ -27,11 +28,14 @@ export default function TopTournamentsScreen() {
   return (
     <Page {...pageHeads.topTournaments} actions={<LiveChip />}>
       {pins.data ? (
-        pins.data.items.length > 0 ? (
-          <Sports tournaments={pins.data.items.map(({ tournament }) => tournament)} />
-        ) : (
-          <AllTournaments />
-        )
+        <>
+          {pins.data.items.length > 0 ? (
+            <Sports tournaments={pins.data.items.map(({ tournament }) => tournament)} />
+          ) : (
+            <AllTournaments />
+          )}
+          <OrderingLine of="chosen" />
+        </>
       ) : pins.isError ? (
         <ErrorState
           title={messages.tournamentsFailed}
@@ -101,7 +105,10 @@ function usePinnedTournaments() {
       if (pin === undefined) return pinned;
       const items = applyToList(pinned.items, change, pin, {
         belongs: (row) => row.pinned,
-        add: (before, added) => [...before, added],
+        add: (before, added) =>
+          [...before, added].sort((one, other) =>
+            one.tournament.name.localeCompare(other.tournament.name, 'en'),
+          ),
       });
       return items === 'refetch' || items === pinned.items ? pinned : { items };
     },

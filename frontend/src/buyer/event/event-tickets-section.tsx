@@ -18,6 +18,7 @@ import { useHeldListings } from '../purchase/hold/held-purchases';
 import { useStartPurchase } from '../purchase/hold/use-start-purchase';
 import type { useEventTickets } from './event';
 import { GuaranteeLine } from '../guide/guarantee-line';
+import { OrderingLine } from '../guide/ordering-line';
 import { messages } from './messages';
 import { offerKey, offersOf } from './offer';
 import { ProceedBar } from './proceed-bar';
@@ -155,6 +156,7 @@ function Choice({
         highlighted={highlighted}
         onHighlight={highlight}
       />
+      {offers.length > 0 && <OrderingLine of="tickets" />}
       {tickets.categories.length > 0 && (
         <TextLink to={pathTo.tickets(eventId, needed)} standalone>
           {messages.categories}

@@ -5,6 +5,7 @@ import { showAt } from '../../../test/show-at';
 import AboutScreen from '../about/about-screen';
 import ContactScreen from '../contact/contact-screen';
 import HelpScreen from '../help/help-screen';
+import OrderingScreen from './ordering-screen';
 import PrivacyScreen from './privacy-screen';
 import RefundsScreen from './refunds-screen';
 import TermsScreen from './terms-screen';
@@ -15,6 +16,7 @@ const pages = [
   ['refunds', <RefundsScreen key="refunds" />],
   ['terms', <TermsScreen key="terms" />],
   ['privacy', <PrivacyScreen key="privacy" />],
+  ['ordering', <OrderingScreen key="ordering" />],
 ] as const;
 
 // product.md 2.31

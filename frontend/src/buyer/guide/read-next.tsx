@@ -3,7 +3,7 @@ import { routes } from '../../navigation/paths';
 import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 
-const PAGES = ['help', 'refunds', 'terms', 'privacy'] as const;
+const PAGES = ['help', 'refunds', 'terms', 'privacy', 'ordering'] as const;
 
 /** Links to the other pages to read. */
 export function ReadNext({ title }: { readonly title: string }) {

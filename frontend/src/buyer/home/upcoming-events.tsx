@@ -3,6 +3,7 @@ import { routes } from '../../navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { TextLink } from '../../ui/text/text-link';
+import { OrderingLine } from '../guide/ordering-line';
 import { EventList } from '../search/event-list';
 import { EventListSkeleton } from '../search/event-list-skeleton';
 import { messages } from './messages';
@@ -17,6 +18,7 @@ export default function UpcomingEvents() {
         <TextLink to={routes.events} standalone>
           {messages.allEvents}
         </TextLink>
+        <OrderingLine of="chosen" />
         <LiveChip />
       </div>
     </div>

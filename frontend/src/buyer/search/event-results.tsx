@@ -5,6 +5,7 @@ import { useLocation, NavigationType, useNavigationType } from 'react-router-dom
 import { useFollowCatalogue } from '../../live/use-follow-catalogue';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Pagination } from '../../ui/table/pagination';
+import { OrderingLine } from '../guide/ordering-line';
 import { EventList, type ListedEvent } from './event-list';
 import { EventListSkeleton } from './event-list-skeleton';
 import { messages } from './messages';
@@ -96,6 +97,7 @@ export function EventResults({
       </div>
       <EventList label={label} events={items} columns={columns} refetch={() => events.refetch()} />
       <Pagination page={page} perPage={perPage} total={total} to={(other) => withPage(search, other)} />
+      <OrderingLine of="events" />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { EventChangeNotice } from '../event/event-change-notice';
 import { useNeededQuantity } from '../event/ticket-choice';
 import { UnavailablePage } from '../event/unavailable-page';
 import { GuaranteeLine } from '../guide/guarantee-line';
+import { OrderingLine } from '../guide/ordering-line';
 import { CategoryCard } from './category-card';
 import { fieldNames } from './field-names';
 import { messages } from './messages';
@@ -111,6 +112,7 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
           ))}
         </ul>
       )}
+      {categories.length > 0 && <OrderingLine of="tickets" />}
       {listings.length > 0 && (
         <p>
           {messages.sellerTickets(listings.length)}{' '}

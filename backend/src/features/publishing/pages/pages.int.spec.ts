@@ -193,6 +193,7 @@ describe('the initial HTML', () => {
     ['/search-results', 'served-page', 'No Events Available'],
     ['/refunds', 'served-page', 'Refunds and our guarantee'],
     ['/privacy', 'served-page', 'What we know about you'],
+    ['/how-results-are-ordered', 'served-page', 'Nobody pays for a place.'],
     ['/sell-tickets', 'served-plain', 'Sell Tickets'],
   ])('of %s opens as its screen does', async (path, look, said) => {
     const { html, text } = await at(path);

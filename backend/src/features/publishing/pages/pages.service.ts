@@ -66,6 +66,7 @@ export class Pages {
       case 'refunds':
       case 'terms':
       case 'privacy':
+      case 'ordering':
         return { ...opened(page(pageHeads[route], routes[route])), answers: await this.configured() };
       case 'sellTickets':
         return { ...page(pageHeads.sellTickets, routes.sellTickets), card: 'sell' };

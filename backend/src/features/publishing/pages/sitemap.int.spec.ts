@@ -31,6 +31,7 @@ describe('the sitemap', () => {
           '/refunds',
           '/terms',
           '/privacy',
+          '/how-results-are-ordered',
           '/sport/1/Football',
           '/tournament/cup/cup',
           '/team/AC%20Milan',

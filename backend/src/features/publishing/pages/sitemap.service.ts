@@ -24,6 +24,7 @@ const PUBLIC_PAGES = [
   routes.refunds,
   routes.terms,
   routes.privacy,
+  routes.ordering,
 ];
 
 /** A file of the sitemap: its pieces in order, and a tag that changes when it may have. */

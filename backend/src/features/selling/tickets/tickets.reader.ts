@@ -67,6 +67,9 @@ export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
   }
 }
 
+/** Most of sellers' tickets that an event's page lists, the cheapest. */
+const MAX_OF_EVENT = 200;
+
 @QueryHandler(SellerTicketsOfEvent)
 export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsOfEvent> {
   constructor(
@@ -80,7 +83,7 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
        where status = 'approved' and not hidden
          and (event_id = $1
               or (event_id is null and fold_text(event_name) = fold_text($2) and ($3::text is null or event_date = $3)))
-       order by price, created_at, id limit 200`,
+       order by price, created_at, id limit ${MAX_OF_EVENT}`,
       [eventId, eventName, eventDate],
     );
     const isOdd = (row: PresentableTicket) => row.eventId === null && row.eventTime !== eventTime;
