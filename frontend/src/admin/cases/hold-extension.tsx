@@ -1,15 +1,21 @@
+import { extendHoldForBuyer } from '@terrace/contracts/http/console/case-acts';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { useState } from 'react';
+import { callApi } from '../../api/client';
 import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/feedback/toast';
 import { formatInstant } from '../../ui/text/format-date';
-import { messages } from './messages';
-import { useExtendHold } from './order-acts';
+import { useAct } from './order-case';
 
-const texts = messages.hold;
+const texts = {
+  extend: (at: string) => `Extend to ${at}`,
+  hint: 'Once. The buyer’s page shows it at once, and your name is recorded.',
+  extended: 'The hold is extended',
+  failed: 'The hold could not be extended. Please try again.',
+};
 
-/** When the hold of a pending purchase ends, and the button that extends it, while it can be extended (product.md 25.9). */
+/** When the hold of a purchase ends, and the button that extends it while that is possible (product.md 25.9). */
 export function HoldExtension({
   order: { purchase, holdCanEndAt },
 }: {
@@ -39,4 +45,13 @@ export function HoldExtension({
       )}
     </>
   );
+}
+
+/** Extends the hold of a pending purchase; repeated attempts count once. */
+function useExtendHold(orderId: string) {
+  const act = useAct(texts.extended);
+  return () =>
+    act({ orderId }, (idempotencyKey) =>
+      callApi(extendHoldForBuyer, { params: { id: orderId }, idempotencyKey }),
+    );
 }

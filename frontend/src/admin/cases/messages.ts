@@ -96,6 +96,7 @@ export const messages = {
     'refund-due': 'Refund due',
     refunded: 'Refunded',
   } satisfies Record<PaymentStatus, string>,
+  holdEnds: 'Hold ends',
   noPayments: 'No payment was asked for.',
   refunds: 'Refunds',
   noRefunds: 'Nothing was refunded.',
@@ -175,13 +176,6 @@ export const messages = {
   showFirst: (count: number) => `Show the first ${count} only`,
   contact: 'Messages to us',
   noContact: 'Nobody of this order wrote to us.',
-  hold: {
-    ends: 'Hold ends',
-    extend: (at: string) => `Extend to ${at}`,
-    hint: 'Once. The buyer’s page shows it at once, and your name is recorded.',
-    extended: 'The hold is extended',
-    failed: 'The hold could not be extended. Please try again.',
-  },
   deadline: {
     remind: 'Remind the seller',
     reminded: 'The seller is reminded',

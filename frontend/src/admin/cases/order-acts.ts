@@ -4,7 +4,6 @@ import {
   type ExtensionForm,
   type MessageForm,
   extendDelivery,
-  extendHoldForBuyer,
   openDisputeForBuyer,
   remindSeller,
   sendSupportMessage,
@@ -25,15 +24,6 @@ export function useExtendDelivery({ id }: Pick<AdminDelivery, 'id'>) {
 export function useRemindSeller({ id }: Pick<AdminDelivery, 'id'>) {
   const act = useAct(messages.deadline.reminded);
   return () => act({ id }, (idempotencyKey) => callApi(remindSeller, { params: { id }, idempotencyKey }));
-}
-
-/** Extends the hold of a pending purchase; repeated attempts count once. */
-export function useExtendHold(orderId: string) {
-  const act = useAct(messages.hold.extended);
-  return () =>
-    act({ orderId }, (idempotencyKey) =>
-      callApi(extendHoldForBuyer, { params: { id: orderId }, idempotencyKey }),
-    );
 }
 
 /** Writes to the buyer or a seller of an order; repeated attempts count once. */

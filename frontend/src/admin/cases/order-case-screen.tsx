@@ -121,7 +121,7 @@ function Facts({ order }: { readonly order: OrderCase }) {
           },
           { name: messages.started, value: formatInstant(purchase.createdAt) },
           ...(purchase.status === 'pending'
-            ? [{ name: messages.hold.ends, value: <HoldExtension order={order} /> }]
+            ? [{ name: messages.holdEnds, value: <HoldExtension order={order} /> }]
             : []),
           {
             name: messages.completed,

@@ -23,7 +23,7 @@ import {
   holdExtended,
   needsTimeToPay,
   requireHolding,
-} from './hold/hold.decision.js';
+} from './hold.decision.js';
 import { type CurrentPrice, atCurrentPrices } from './payment/current-prices.js';
 import {
   type MailAgainCommand,

@@ -12,7 +12,7 @@ import { FindAccountContact } from '../../../people/identity/identity.public.js'
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
 import { type PresentablePurchase, presentLine, presentPurchase } from '../purchase.presenter.js';
-import { possibleEndForBuyer } from '../hold/hold.decision.js';
+import { possibleEndForBuyer } from '../hold.decision.js';
 import { LoadCaseOrder, LoadOrderRows, PurchasesOfBuyers } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { chargedBack } from '../refunds/chargeback.events.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { givenDecider } from '../../../../../test/given-decider.js';
+import { givenDecider } from '../../../../test/given-decider.js';
 import {
   atHalfPastTwelve,
   atQuarterToOne,
@@ -15,9 +15,9 @@ import {
   requested,
   started,
   two,
-} from '../../../../../test/purchase-story.js';
-import { purchaseDecider } from '../purchase.decider.js';
-import { type PurchaseEvent, evolvePurchase, noPurchase } from '../purchase.events.js';
+} from '../../../../test/purchase-story.js';
+import { purchaseDecider } from './purchase.decider.js';
+import { type PurchaseEvent, evolvePurchase, noPurchase } from './purchase.events.js';
 import { type ExtendHoldForBuyer, possibleEndForBuyer } from './hold.decision.js';
 
 const given = givenDecider(purchaseDecider);

@@ -1,9 +1,9 @@
 import { MAX_EXTENSIONS, SUPPORT_EXTENSION_MINUTES } from '@terrace/contracts/values/hold';
 import type { ProblemCode } from '@terrace/contracts/problems/problems';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
-import type { StartedPurchase } from '../purchase.events.js';
-import type { HoldExtended } from './hold.events.js';
+import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import type { StartedPurchase } from './purchase.events.js';
+import type { HoldExtended } from './hold/hold.events.js';
 
 const SUPPORT_EXTENSION_MS = SUPPORT_EXTENSION_MINUTES * 60_000;
 
