@@ -72,7 +72,9 @@ describe('an administrator', () => {
     given(...paying).when(help()).then(helped(atHalfPastTwelve));
     given(...paying, declined).when(help()).then(helped(atHalfPastTwelve));
     given(...paying, mismatched).when(help()).thenRefused('payment-settling');
-    given(...paying, declined, requested(25_000, 'pay-2'), mismatched).when(help()).thenRefused('payment-settling');
+    given(...paying, declined, requested(25_000, 'pay-2'), mismatched)
+      .when(help())
+      .thenRefused('payment-settling');
   });
 
   it('is offered just what would be done', () => {

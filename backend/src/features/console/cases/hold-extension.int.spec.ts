@@ -32,8 +32,7 @@ async function held(event?: { readonly eventDate: string; readonly eventTime: st
 const extend = (id: string, key = newId()) =>
   cases.admin.call(extendHoldForBuyer, { params: { id }, headers: { 'idempotency-key': key } });
 const refused = (code: string) => ({ status: 409, body: { code } });
-const later = (at: string, minutes: number) =>
-  new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString();
+const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString();
 
 // product.md 25.9
 describe('a hold that an administrator extends', () => {
