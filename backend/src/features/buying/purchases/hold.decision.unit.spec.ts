@@ -64,14 +64,22 @@ describe('an administrator', () => {
     given(started(listing)).when(help(), new Date(atTwelveFifteen)).thenRefused('hold-expired');
     given(started(listing), expired).when(help()).thenRefused('hold-expired');
     given(started(listing), cancelled).when(help()).thenRefused('purchase-closed');
-    given(started(listing), entered(...two), completed(false)).when(help()).thenRefused('purchase-closed');
+    given(started(listing), entered(...two), completed(false))
+      .when(help())
+      .thenRefused('purchase-closed');
   });
 
   it('extends it while the card page is open or after a declined card, not once money was reported', () => {
     const paying = [started(listing), entered(...two), requested(25_000)];
-    given(...paying).when(help()).then(helped(atHalfPastTwelve));
-    given(...paying, declined).when(help()).then(helped(atHalfPastTwelve));
-    given(...paying, mismatched).when(help()).thenRefused('payment-settling');
+    given(...paying)
+      .when(help())
+      .then(helped(atHalfPastTwelve));
+    given(...paying, declined)
+      .when(help())
+      .then(helped(atHalfPastTwelve));
+    given(...paying, mismatched)
+      .when(help())
+      .thenRefused('payment-settling');
     given(...paying, declined, requested(25_000, 'pay-2'), mismatched)
       .when(help())
       .thenRefused('payment-settling');
