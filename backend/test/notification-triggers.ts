@@ -357,7 +357,7 @@ export const silentTypes: readonly string[] = `
   PushForgotten JobRetryAsked JobDeletionAsked LogLevelSet LogLevelReset PartnerRequestApproved
   PartnerRequestRejected PayoutRequested PayoutCalled PayoutSubmitted SaleCredited SaleMoved SaleDebited
   SaleHeld SaleReleased SaleTaken SalePaid SaleGivenBack SaleImported PayoutTaken PayoutEnded DebitCarried AdjustmentBooked TaxDetailsSaved TaxDetailsRevealed SellerReportMade PaperKept PaperRead PaperDestroyed
-  BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned NicknameSet NicknameRemoved PolicySet
+  BalanceSplit EventPinned EventUnpinned TournamentPinned TournamentUnpinned NicknameSet NicknameRemoved PolicySet IncidentOpened IncidentUpdated IncidentEnded
   PromoCodeCreated PromoCodeDeleted PromoUseReserved PromoUseReleased PurchaseStarted HoldExtended PricesChanged PromoApplied
   PromoRemoved HoldersEntered PaymentRequested PaymentStarted PaymentSucceeded PaymentFailed PurchaseCancelled
   HoldExpired PurchaseClaimed PaymentRefunded RefundRequested RefundCalled RefundSubmitted EventChangeAnswered

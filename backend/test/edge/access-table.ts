@@ -13,6 +13,7 @@ const admin = ['admin'] as const;
 const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   '/config': anyone,
   '/seller-terms': anyone,
+  '/status': anyone,
   '/auth': anyone,
   'GET /auth/seller/status': ['waitingSeller', 'seller'],
   'POST /auth/refresh': accounts,
@@ -120,6 +121,7 @@ const otherKinds: Readonly<Record<string, RouteKind>> = {
   'GET /catalogue/events': 'shared',
   'GET /catalogue/events/{id}': 'shared',
   'GET /catalogue/suggestions': 'shared',
+  'GET /status': 'shared',
 
   'POST /purchases': 'keyed',
   'POST /purchases/{id}/complete': 'keyed',

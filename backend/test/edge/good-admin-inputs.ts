@@ -1,5 +1,7 @@
 import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
 
+/** The same in every call of a run, as a repeated key needs. */
+const JUST_NOW = new Date().toISOString();
 const decision: GoodInput = {
   as: 'admin',
   param: ({ waitingSellerId }) => waitingSellerId,
@@ -55,6 +57,27 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     body: () => ({ name: 'Finals' }),
   },
   'DELETE /admin/saved-filters/{id}': { as: 'admin', param: ({ savedFilterId }) => savedFilterId },
+  'POST /admin/incidents': {
+    as: 'admin',
+    body: () => ({
+      title: 'Late mails',
+      text: 'Mails are late',
+      parts: ['mails'],
+      begin: JUST_NOW,
+    }),
+  },
+  'POST /admin/incidents/{id}/updates': {
+    as: 'admin',
+    param: ({ incidentId }) => incidentId,
+    body: () => ({ text: 'We found the cause' }),
+  },
+  'POST /admin/incidents/{id}/end': {
+    as: 'admin',
+    param: ({ incidentId }) => incidentId,
+    body: () => ({ text: 'All mails are sent' }),
+    optional: ['text'],
+    blank: ['text'],
+  },
   'POST /admin/decisions': {
     as: 'admin',
     body: ({ partnerRequestId }) => ({

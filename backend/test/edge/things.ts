@@ -6,6 +6,7 @@ import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/ne
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
 import { saveFilter } from '@terrace/contracts/http/console/saved-filters';
+import { openIncident } from '@terrace/contracts/http/console/status';
 import { askForTaxDetails, saveTaxDetails } from '@terrace/contracts/http/selling/tax-details';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { on } from '@terrace/event-core/model/plan';
@@ -75,6 +76,9 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
   const { items: filters } = await admin.done(saveFilter, {
     body: { section: 'tickets', name: 'Arsenal', search: '?q=arsenal' },
   });
+  const incident = await admin.done(openIncident, {
+    body: { title: 'Late mails', text: 'Mails are late', parts: ['mails'], begin: new Date().toISOString() },
+  });
   const password = 'another-password';
   const otherAdminId = await inContext(
     { correlationId: newId(), actor: { role: 'system', id: 'spec' } },
@@ -109,6 +113,8 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     /** The administrator's who calls. */
     savedFilterId: first({ items: filters }).id,
     otherAdminId,
+    /** One that goes on. */
+    incidentId: incident.id,
   };
 }
 

@@ -62,6 +62,10 @@ export const pageHeads = {
     title: 'Help',
     description: 'Short answers on buying, paying, orders, refunds and selling, and people to ask.',
   },
+  status: {
+    title: 'Status',
+    description: 'What works now, what went wrong, and the last 90 days.',
+  },
   refunds: {
     title: 'Refunds and our guarantee',
     description: 'What we guarantee, when your money comes back, and how to ask for it.',

@@ -42,6 +42,7 @@ export const routes = {
   sport: '/sport/:sportId/:sportName',
   partnerWithUs: '/partner-with-us',
   help: '/help',
+  status: '/status',
   refunds: '/refunds',
   terms: '/terms',
   privacy: '/privacy',

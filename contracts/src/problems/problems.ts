@@ -58,6 +58,8 @@ export const problems = {
   'approval-lapsed': { status: 409, detail: 'Nobody approved this within a day. It can be proposed again.' },
   'too-many-saved-filters': { status: 409, detail: 'You have saved 20 filters here. Remove one first.' },
   'filter-name-taken': { status: 409, detail: 'You have saved a filter under this name already.' },
+  'incident-ended': { status: 409, detail: 'This incident has ended.' },
+  'too-many-updates': { status: 409, detail: 'An incident has at most 100 updates.' },
   'not-invited': { status: 409, detail: 'This administrator has joined already.' },
   'second-factor-on': { status: 409, detail: 'The second factor is turned on already.' },
   'second-factor-off': { status: 409, detail: 'The second factor is not turned on.' },

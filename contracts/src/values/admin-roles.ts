@@ -66,6 +66,7 @@ const matrix = {
   'catalogue.see': ['see events, teams and tournaments', 'support', 'listings', 'catalogue'],
   'catalogue.edit': ['pin, name and refresh', 'catalogue'],
   'health.see': ['see the health of the program', 'support', 'listings', 'finance', 'catalogue'],
+  'incidents.write': ['write incidents on the status page', 'support', 'catalogue'],
   'jobs.see': ['see jobs and the log level'],
   'jobs.manage': ['retry and delete jobs, set the log level'],
   'privacy.see': ['find persons'],

@@ -157,7 +157,7 @@ const records = {
   'top-teams': { group: 'catalogue', title: 'Top Teams', permission: 'catalogue.see' },
   nicknames: { group: 'catalogue', title: 'Nicknames', permission: 'catalogue.see' },
   'set-data': { group: 'catalogue', title: 'Set Data', permission: 'catalogue.edit' },
-  health: { group: 'system', title: 'Health', permission: 'health.see' },
+  health: { group: 'system', title: 'Health', permission: 'health.see', histories: ['incident'] },
   jobs: { group: 'system', title: 'Jobs', permission: 'jobs.see', histories: ['job-queue', 'log-level'] },
   privacy: { group: 'system', title: 'Privacy', permission: 'privacy.see' },
   audit: { group: 'system', title: 'Audit', permission: 'audit.see' },

@@ -15,11 +15,23 @@ import { ResetLogLevelHandler, SetLogLevelHandler } from './log-level.handler.js
 import { LogLevelReader } from './log-level.reader.js';
 import { ProcessHeartbeats } from './process-heartbeats.service.js';
 import { BackupAge, ResourceMetrics } from './resource-metrics.service.js';
+import { incidentEvents } from './status/incident.events.js';
+import {
+  EndIncidentHandler,
+  OpenIncidentHandler,
+  UpdateIncidentHandler,
+} from './status/incidents.handler.js';
+import { incidents } from './status/incidents.projection.js';
+import { IncidentsReader, incidentsLive } from './status/incidents.reader.js';
+import { PartChecks } from './status/part-checks.service.js';
+import { StatusController } from './status/status.controller.js';
+import { StatusDays } from './status/status-days.sweeper.js';
+import { GetStatusHandler, StatusReader } from './status/status.reader.js';
 
-/** What operators see and do: which processes run, how much they log, and their failed jobs. */
+/** What operators see and do: which processes run, how much they log, their failed jobs, and what everybody is told of it. */
 @Module(
   defineFeature({
-    controllers: [LogLevelController, JobBoardController],
+    controllers: [LogLevelController, JobBoardController, StatusController],
     providers: [
       BackupAge,
       ProcessHeartbeats,
@@ -32,8 +44,18 @@ import { BackupAge, ResourceMetrics } from './resource-metrics.service.js';
       RetryFailedJobHandler,
       DeleteFailedJobHandler,
       WhenJobIsDecidedOnDoIt,
+      PartChecks,
+      StatusDays,
+      StatusReader,
+      GetStatusHandler,
+      IncidentsReader,
+      OpenIncidentHandler,
+      UpdateIncidentHandler,
+      EndIncidentHandler,
     ],
-    events: [logLevelEvents, jobDecisionEvents],
+    events: [logLevelEvents, jobDecisionEvents, incidentEvents],
+    readModels: [incidents],
+    liveViews: [incidentsLive],
   }),
 )
 export class OperationsModule {}

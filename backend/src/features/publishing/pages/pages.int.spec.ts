@@ -191,6 +191,7 @@ describe('the initial HTML', () => {
     ['/team/Arsenal', 'served-page', 'Every event with Arsenal, soonest first.'],
     ['/search-results?name=arsenal', 'served-page', 'Search Results'],
     ['/search-results', 'served-page', 'No Events Available'],
+    ['/status', 'served-page', 'What works now'],
     ['/refunds', 'served-page', 'Refunds and our guarantee'],
     ['/privacy', 'served-page', 'What we know about you'],
     ['/how-results-are-ordered', 'served-page', 'Nobody pays for a place.'],

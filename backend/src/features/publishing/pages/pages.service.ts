@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
+import { getStatus } from '@terrace/contracts/http/console/status';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { buyerHeads, pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { Config } from '../../../platform/config/config.js';
+import { GetStatus } from '../../console/operations/operations.public.js';
 import { LoadReferenceRates } from '../../market/catalogue/catalogue.public.js';
 import type { ServedPage } from './served-page.js';
 import { EventPages } from './event-pages.views.js';
@@ -68,6 +70,11 @@ export class Pages {
       case 'privacy':
       case 'ordering':
         return { ...opened(page(pageHeads[route], routes[route])), answers: await this.configured() };
+      case 'status':
+        return {
+          ...opened(page(pageHeads.status, routes.status)),
+          answers: { [addressOfCall(getStatus)]: await this.queries.execute(new GetStatus()) },
+        };
       case 'sellTickets':
         return { ...page(pageHeads.sellTickets, routes.sellTickets), card: 'sell' };
       case 'topTournaments':

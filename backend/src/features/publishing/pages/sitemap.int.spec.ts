@@ -28,6 +28,7 @@ describe('the sitemap', () => {
           '/',
           '/events',
           '/help',
+          '/status',
           '/refunds',
           '/terms',
           '/privacy',

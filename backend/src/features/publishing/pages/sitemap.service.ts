@@ -21,6 +21,7 @@ const PUBLIC_PAGES = [
   routes.contact,
   routes.partnerWithUs,
   routes.help,
+  routes.status,
   routes.refunds,
   routes.terms,
   routes.privacy,

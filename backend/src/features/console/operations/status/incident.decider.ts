@@ -1,0 +1,62 @@
+import type { IncidentForm } from '@terrace/contracts/http/console/status';
+import { STATUS_DAYS } from '@terrace/contracts/values/status/status-parts';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../../platform/text/invalid.js';
+import type { IncidentEvent } from './incident.events.js';
+
+export type IncidentCommand =
+  | { readonly type: 'OpenIncident'; readonly form: IncidentForm; readonly by: DecidedBy }
+  | { readonly type: 'UpdateIncident'; readonly text: string; readonly by: DecidedBy }
+  | { readonly type: 'EndIncident'; readonly text: string; readonly by: DecidedBy };
+
+/** Whether there is one, and whether it goes on; `updates` counts the texts that were added. */
+export interface IncidentState {
+  readonly status: 'none' | 'open' | 'ended';
+  readonly updates: number;
+}
+
+/** Most texts that can be added to one incident. */
+export const MAX_UPDATES = 100;
+const DAY_MS = 86_400_000;
+
+/** The rules of an incident on the status page: written once, added to while it goes on, ended once (product.md 2.39). */
+export const incidentDecider: Decider<IncidentState, IncidentCommand, IncidentEvent> = {
+  category: 'incident',
+  initial: () => ({ status: 'none', updates: 0 }),
+  decide(command, state, now) {
+    const { type, by } = command;
+    const said = { by: by.id, at: now.toISOString() };
+    const personal = { [by.id]: { name: by.name } };
+    if (type === 'OpenIncident') {
+      const begin = beginWithin(command.form.begin, now);
+      return [{ type: 'IncidentOpened', data: { ...command.form, begin, ...said }, personal }];
+    }
+    if (state.status === 'none') throw new DomainError('not-found');
+    if (state.status === 'ended') throw new DomainError('incident-ended');
+    const data = { text: command.text, ...said };
+    if (type === 'EndIncident') return [{ type: 'IncidentEnded', data, personal }];
+    if (state.updates >= MAX_UPDATES) throw new DomainError('too-many-updates');
+    return [{ type: 'IncidentUpdated', data, personal }];
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'IncidentOpened':
+        return { status: 'open', updates: 0 };
+      case 'IncidentUpdated':
+        return { ...state, updates: state.updates + 1 };
+      case 'IncidentEnded':
+        return { ...state, status: 'ended' };
+    }
+  },
+};
+
+/** The begin as ISO UTC. Throws `invalid` for one in the future, or so long ago that the page would not show it. */
+function beginWithin(begin: string, now: Date): string {
+  const at = new Date(begin);
+  if (at > now) throw invalid('begin', 'Please choose a time that is not in the future');
+  if (now.getTime() - at.getTime() > STATUS_DAYS * DAY_MS)
+    throw invalid('begin', `Please choose a time within the last ${STATUS_DAYS} days`);
+  return at.toISOString();
+}
