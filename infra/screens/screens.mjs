@@ -31,6 +31,7 @@ export const screens = [
   },
   { name: 'order-cancelled', open: openDemoOrder(({ eventChange }) => eventChange?.kind === 'cancelled') },
   at('help', '/help'),
+  at('status', '/status', { whole: true }),
   at('refunds', '/refunds'),
   at('terms', '/terms'),
   at('privacy', '/privacy'),

@@ -47,6 +47,7 @@ export const messages = {
     contact: 'Contact',
     partner: 'Partner With Us',
     help: 'Help',
+    status: 'Status',
     refunds: 'Refunds',
     terms: 'Terms',
     privacy: 'Privacy',

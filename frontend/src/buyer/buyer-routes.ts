@@ -42,6 +42,7 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.contact, Component: lazyScreen(() => import('./contact/contact-screen')) },
   { path: routes.partnerWithUs, Component: lazyScreen(() => import('./partner/partner-screen')) },
   { path: routes.help, Component: lazyScreen(() => import('./help/help-screen')) },
+  { path: routes.status, Component: lazyScreen(() => import('./status/status-screen')) },
   { path: routes.refunds, Component: lazyScreen(() => import('./guide/refunds-screen')) },
   { path: routes.terms, Component: lazyScreen(() => import('./guide/terms-screen')) },
   { path: routes.privacy, Component: lazyScreen(() => import('./guide/privacy-screen')) },

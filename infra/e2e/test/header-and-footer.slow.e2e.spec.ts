@@ -14,6 +14,7 @@ const FOOTER = [
   ['Contact', '/contact'],
   ['Partner With Us', '/partner-with-us'],
   ['Help', '/help'],
+  ['Status', '/status'],
   ['Refunds', '/refunds'],
   ['Terms', '/terms'],
   ['Privacy', '/privacy'],

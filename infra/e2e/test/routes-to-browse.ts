@@ -87,6 +87,13 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     roles: ['heading "Help" [level=1]', 'link "support@terrace.example"'],
   },
   {
+    route: '/status',
+    at: '/status',
+    title: 'Status · Terrace',
+    texts: () => ['What works now', 'Search and events', 'Live updates', 'Incidents of the last 90 days'],
+    roles: ['heading "Status" [level=1]', 'heading "Mails" [level=3]'],
+  },
+  {
     route: '/refunds',
     at: '/refunds',
     title: 'Refunds and our guarantee · Terrace',

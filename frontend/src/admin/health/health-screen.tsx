@@ -6,13 +6,14 @@ import { LiveChip } from '../../live/live-chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
+import { IncidentList } from './incident-list';
 import { LastHour } from './last-hour';
 import { messages } from './messages';
 
 /** No change message announces these figures. */
 const REFETCH_INTERVAL_MS = 15_000;
 
-/** Health: how the last hour went in the process that answers. */
+/** Health: the incidents of the status page, and how the last hour went in the process that answers. */
 export default function HealthScreen() {
   const health = useQuery({
     queryKey: ['admin-health'],
@@ -21,6 +22,7 @@ export default function HealthScreen() {
   });
   return (
     <Page title={adminSections.health.title} intro={messages.intro} actions={<LiveChip />} width="full" dense>
+      <IncidentList />
       {health.data ? (
         <LastHour {...health.data} />
       ) : health.isError ? (

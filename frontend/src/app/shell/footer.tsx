@@ -9,6 +9,7 @@ const links = [
   { to: routes.contact, text: messages.footer.contact },
   { to: routes.partnerWithUs, text: messages.footer.partner },
   { to: routes.help, text: messages.footer.help },
+  { to: routes.status, text: messages.footer.status },
   { to: routes.refunds, text: messages.footer.refunds },
   { to: routes.terms, text: messages.footer.terms },
   { to: routes.privacy, text: messages.footer.privacy },

@@ -39,6 +39,12 @@ export function formatClock(at: string | number): string {
   return clock.format(new Date(at));
 }
 
+/** An instant in UTC: '21 Nov 2026, 14:02 UTC', for pages that everybody reads alike. */
+export function formatUtc(at: string): string {
+  const moment = new Date(at);
+  return `${shortDay(moment)}, ${moment.toISOString().slice(11, 16)} UTC`;
+}
+
 /** An instant in the viewer's zone: '21 Nov 2026, 14:02' (product.md 2.36). */
 export function formatInstant(at: string | number): string {
   const moment = new Date(at);

@@ -1,0 +1,127 @@
+import { type Incident, endIncident, updateIncident } from '@terrace/contracts/http/console/status';
+import { useState } from 'react';
+import { useIsBehind } from '../../live/use-connection';
+import { routes } from '../../navigation/paths';
+import { IfMay } from '../../session/if-may';
+import { Button } from '../../ui/button/button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Form } from '../../ui/form/form';
+import { FormTextArea } from '../../ui/form/form-text-area';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { IncidentCard } from '../../ui/status/incident-card';
+import { TextLink } from '../../ui/text/text-link';
+import { HistoryButton } from '../list/history-button';
+import { NewIncident } from './incident-form';
+import { useIncidents, useWriteIncident } from './incidents';
+import { messages } from './messages';
+
+/** What administrators wrote about incidents, live: the status page shows it to everybody. */
+export function IncidentList() {
+  const { data, isError, isFetching, refetch } = useIncidents();
+  return (
+    <section aria-labelledby="incidents" className="mb-8 flex flex-col gap-4">
+      <div>
+        <h2 id="incidents" className="text-18">
+          {messages.incidents}
+        </h2>
+        <p className="text-ink-2">
+          {messages.incidentsIntro} <TextLink to={routes.status}>{messages.statusPage}</TextLink>
+        </p>
+      </div>
+      <IfMay permission="incidents.write">
+        <NewIncident />
+      </IfMay>
+      {data ? (
+        data.items.length === 0 ? (
+          <p className="text-ink-2">{messages.noIncidents}</p>
+        ) : (
+          data.items.map((incident) => (
+            <IncidentCard
+              key={incident.id}
+              incident={incident}
+              actions={<IncidentActions incident={incident} />}
+            />
+          ))
+        )
+      ) : isError ? (
+        <ErrorState title={messages.incidentsFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading text={messages.incidentsLoading} />
+      )}
+    </section>
+  );
+}
+
+function IncidentActions({ incident: { id, title, end, openedBy } }: { readonly incident: Incident }) {
+  const [act, setAct] = useState<'update' | 'end'>();
+  const isBehind = useIsBehind();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <p className="text-14 text-ink-2">{messages.openedBy(openedBy)}</p>
+      <HistoryButton type="incident" id={id} name={title} />
+      {end === null && (
+        <IfMay permission="incidents.write">
+          {(['update', 'end'] as const).map((each) => (
+            <Button
+              key={each}
+              variant="secondary"
+              size="compact"
+              disabled={isBehind}
+              onClick={() => setAct(each)}
+            >
+              {messages.acts[each]}
+              <span className="sr-only"> {title}</span>
+            </Button>
+          ))}
+        </IfMay>
+      )}
+      {act && <TextDialog id={id} act={act} title={title} onClose={() => setAct(undefined)} />}
+    </div>
+  );
+}
+
+const schemas = { update: updateIncident.body, end: endIncident.body };
+
+/** Adds a text to an incident, or ends it with one that may be empty. */
+function TextDialog({
+  id,
+  act,
+  title,
+  onClose,
+}: {
+  readonly id: string;
+  readonly act: 'update' | 'end';
+  readonly title: string;
+  readonly onClose: () => void;
+}) {
+  const write = useWriteIncident();
+  const form = useSchemaForm<{ text?: string | undefined }, { text?: string | undefined }>(schemas[act], {
+    text: '',
+  });
+  return (
+    <Dialog title={messages.actOn(messages.acts[act], title)} onClose={onClose}>
+      <Form
+        form={form}
+        label={messages.acts[act]}
+        onSubmit={async ({ text = '' }) => {
+          await write[act](id, text);
+          onClose();
+        }}
+      >
+        <FormTextArea
+          form={form}
+          name="text"
+          label={messages.text}
+          hint={messages.textHint}
+          optional={act === 'end'}
+        />
+        <div>
+          <SubmitButton form={form}>{messages.acts[act]}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

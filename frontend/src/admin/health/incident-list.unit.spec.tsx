@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Incident } from '@terrace/contracts/http/console/status';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { IncidentList } from './incident-list';
+
+const ADDRESS = '/api/admin/incidents';
+const api = fakeApi();
+const incident: Incident = {
+  id: 'IncidentIncident0001',
+  version: 1,
+  title: 'Mails are late',
+  text: 'The mail service does not answer.',
+  parts: ['mails'],
+  begin: '2026-11-29T11:30:00.000Z',
+  end: null,
+  openedBy: 'Maria',
+  endedBy: null,
+  updates: [],
+};
+const card = async () => within(await screen.findByRole('article', { name: 'Mails are late' }));
+
+// product.md 2.39
+describe('Incidents of Health', () => {
+  it('are published with their parts and a begin in UTC, once the form is complete', async () => {
+    api.answer(ADDRESS, { body: { items: [] } });
+    showAt('/admin/dashboard/health', <IncidentList />);
+    expect(await screen.findByText('No incidents in the last 90 days.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'New incident' }));
+    await userEvent.type(screen.getByLabelText('Title'), 'Mails are late');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish incident' }));
+    expect(await screen.findByText('Text is required')).toBeTruthy();
+    expect(screen.getByText('Choose at least one part')).toBeTruthy();
+    let sent: unknown;
+    api.answer(ADDRESS, ({ body }) => {
+      sent = body;
+      return { body: incident };
+    });
+    await userEvent.type(screen.getByLabelText('Text'), 'The mail service does not answer.');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Mails' }));
+    const time = screen.getByLabelText('Time of the begin');
+    await userEvent.clear(time);
+    await userEvent.type(time, '00:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish incident' }));
+    expect((await card()).getByText('Goes on')).toBeTruthy();
+    expect(sent).toEqual({
+      title: 'Mails are late',
+      text: 'The mail service does not answer.',
+      parts: ['mails'],
+      begin: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+    });
+    expect(screen.queryByLabelText('Title')).toBeNull();
+  });
+
+  it('are added to, and ended with or without a text', async () => {
+    api.answer(ADDRESS, { body: { items: [incident] } });
+    showAt('/admin/dashboard/health', <IncidentList />);
+    const updated = {
+      ...incident,
+      version: 2,
+      updates: [{ at: incident.begin, text: 'Found it.', by: 'Ada' }],
+    };
+    api.answer(`${ADDRESS}/${incident.id}/updates`, { body: updated });
+    await userEvent.click((await card()).getByRole('button', { name: /Add an update/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add an update' }));
+    expect(await dialog.findByText('Text is required')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Text'), 'Found it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add an update' }));
+    expect(await (await card()).findByText('Found it.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const ended = { ...updated, version: 3, end: '2026-11-29T12:00:00.000Z', endedBy: 'Ada' };
+    api.answer(`${ADDRESS}/${incident.id}/end`, { body: ended });
+    await userEvent.click((await card()).getByRole('button', { name: /End incident/ }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End incident' }));
+    expect(await (await card()).findByText('Ended')).toBeTruthy();
+    expect((await card()).queryByRole('button', { name: /Add an update/ })).toBeNull();
+  });
+});
