@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The parts of Terrace that a visitor knows, with their names, in the order of the status page (product.md 2.39). */
+/** The parts of Terrace that a visitor knows, with their names, in the order of the status page (product.md 2.40). */
 export const statusPartTitles = {
   search: 'Search and events',
   buying: 'Buying and payment',

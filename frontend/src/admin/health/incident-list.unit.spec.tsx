@@ -22,7 +22,7 @@ const incident: Incident = {
 };
 const card = async () => within(await screen.findByRole('article', { name: 'Mails are late' }));
 
-// product.md 2.39
+// product.md 2.40
 describe('Incidents of Health', () => {
   it('are published with their parts and a begin in UTC, once the form is complete', async () => {
     api.answer(ADDRESS, { body: { items: [] } });

@@ -7,7 +7,7 @@ const overall: Readonly<Record<PartState, string>> = {
   down: 'Some of it does not work.',
 };
 
-/** Texts of the status page (product.md 2.39). */
+/** Texts of the status page (product.md 2.40). */
 export const messages = {
   overall,
   loading: 'Loading the status...',

@@ -26,7 +26,7 @@ const REFETCH_INTERVAL_MS = 60_000;
 
 const tones: Readonly<Record<PartState, Tone>> = { works: 'approved', partly: 'pending', down: 'rejected' };
 
-/** `/status`: what works now, the last 90 days and the incidents in them (product.md 2.39). */
+/** `/status`: what works now, the last 90 days and the incidents in them (product.md 2.40). */
 export default function StatusScreen() {
   const status = useQuery({
     queryKey: ['status'],

@@ -33,7 +33,7 @@ const status: Status = {
   ],
 };
 
-// product.md 2.39
+// product.md 2.40
 describe('the status page', () => {
   it('says in words how each part is now, and what its days were', async () => {
     api.answer('/api/status', { body: status });

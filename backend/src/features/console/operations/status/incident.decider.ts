@@ -21,7 +21,7 @@ export interface IncidentState {
 export const MAX_UPDATES = 100;
 const DAY_MS = 86_400_000;
 
-/** The rules of an incident on the status page: written once, added to while it goes on, ended once (product.md 2.39). */
+/** The rules of an incident on the status page: written once, added to while it goes on, ended once (product.md 2.40). */
 export const incidentDecider: Decider<IncidentState, IncidentCommand, IncidentEvent> = {
   category: 'incident',
   initial: () => ({ status: 'none', updates: 0 }),

@@ -26,7 +26,7 @@ const updating = (text: string) => ({ type: 'UpdateIncident', text, by }) as con
 const ending = (text: string) => ({ type: 'EndIncident', text, by }) as const;
 const given = givenDecider(incidentDecider);
 
-// product.md 2.39
+// product.md 2.40
 describe('an incident', () => {
   it('is written, added to and ended', () => {
     given().when(opening(form.begin), NOW).then(opened);

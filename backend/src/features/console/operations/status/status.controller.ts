@@ -18,7 +18,7 @@ import { presentIncident } from './incidents.projection.js';
 import { IncidentsReader } from './incidents.reader.js';
 import { StatusReader } from './status.reader.js';
 
-/** The status page, and the incidents that administrators write for it (product.md 2.39). */
+/** The status page, and the incidents that administrators write for it (product.md 2.40). */
 @Controller()
 @UseInterceptors(SharedAnswer)
 export class StatusController {

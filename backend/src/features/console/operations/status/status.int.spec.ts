@@ -60,7 +60,7 @@ beforeEach(() => {
   oldestSeconds = 0;
 });
 
-// product.md 2.39
+// product.md 2.40
 describe('the status', () => {
   it('names every part, and says of each what the program measures', async () => {
     expect((await status()).parts.map(({ part }) => part)).toEqual([

@@ -48,7 +48,7 @@ export function partOfJobs(kind: string): StatusPart | undefined {
   return kind === 'submit-refund' ? 'buying' : undefined;
 }
 
-/** The states of all parts by what one process measures (product.md 2.39). */
+/** The states of all parts by what one process measures (product.md 2.40). */
 export function statesOf({ readiness, rates, jobs }: Measured): PartStates {
   const byReadiness = readinessStates(Readiness.parse(readiness));
   return recordOf(statusParts, (part) =>

@@ -22,7 +22,7 @@ const readiness = {
 const measured = (parts: object, other: Partial<Measured> = {}): PartStates =>
   statesOf({ readiness: { ...readiness, ...parts }, rates: [], jobs: [], ...other });
 
-// product.md 2.39
+// product.md 2.40
 describe('the states of the parts', () => {
   it('are fine when all is well, and where a process has no such measurement', () => {
     expect(measured({})).toEqual(FINE);
