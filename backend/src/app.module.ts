@@ -38,6 +38,7 @@ import { PresenceModule } from './features/console/presence/presence.module.js';
 import { PromoCodesModule } from './features/buying/promo-codes/promo-codes.module.js';
 import { ProviderMessagesModule } from './features/money/provider-messages/provider-messages.module.js';
 import { PurchasesModule } from './features/buying/purchases/purchases.module.js';
+import { ReportsModule } from './features/care/reports/reports.module.js';
 import { SelectionsModule } from './features/buying/selections/selections.module.js';
 import { SellersModule } from './features/people/sellers/sellers.module.js';
 import { TicketsModule } from './features/selling/tickets/tickets.module.js';
@@ -67,6 +68,7 @@ const FEATURES = [
   DisputesModule,
   DeliveriesModule,
   EventChangesModule,
+  ReportsModule,
   ProviderMessagesModule,
   EmailModule,
   NotesModule,

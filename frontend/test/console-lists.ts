@@ -135,6 +135,19 @@ export const consoleLists: readonly ConsoleList[] = [
     },
   },
   {
+    title: 'Reports',
+    address: 'reports',
+    sort: ['Event', 'eventName'],
+    file: 'reports',
+    failed: 'Failed to load reports',
+    history: ['details', `history/report/${id}`],
+    row: {
+      ...{ ...row, ticketId: id, sellerId: id, eventName: event.name, label: 'eTickets, Section A' },
+      ...{ reason: 'seats-wrong', text: 'No such row', email: names.email, hasAccount: false },
+      ...{ status: 'pending', waiting: 1, timestamp: at, decision: null },
+    },
+  },
+  {
     title: 'Seller Changes',
     address: 'seller-changes',
     sort: ['Name', 'formerName'],

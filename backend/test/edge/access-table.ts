@@ -46,6 +46,7 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   '/partner-requests': anyone,
 
   '/tickets': seller,
+  'POST /tickets/{id}/reports': anyone,
   'GET /tickets/{id}': anyone,
   'GET /tickets/{id}/trader': anyone,
   'PUT /tickets/{id}/selection': anyone,

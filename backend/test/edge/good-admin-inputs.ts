@@ -359,6 +359,11 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/disappearances/{id}/dismiss': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'DELETE /admin/subscriptions/{id}': { as: 'admin', param: ({ subscriptionId }) => subscriptionId },
   'POST /admin/contact-messages/{id}/read': { as: 'admin', param: ({ messageId }) => messageId },
+  'POST /admin/reports/{id}/decide': {
+    as: 'admin',
+    param: ({ reportId }) => reportId,
+    body: () => ({ outcome: 'no-action', text: 'The seats exist' }),
+  },
   'POST /admin/partner-requests/{id}/approve': ofPartner,
   'POST /admin/partner-requests/{id}/reject': ofPartner,
 };

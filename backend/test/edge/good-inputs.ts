@@ -217,6 +217,13 @@ const written: Readonly<Record<string, GoodInput>> = {
     optional: ['website'],
     blank: ['website'],
   },
+  'POST /tickets/{id}/reports': {
+    as: 'nobody',
+    param: ({ approvedTicketId }) => approvedTicketId,
+    body: () => ({ reason: 'seats-wrong', text: 'No such row', email: 'tim@example.com', website: '' }),
+    optional: ['text', 'website'],
+    blank: ['text', 'website'],
+  },
   'POST /partner-requests': {
     as: 'nobody',
     body: () => ({

@@ -5,6 +5,7 @@ import { listContactMessages, sendContactMessage } from '@terrace/contracts/http
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/console/newsletter';
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import { createPromoCode } from '@terrace/contracts/http/buying/promo-codes';
+import { listReports, reportListing } from '@terrace/contracts/http/care/reports';
 import { saveFilter } from '@terrace/contracts/http/console/saved-filters';
 import { openIncident } from '@terrace/contracts/http/console/status';
 import { askForTaxDetails, saveTaxDetails } from '@terrace/contracts/http/selling/tax-details';
@@ -70,6 +71,10 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
       businessType: 'Tour Operator',
     },
   });
+  await nobody.done(reportListing, {
+    params: { id: approvedTicketId },
+    body: { reason: 'seats-wrong', email },
+  });
   const promoCode = await admin.done(createPromoCode, {
     body: { name: 'SEASON10', type: 'percentage', amount: 10, duration: 30 },
   });
@@ -105,6 +110,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     purchaseId,
     subscriptionId: first(await admin.done(listSubscriptions)).id,
     messageId: first(await admin.done(listContactMessages)).id,
+    reportId: first(await admin.done(listReports)).id,
     partnerRequestId: first(await admin.done(listPartnerRequests)).id,
     /** Acts that the other administrator proposed: one to approve, one to decline. */
     approvalId: await proposed(app, otherAdminId),

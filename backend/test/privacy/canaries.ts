@@ -50,6 +50,7 @@ export function newCanaries() {
       businessType: 'Other' as const,
       message: canary('partner-message'),
     },
+    report: { reason: 'other' as const, text: canary('report'), email: email('reporter') },
     subscriber: email('subscriber'),
     invitedAdmin: {
       fullName: canary('invited-admin'),
@@ -80,6 +81,7 @@ export function mayBeInTheClear({
   holders,
   message,
   partner,
+  report,
   subscriber,
   invitedAdmin,
 }: Canaries): string[] {
@@ -89,6 +91,7 @@ export function mayBeInTheClear({
     ...holders.flatMap(({ fullName, email, phone }) => [fullName, email, phone]),
     ...[message.name, message.email, message.subject],
     ...[partner.companyName, partner.contactPerson, partner.email, partner.phone, partner.businessType],
+    report.email,
     subscriber,
     ...[invitedAdmin.fullName, invitedAdmin.email],
   ];

@@ -5,6 +5,7 @@ import { sendContactMessage } from '@terrace/contracts/http/console/contact';
 import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/identity/password-reset';
 import { login, loginAdmin, loginSeller, me } from '@terrace/contracts/http/identity/identity';
 import { registerSeller, signup } from '@terrace/contracts/http/identity/registration';
+import { reportListing } from '@terrace/contracts/http/care/reports';
 import { subscribe } from '@terrace/contracts/http/console/newsletter';
 import { sendPartnerRequest } from '@terrace/contracts/http/console/partners';
 import {
@@ -86,6 +87,7 @@ export async function runStory(
 
   await visitor.done(sendContactMessage, { body: canaries.message });
   await visitor.done(sendPartnerRequest, { body: canaries.partner });
+  await visitor.done(reportListing, { params: { id: ticketId }, body: canaries.report });
   await visitor.done(subscribe, { body: { email: canaries.subscriber } });
 
   // A rejected value must not be repeated in the response.

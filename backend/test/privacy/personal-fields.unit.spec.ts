@@ -39,6 +39,8 @@ function fieldsIn(file: string): string[] {
 const FREE_TEXTS: Readonly<Record<string, string>> = {
   'ContactMessageReceived.subject': 'the sender',
   'ContactMessageReceived.message': 'the sender',
+  'ListingReported.text': 'the reporter',
+  'ReportDecided.answer': 'the reporter',
   'PartnerRequestSubmitted.message': 'the sender',
   'DisputeOpened.description': 'the buyer',
   'DisputeAnswered.text': 'the seller',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TICKET_FLAG_TEXTS } from '../values/ticket-labels.js';
+import { REPORT_REASON_TEXTS, ReportReason } from '../values/reports.js';
 import { TicketFlag } from '../values/statuses.js';
 import { EventDate } from '../values/time/event-date.js';
 
@@ -48,6 +49,7 @@ export const listFilters = {
     field: 'choice',
     choices: { any: 'Anything', ...TICKET_FLAG_TEXTS },
   },
+  reportReason: { schema: ReportReason, label: 'Reason', field: 'choice', choices: REPORT_REASON_TEXTS },
 } as const satisfies Record<string, ListFilterField>;
 
 export type FilterName = keyof typeof listFilters;

@@ -46,6 +46,7 @@ export const problems = {
   'request-too-slow': { status: 408, detail: 'The request took too long to arrive.' },
   'event-not-found': { status: 404, detail: 'Event not found' },
   'ticket-not-found': { status: 404, detail: 'Ticket not found' },
+  'already-reported': { status: 409, detail: 'You have reported this ticket already.' },
   'email-taken': { status: 409, detail: 'Email already registered' },
   'erasure-waits': {
     status: 409,

@@ -26,6 +26,8 @@ const matrix = {
   'overview.see': ['see sales and fees', 'finance'],
   'tickets.see': ['see tickets', 'support', 'listings', 'finance'],
   'tickets.decide': ['approve and reject tickets', 'listings'],
+  'reports.see': ['see reports of tickets', 'listings'],
+  'reports.decide': ['decide reports of tickets', 'listings'],
   'sellers.see': ['see sellers', 'support', 'listings', 'finance'],
   'sellers.decide': ['approve and reject sellers', 'listings'],
   'sellers.reveal': ['reveal id numbers', 'listings'],

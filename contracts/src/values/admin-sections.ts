@@ -70,6 +70,13 @@ const records = {
     histories: ['partner-request'],
     waiting: { changes: ['partner-request'] },
   },
+  reports: {
+    group: 'decide',
+    title: 'Reports',
+    permission: 'reports.see',
+    histories: ['report'],
+    waiting: { changes: ['report'] },
+  },
   approvals: {
     group: 'decide',
     title: 'Approvals',

@@ -18,6 +18,8 @@ export interface FilterColumns {
   readonly approvedBefore?: string;
   /** The rows with the flag that is asked for. */
   readonly flagged?: { readonly id: string; readonly ids: readonly string[] };
+  /** Why a ticket was reported. */
+  readonly reportReason?: string;
 }
 
 /** The condition of each filter, given the parameter with what was asked for; undefined where the list lacks its part. */
@@ -46,6 +48,8 @@ const CONDITIONS: Readonly<
     approvedBefore && (value === 'changed' ? approvedBefore : `not (${approvedBefore})`),
   flag: (_value, { flagged }, parameter) =>
     flagged && `${flagged.id} = any(${parameter(flagged.ids)}::text[])`,
+  reportReason: (value, { reportReason }, parameter) =>
+    reportReason && `${reportReason} = ${parameter(value)}`,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { QueryResultRow } from 'pg';
@@ -23,8 +24,8 @@ interface Declaration<Filter, Row extends AnyRow, Shown extends AnyShown> {
   readonly table: string;
   /** The rows that a filter names, in their order. */
   readonly listOf: (filter: Filter) => LiveList;
-  /** Decrypts the texts of rows, where some are sealed. */
-  readonly open?: (keys: PersonalDataKeys, rows: readonly Row[]) => Promise<Row[]>;
+  /** Decrypts the texts of rows, where some are sealed, and adds what is counted when they are read. */
+  readonly open?: (keys: PersonalDataKeys, rows: readonly Row[], database: Queryable) => Promise<Row[]>;
   readonly present: (row: Row) => Shown;
   /** The headers and cells of its file. */
   readonly columns: ListExport<Filter, Shown>['columns'];
@@ -53,7 +54,7 @@ export function adminList<Filter, Row extends AnyRow, Shown extends AnyShown>(
   const loadOf =
     (keys: PersonalDataKeys): LoadRows<Row> =>
     async (ids, database) =>
-      open(keys, await loadRows(ids, database));
+      open(keys, await loadRows(ids, database), database);
   const live = (keys: PersonalDataKeys) =>
     viewForAdmins<Row>({ kind, category, permission: endpoint.permission, load: loadOf(keys), present });
   const file = (keys: PersonalDataKeys): ListExport<Filter, Shown> => ({
@@ -94,6 +95,6 @@ export class AdminLists {
     query: Filter & PageAsked,
   ) {
     const page = await loadLivePage<Row>(listOf(query), query, this.database);
-    return { ...page, items: (await open(this.keys, page.items)).map(present) };
+    return { ...page, items: (await open(this.keys, page.items, this.database)).map(present) };
   }
 }

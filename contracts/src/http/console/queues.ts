@@ -33,8 +33,8 @@ export const StatusFigures = z.strictObject({
 });
 export type StatusFigures = z.infer<typeof StatusFigures>;
 
-/** The lists with tabs and counts: what is approved or rejected, disputes, which are decided one by one, and purchases. */
-export const QueueKind = z.enum([...DecisionKind.options, 'dispute', 'purchase']);
+/** The lists with tabs and counts: what is approved or rejected, disputes and reports, which are decided one by one, and purchases. */
+export const QueueKind = z.enum([...DecisionKind.options, 'dispute', 'report', 'purchase']);
 export type QueueKind = z.infer<typeof QueueKind>;
 
 /** What it takes to see the rows of each. */
@@ -45,6 +45,7 @@ export const queuePermissions = {
   'partner-request': 'partners.see',
   'bank-info': 'bank-info.see',
   dispute: 'disputes.see',
+  report: 'reports.see',
   purchase: 'customers.see',
 } as const satisfies Record<QueueKind, AdminPermission>;
 

@@ -42,6 +42,8 @@ const DID: Readonly<Record<string, string>> = {
   PartnerRequestSubmitted: 'applied',
   PartnerRequestApproved: 'approved this',
   PartnerRequestRejected: 'rejected this',
+  ListingReported: 'reported this ticket',
+  ReportDecided: 'decided this report',
   ContactMessageReceived: 'sent this message',
   ContactMessageRead: 'marked this as read',
   DisputeOpened: 'opened this dispute',

@@ -8,7 +8,7 @@ import { useLiveQuery } from '../../live/use-live-query';
 import { type LivePageQuery, type PageRequest, useLivePage } from '../../live/use-live-page';
 import { ROWS_PER_PAGE } from './rows-per-page';
 
-type OwnRules = 'belongs' | 'since' | 'isOutdatedBy';
+type OwnRules = 'belongs' | 'since' | 'isOutdatedBy' | 'also';
 
 /**
  * A page of a filtered list of the console, live. While filters are asked for that only the server can apply, it is fetched again

@@ -50,6 +50,7 @@ export interface OpenPage<Row> {
 export const actPermissions = {
   ...decisionPermissions,
   dispute: 'disputes.decide',
+  report: 'reports.decide',
   purchase: 'refunds.give',
 } as const satisfies Record<QueueKind, AdminPermission>;
 
