@@ -8,6 +8,8 @@ import type {
   SupportMessageSent,
 } from '../src/features/care/support-messages/support-message.events.js';
 import type { ApprovalEvent } from '../src/features/console/approvals/approval.events.js';
+import type { ReportOutcome } from '@terrace/contracts/values/reports';
+import type { ReportEvent, Reporter } from '../src/features/care/reports/report.events.js';
 import type { EventChangeEvent } from '../src/features/care/event-changes/event-change.events.js';
 import type { DisappearanceEvent } from '../src/features/market/catalogue/changes/disappearance.events.js';
 import type { ContactMessageEvent } from '../src/features/messages/contact/contact-message.events.js';
@@ -56,6 +58,7 @@ type ToldEvent =
   | PartnerRequestEvent
   | PayoutEvent
   | PurchaseEvent
+  | ReportEvent
   | SellerBalanceEvent
   | SellerChangeEvent
   | SellerEvent
@@ -66,6 +69,21 @@ type Events = readonly (ToldEvent & EventWithoutPersonalPart)[];
 
 const DECIDED =
   'tickets-decided tickets-decided-seller-1795262400000 {"decided":{"from":"2026-11-21T12:00:00.000Z","until":"2026-11-21T12:01:00.000Z"}}';
+/** A report by a guest or an account, which is decided. */
+const decidedReport = (reporter: Reporter, outcome: ReportOutcome): Events => {
+  const subject = { reportId: 'report', ticketId: 'ticket', reporter };
+  return [
+    {
+      type: 'ListingReported',
+      data: {
+        ...subject,
+        ...{ sellerId: 'seller', eventName: event.name, label: 'eTickets, Section A', reason: 'seats-wrong' },
+      },
+    },
+    { type: 'ReportDecided', data: { ...subject, outcome, ...byAdmin } },
+  ];
+};
+const REPORT_MAIL = 'report-decided report-decided-report {"reportId":"report"}';
 const messageTo = (to: SupportMessageSent['data']['to']): Events[number] => ({
   type: 'SupportMessageSent',
   data: {
@@ -266,6 +284,15 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
   ['seller', [{ type: 'SellerReinstated', data: byAdmin }], 'seller-standing {event} {"standing":"active"}'],
   ['request', [{ type: 'PartnerRequestSubmitted', data: { requestId: 'request', businessType: 'Other' } }]],
   ['main', [{ type: 'LedgerFoundWrong', data: { violations: 1, at } }]],
+  ['report', decidedReport({ kind: 'guest' }, 'no-action').slice(0, 1)],
+  ['report', decidedReport({ kind: 'guest' }, 'no-action'), REPORT_MAIL],
+  ['report', decidedReport({ kind: 'account', id: 'buyer', role: 'buyer' }, 'no-action'), REPORT_MAIL],
+  [
+    'report',
+    decidedReport({ kind: 'account', id: 'seller-2', role: 'seller' }, 'action-taken'),
+    REPORT_MAIL,
+    'report-action-taken report-action-taken-report {"reportId":"report"}',
+  ],
   ['message', [{ type: 'ContactMessageReceived', data: { messageId: 'message' } }]],
   ['seat', [due]],
   [

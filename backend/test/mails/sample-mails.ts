@@ -15,12 +15,23 @@ import {
 } from '../../src/features/people/identity/own-account/email-change.mail.js';
 import { changedCredentialsMail } from '../../src/features/people/identity/own-account/changed-credentials.mail.js';
 import { buyerSampleMails } from './buyer-sample-mails.js';
-import { PUBLIC_URL } from './sample-facts.js';
+import { PUBLIC_URL, sampleEvent } from './sample-facts.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
 
+import {
+  reportActionMail,
+  reportDecidedMail,
+} from '../../src/features/care/notifications/rules/reports/report.mail.js';
 import { confirmNewsletterMail } from '../../src/features/messages/newsletter/mail-newsletter-confirmation.job.js';
 
 const TOKEN = 'c2FtcGxlLXRva2VuLW9mLTMyLXJhbmRvbS1ieXRlcw';
+
+const report = {
+  eventName: sampleEvent.name,
+  label: 'eTickets, Section A, Row 3',
+  reason: 'seats-wrong',
+  answer: 'The stadium has no such row.\nThe listing is withdrawn.',
+} as const;
 
 const accountSampleMails: Readonly<Record<string, MailContent>> = {
   welcome: welcomeMail(),
@@ -45,6 +56,9 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
     `${PUBLIC_URL}/newsletter/confirm#${TOKEN}`,
     `${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}`,
   ),
+  'report-action': reportDecidedMail({ ...report, outcome: 'action-taken' }),
+  'report-no-action': reportDecidedMail({ ...report, outcome: 'no-action', answer: 'The row exists.' }),
+  'reported-listing': reportActionMail(report),
   'admin-invitation': adminInvitationMail(TOKEN),
 };
 

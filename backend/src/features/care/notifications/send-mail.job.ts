@@ -18,7 +18,7 @@ import { EmailNotSentError, type MailContent, SendEmail } from '../../messages/e
 import { FindAccountContact } from '../../people/identity/identity.public.js';
 import { loadInboxes } from './notifications.reader.js';
 import { wantsMailAbout } from './preferences.js';
-import type { MailContext, MailToSend } from './rules/rule.js';
+import type { MailContext, MailToSend, Rule } from './rules/rule.js';
 import { accountMailAbout, orderMailAbout } from './rules/rules.js';
 
 /** An address that has refused its mail for so long gets none. */
@@ -66,14 +66,11 @@ export class SendMailHandler implements HandlesJob<MailToSend> {
 
   /** Skips an erased person, a mail that the person turned off, and a mail that is no longer true. */
   private async toAccount(job: AccountMail): Promise<void> {
-    const {
-      rule: { audience, topic },
-      mail,
-    } = accountMailAbout(job.about);
-    const to = await this.queries.execute(new FindAccountContact(job.sellerId));
-    if (to?.role !== audience) return;
-    const [inbox] = areMailsRequired(topic) ? [] : await loadInboxes([job.sellerId], this.database);
-    if (!wantsMailAbout(audience, topic, inbox?.channels ?? {})) return;
+    const { rule, mail } = accountMailAbout(job.about);
+    const to = mail.addressOf
+      ? await mail.addressOf(job, this.context)
+      : await this.accountAddress(job.sellerId, rule);
+    if (to === null) return;
     const record = async (outcome: AgainOutcome) => {
       const command = mail.ended?.(job, outcome);
       if (command) await this.commands.execute(command);
@@ -84,12 +81,20 @@ export class SendMailHandler implements HandlesJob<MailToSend> {
       return;
     }
     try {
-      await this.send(to.email, content, job.key);
+      await this.send(to, content, job.key);
     } catch (error) {
       if (error instanceof EmailNotSentError && error.isRefused) await record('refused');
       throw error;
     }
     await record('sent');
+  }
+
+  /** The address of an account that wants the mails of a rule; null for any other. */
+  private async accountAddress(accountId: string, { audience, topic }: Rule): Promise<string | null> {
+    const account = await this.queries.execute(new FindAccountContact(accountId));
+    if (account?.role !== audience) return null;
+    const [inbox] = areMailsRequired(topic) ? [] : await loadInboxes([accountId], this.database);
+    return wantsMailAbout(audience, topic, inbox?.channels ?? {}) ? account.email : null;
   }
 
   /**

@@ -26,6 +26,7 @@ export const MAIL_REASONS = {
   address: mailText`You get this mail because somebody entered this address for an account at Terrace.`,
   invitation: mailText`You get this mail because an administrator of Terrace entered this address.`,
   newsletter: mailText`You get this mail because somebody entered this address for the newsletter of Terrace.`,
+  report: mailText`You get this mail because a listing was reported at Terrace with this address.`,
   admin: mailText`You get this mail because you are an administrator of Terrace.`,
 } as const satisfies Readonly<Record<string, MailText>>;
 

@@ -79,6 +79,8 @@ export interface RuleMail<
     draft: { readonly to: string; readonly params: Params },
     context: MailContext,
   ): MailRequest<Ids> | null | Promise<MailRequest<Ids> | null>;
+  /** Where the mail goes when its recipient may have no account; null where nobody can get it. An account's address when left out. */
+  addressOf?(ids: Ids, context: MailContext): Promise<string | null>;
   /**
    * Runs when the mail is sent. Null when it is no longer true. Throws `not-found`, to be tried again, while a read model does
    * not know what the mail is about.

@@ -6,6 +6,7 @@ import { eventChangeRules } from './event-change.rules.js';
 import { payoutRules } from './payout.rules.js';
 import { peopleRules } from './people.rules.js';
 import { purchaseRules } from './purchase.rules.js';
+import { reportRules } from './reports/report.rules.js';
 import { type InboxRule, type OrderMail, type Rule, kindOf } from './rule.js';
 import type { MailAbout } from '../../../buying/purchases/purchases.public.js';
 import { sellerDeliveryRules } from './seller-delivery.rules.js';
@@ -31,6 +32,7 @@ export const allRules: readonly Rule[] = [
   ...payoutRules,
   ...bankChangeRules,
   ...ticketRules,
+  ...reportRules,
   ...supportRules,
   ...peopleRules,
 ];
