@@ -12,6 +12,7 @@ import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { optionsOf } from './fit-choice';
+import { ReportListing } from '../report/report-listing';
 import { TraderDisclosure } from '../trader/trader-details';
 import { messages } from './messages';
 import { type Offer, ticketTotal } from './offer';
@@ -192,6 +193,7 @@ function Details({
         </>
       )}
       {offer.isTrader && <TraderDisclosure ticketId={offer.id} of={offer.title} />}
+      {offer.kind === 'listing' && <ReportListing ticketId={offer.id} of={offer.title} />}
     </>
   );
 }

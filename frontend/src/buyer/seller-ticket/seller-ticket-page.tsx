@@ -21,6 +21,7 @@ import { ticketTitle } from '../event/offer';
 import { useNeededQuantity } from '../event/ticket-choice';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { BuyTicket } from './buy-ticket';
+import { ReportListing } from '../report/report-listing';
 import { messages } from './messages';
 import { useSellerTicket } from './seller-ticket';
 import { TraderDetails } from '../trader/trader-details';
@@ -56,6 +57,7 @@ export function SellerTicketPage({ id }: { readonly id: string }) {
         <Card as="section" aria-label={messages.details}>
           <TicketDetails ticket={ticket} />
           {ticket.seller.kind === 'trader' && <TraderDetails ticketId={ticket.id} />}
+          {!isGone && <ReportListing ticketId={ticket.id} of={ticketTitle(ticket)} />}
         </Card>
         {!isGone && <GuaranteeLine />}
         <BuyTicket seen={seen.data} />
