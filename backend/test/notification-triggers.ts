@@ -8,7 +8,7 @@ import type {
   SupportMessageSent,
 } from '../src/features/care/support-messages/support-message.events.js';
 import type { ApprovalEvent } from '../src/features/console/approvals/approval.events.js';
-import type { ReportOutcome } from '@terrace/contracts/values/reports';
+import type { ReportOutcome } from '@terrace/contracts/values/listing/reports';
 import type { ReportEvent, Reporter } from '../src/features/care/reports/report.events.js';
 import type { EventChangeEvent } from '../src/features/care/event-changes/event-change.events.js';
 import type { DisappearanceEvent } from '../src/features/market/catalogue/changes/disappearance.events.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TICKET_FLAG_TEXTS } from '../values/ticket-labels.js';
-import { REPORT_REASON_TEXTS, ReportReason } from '../values/reports.js';
+import { REPORT_REASON_TEXTS, ReportReason } from '../values/listing/reports.js';
 import { TicketFlag } from '../values/statuses.js';
 import { EventDate } from '../values/time/event-date.js';
 

@@ -68,7 +68,7 @@ function open(list: ConsoleList): void {
 
 const shown = async ({ title }: ConsoleList) =>
   screen.findByRole(
-    /^(Tickets|Sellers|Customers|Seller Changes|.* Requests)$/.test(title) ? 'grid' : 'table',
+    /^(Tickets|Sellers|Customers|Seller Changes|Reports|.* Requests)$/.test(title) ? 'grid' : 'table',
     { name: title },
   );
 const param = (name: string) => new URLSearchParams(address().split('?')[1]).get(name);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
-import { ReportOutcome, ReportReason, ReportStatus } from '../../values/reports.js';
+import { ReportOutcome, ReportReason, ReportStatus } from '../../values/listing/reports.js';
 import { emailAddress } from '../../values/text/email-address.js';
 import { Honeypot } from '../../values/text/honeypot.js';
 import { optionalText, requiredText } from '../../values/text/text.js';

@@ -1,5 +1,5 @@
 import { type Report, ReportDecision } from '@terrace/contracts/http/care/reports';
-import { REPORT_STATUS_TEXTS, ReportOutcome } from '@terrace/contracts/values/reports';
+import { REPORT_STATUS_TEXTS, ReportOutcome } from '@terrace/contracts/values/listing/reports';
 import * as z from 'zod/mini';
 import { useIsBehind } from '../../live/use-connection';
 import { IfMay } from '../../session/if-may';

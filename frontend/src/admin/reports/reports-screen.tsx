@@ -1,5 +1,5 @@
 import { type Report, ReportFilter, listReports } from '@terrace/contracts/http/care/reports';
-import { REPORT_REASON_TEXTS } from '@terrace/contracts/values/reports';
+import { REPORT_REASON_TEXTS } from '@terrace/contracts/values/listing/reports';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';

@@ -6,7 +6,7 @@ import {
   listReports,
 } from '@terrace/contracts/http/care/reports';
 import type { Change } from '@terrace/contracts/live/messages';
-import { REPORT_STATUS_TEXTS } from '@terrace/contracts/values/reports';
+import { REPORT_STATUS_TEXTS } from '@terrace/contracts/values/listing/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';

@@ -1,5 +1,5 @@
 import { GuestReportForm, reportListing } from '@terrace/contracts/http/care/reports';
-import { REPORT_REASON_TEXTS, ReportReason } from '@terrace/contracts/values/reports';
+import { REPORT_REASON_TEXTS, ReportReason } from '@terrace/contracts/values/listing/reports';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/client';

@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportReason, ReportStatus } from '@terrace/contracts/values/reports';
+import type { ReportOutcome, ReportReason, ReportStatus } from '@terrace/contracts/values/listing/reports';
 import type { Claim, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {

@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportReason } from '@terrace/contracts/values/reports';
+import type { ReportOutcome, ReportReason } from '@terrace/contracts/values/listing/reports';
 import type { Role } from '@terrace/contracts/values/statuses';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';

@@ -129,31 +129,6 @@ describe('a report of a ticket', () => {
     expect((await report(ticketId, { email: newEmail(), website: 'https://buy.example' })).status).toBe(202);
     expect(await reportsOf(ticketId)).toEqual([]);
   });
-
-  it('is limited for each person and for each address', async () => {
-    const strict = await startTestApp({ LIMIT_FACTOR: '0.1' }, app.databaseUrl);
-    const factor = await startTestApp({ LIMIT_FACTOR: '0.2', TRUST_PROXY: '127.0.0.1' }, app.databaseUrl);
-    try {
-      const ticketId = await ticketOnSale(app);
-      const from = async (to: TestApp, email: string, address: string) => {
-        const headers = { 'x-forwarded-for': address };
-        const params = { id: ticketId };
-        const body = { reason: 'seats-wrong', email } as const;
-        return (await new Caller(to).call(reportListing, { params, body, headers })).status;
-      };
-      expect([
-        await from(strict, newEmail(), '10.0.0.1'),
-        await from(strict, newEmail(), '10.0.0.1'),
-      ]).toEqual([202, 429]);
-      const email = newEmail();
-      const statuses: number[] = [];
-      for (let call = 0; call < 5; call++) statuses.push(await from(factor, email, `10.0.0.${call}`));
-      expect(statuses).toEqual([202, 202, 202, 202, 429]);
-    } finally {
-      await strict.close();
-      await factor.close();
-    }
-  });
 });
 
 // product.md 28.2

@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { ReportOutcome, ReportReason } from '@terrace/contracts/values/reports';
+import type { ReportOutcome, ReportReason } from '@terrace/contracts/values/listing/reports';
 
 /** A report as its reporter and the ticket's seller are told of it. */
 export interface ToldReport {

@@ -1,6 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type Report, type ReportFilter, listReports } from '@terrace/contracts/http/care/reports';
-import { REPORT_REASON_TEXTS, type ReportReason, type ReportStatus } from '@terrace/contracts/values/reports';
+import {
+  REPORT_REASON_TEXTS,
+  type ReportReason,
+  type ReportStatus,
+} from '@terrace/contracts/values/listing/reports';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';

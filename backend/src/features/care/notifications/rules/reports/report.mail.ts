@@ -1,5 +1,5 @@
 import { routes } from '@terrace/contracts/pages/routes';
-import { REPORT_REASON_TEXTS } from '@terrace/contracts/values/reports';
+import { REPORT_REASON_TEXTS } from '@terrace/contracts/values/listing/reports';
 import {
   type MailBlock,
   type MailContent,
@@ -46,7 +46,7 @@ export function reportDecidedMail({
 export function reportActionMail(report: MailedReport): MailContent {
   return sellerMail({
     subject: mailSubject`We took action on your listing for ${MailText.field(report.eventName)}`,
-    preheader: mailText`Somebody reported it. Our reason is in this mail.`,
+    preheader: mailText`Somebody reported this listing. We checked it, and took action.`,
     heading: mailText`We took action on a listing of yours`,
     blocks: [
       paragraph(mailText`Somebody reported this listing. We checked it, and took action.`),

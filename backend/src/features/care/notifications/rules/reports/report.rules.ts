@@ -1,5 +1,5 @@
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
-import type { ReportOutcome } from '@terrace/contracts/values/reports';
+import type { ReportOutcome } from '@terrace/contracts/values/listing/reports';
 import { FindAccountContact } from '../../../../people/identity/identity.public.js';
 import type { ListingReported, ReportDecided, ReportEvent } from '../../../reports/report.events.js';
 import { LoadReport } from '../../../reports/reports.public.js';
