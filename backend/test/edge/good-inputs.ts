@@ -220,7 +220,7 @@ const written: Readonly<Record<string, GoodInput>> = {
   'POST /tickets/{id}/reports': {
     as: 'nobody',
     param: ({ approvedTicketId }) => approvedTicketId,
-    body: () => ({ reason: 'seats-wrong', text: 'No such row', email: 'tim@example.com', website: '' }),
+    body: () => ({ reason: 'seats-wrong', text: 'No such row', email: 'tom@example.com', website: '' }),
     optional: ['text', 'website'],
     blank: ['text', 'website'],
   },

@@ -24,6 +24,7 @@ const EXPORTS: Readonly<Record<string, string | undefined>> = {
   refunds: 'amount',
   payouts: 'amount',
   disputes: 'amount',
+  reports: 'eventName',
   deliveries: undefined,
   'event-changes': 'name',
   ledger: 'at',
