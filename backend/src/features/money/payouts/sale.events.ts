@@ -170,9 +170,10 @@ export function holdKey({ reason, holdId }: Pick<SaleHold, 'reason' | 'holdId'>)
   return holdId === undefined ? reason : `${reason} ${holdId}`;
 }
 
-/** The reason in such a key. */
-export function reasonOfHold(key: string): HoldReason {
-  return HoldReason.parse(key.split(' ')[0]);
+/** The reasons in such keys, each once. */
+export function reasonsOfHolds(keys: readonly string[]): HoldReason[] {
+  const reasons = new Set(keys.map((key) => key.split(' ')[0]));
+  return HoldReason.options.filter((reason) => reasons.has(reason));
 }
 
 /** What of a debit an unpaid sale bears; the rest is carried by the seller's balance. */

@@ -6,7 +6,7 @@ import { ORDERS_OF_CANCELLED_EVENTS } from '../../../buying/purchases/purchases.
 import { MoneyOfSales } from '../../../buying/purchases/sales/sales.public.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import { LoadSalesOfOrder } from '../payouts.public.js';
-import { reasonOfHold } from '../sale.events.js';
+import { reasonsOfHolds } from '../sale.events.js';
 import { MAX_SALES } from '../seller-balance.decider.js';
 import { saleId } from './sale.plans.js';
 import type { SellerSaleRow } from './seller-sales.projection.js';
@@ -102,7 +102,7 @@ export class LoadSalesOfOrderHandler implements IQueryHandler<LoadSalesOfOrder> 
       amount: row.currency === null ? null : { amount: row.amount, currency: row.currency },
       status: row.status,
       availableAt: row.available_at?.toISOString() ?? null,
-      holds: [...new Set(row.holds.map(reasonOfHold))],
+      holds: reasonsOfHolds(row.holds),
       payoutId: row.payout_id,
     }));
   }
