@@ -132,6 +132,7 @@ const kinds: Readonly<Record<string, keyof typeof wrongFor>> = {
   eventDate: 'choice',
   ticketType: 'choice',
   reason: 'choice',
+  reportReason: 'choice',
   section: 'text',
   email: 'choice',
   eventFrom: 'choice',

@@ -153,7 +153,7 @@ function membersOf(type: ts.Type): readonly ts.Type[] {
 }
 
 /** Fields that hold an instant; a read model refuses any other text, so that a field that is missing here is noticed. */
-const INSTANT = /(^at|^from|^to|^over|^until|At|By|Until|Since|From|To)$/;
+const INSTANT = /(^at|^begin|^from|^to|^over|^until|At|By|Until|Since|From|To)$/;
 
 function textOf(name: string, personId: string): string {
   if (name === 'currency') return 'USD';

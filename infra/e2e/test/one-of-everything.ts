@@ -3,7 +3,7 @@ import { approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { expect } from './browser-test.js';
-import { listTickets } from './market.js';
+import { approveAsAdmin, listTickets } from './market.js';
 import type { World } from './world.js';
 
 /** One of every row that the administrators' lists show, except a purchase and a pending seller. */
@@ -11,7 +11,10 @@ export async function oneOfEverything(world: World): Promise<void> {
   const seller = await approvedSeller(world);
   const signedIn = { email: seller.email, password: seller.password };
   const { token: sellers } = await apiCall(world, 'POST', '/auth/seller/login', '', signedIn);
-  await listTickets(world, sellers, { event: await anEvent(world.url), quantity: 2 });
+  const event = await anEvent(world.url);
+  await listTickets(world, sellers, { event, quantity: 2 });
+  const reported = await listTickets(world, sellers, { event, quantity: 1 });
+  await approveAsAdmin(world, reported);
   await apiCall(world, 'PUT', '/bank-info', sellers, {
     accountHolderName: seller.fullName,
     bankName: 'Marina Bank',
@@ -39,6 +42,7 @@ export async function oneOfEverything(world: World): Promise<void> {
   };
   const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
   await post('/newsletter', { email });
+  await post(`/tickets/${reported}/reports`, { reason: 'seats-wrong', email });
   await post('/contact-messages', { name: 'Tim', email, subject: 'Hello', message: 'Hi' });
   await post('/auth/signup', { fullName: 'Tim Fan', email, password: 'secret-1' });
   await post('/partner-requests', {
