@@ -68,7 +68,7 @@ function Sender({ of: { email, subject } }: { readonly of: ContactMessage }) {
     <>
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(messages.answer(subject))}`}
-        className="text-link underline underline-offset-4"
+        className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
       >
         {email}
       </a>
