@@ -68,14 +68,14 @@ function Sender({ of: { email, subject } }: { readonly of: ContactMessage }) {
     <>
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(messages.answer(subject))}`}
-        className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+        className="flex min-h-6 items-center text-link underline underline-offset-4"
       >
         {email}
       </a>
       <IfMay permission="customers.see">
         <TextLink
           to={`${pathTo.adminSection('customers')}?${new URLSearchParams({ q: email })}`}
-          className="block"
+          className="flex min-h-6 items-center"
         >
           {messages.orders}
           <span className="sr-only"> {email}</span>
