@@ -8,7 +8,7 @@ import { foldStreams, rowTexts } from './folding.js';
 
 const STREAMS_AT_ONCE = 1_000;
 /** Longer than the pool allows: the transaction is idle while streams are folded, and locks nothing that others wait for. */
-const MAX_IDLE_MS = 60_000;
+const MAX_IDLE_MS = 600_000;
 
 /** A row of a read model that differs from the log; null where there is none. */
 export interface RowDifference {
