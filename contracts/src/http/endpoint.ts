@@ -38,9 +38,9 @@ interface EndpointParts {
    * What an administrator's roles have to allow to read this while they see Terrace as its owner; nothing more than seeing
    * as somebody when left out. Says nothing of others.
    */
-  readonly seenWith?: AdminPermission;
+  readonly impersonatorPermission?: AdminPermission;
   /** True for the two calls that a browser makes beside reading while it sees as somebody: all others change nothing then. */
-  readonly whileSeeing?: true;
+  readonly whileImpersonated?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

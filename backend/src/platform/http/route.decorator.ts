@@ -14,7 +14,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, InputOf, UploadLimits } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
 import type { RateLimit } from '../limits/rate-limits.js';
-import { isFile } from './viewer/looking.js';
+import { isFile } from './viewer/impersonation.js';
 import type { Viewer } from './viewer/viewer.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };

@@ -15,7 +15,7 @@ import { takeUploads } from './bodies/uploads.js';
 import { BODY_TIMES, applyBodyLimits, limitBodiesInMemory, limitBodyTime } from './bodies/body-limits.js';
 import { closeConnectionsWhileDraining, drain } from './drain.js';
 import { lingerAfterEarlyResponses } from './bodies/linger.js';
-import { hideSecretLinks } from './viewer/looking.js';
+import { hideSecretLinks } from './viewer/impersonation.js';
 import { isOwnOrigin } from './viewer/origin.js';
 import { BodyTooSlow, answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
 

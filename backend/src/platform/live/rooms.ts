@@ -5,8 +5,8 @@ import type { LiveNamespace } from './live-socket.js';
 const SLICE = 400;
 
 /** The room of those who see Terrace as somebody who is in a room. Topics' rooms do not begin with this character. */
-export function lookersOf(room: string): string {
-  return `@looking:${room}`;
+export function impersonatorsOf(room: string): string {
+  return `@impersonators:${room}`;
 }
 
 /** Writes one message to all sockets of a room, without blocking the event loop for long. */
@@ -19,9 +19,9 @@ export class Rooms {
    */
   async send(room: string, change: Change): Promise<void> {
     // Who sees Terrace as somebody else fetches again: a change has everything that its owner may have.
-    const lookers = lookersOf(room);
-    if (this.sockets.adapter.rooms.has(lookers))
-      this.sockets.to(lookers).emit('resync', { topics: [change.topic] });
+    const impersonators = impersonatorsOf(room);
+    if (this.sockets.adapter.rooms.has(impersonators))
+      this.sockets.to(impersonators).emit('resync', { topics: [change.topic] });
     const members = this.sockets.adapter.rooms.get(room);
     if (!members) return;
     if (members.size <= SLICE) {

@@ -7,7 +7,7 @@ import type { ChangePublisher } from './change-publisher.js';
 import type { LiveRegistry } from './live-registry.js';
 import type { LiveSocket } from './live-socket.js';
 import type { ReplayEntry } from './replay-ring.js';
-import { lookersOf } from './rooms.js';
+import { impersonatorsOf } from './rooms.js';
 
 /** Topics one socket may hold. */
 const TOPICS = 200;
@@ -42,8 +42,9 @@ export class Subscriptions {
   ): Promise<void> {
     const asked = new Set(request.topics);
     const allowed = await this.authorise(socket, asked);
-    const isLooking = socket.data.viewer.isLooking ?? false;
-    const isKnown = request.since === undefined || (!isLooking && (await this.isOfThisLog(request.since)));
+    const isImpersonated = socket.data.viewer.isImpersonated ?? false;
+    const isKnown =
+      request.since === undefined || (!isImpersonated && (await this.isOfThisLog(request.since)));
     const catchUp = new CatchUp(
       request.since ?? 0,
       new Set([...allowed.values()].flat()),
@@ -122,7 +123,7 @@ export class Subscriptions {
     if (!socket.connected) return false;
     const isSent = this.send(socket, missed);
     for (const [topic, named] of allowed) {
-      const rooms = socket.data.viewer.isLooking ? named.map(lookersOf) : named;
+      const rooms = socket.data.viewer.isImpersonated ? named.map(impersonatorsOf) : named;
       void socket.join([...rooms]);
       socket.data.topics.set(topic, rooms);
     }

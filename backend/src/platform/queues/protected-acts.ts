@@ -21,7 +21,7 @@ export interface DescribedAct {
 }
 
 /** That a second administrator approved an act: what a command has instead of the check that asks for one. */
-export interface SecondLook {
+export interface ActApproval {
   readonly approvalId: string;
   readonly expected: Money | undefined;
   readonly seen: string | undefined;
@@ -31,7 +31,7 @@ export interface SecondLook {
 export interface ProtectedAct<Kind extends ActKind> {
   /** Throws what the act would be refused with. */
   readonly describe: (act: ActOf<Kind>) => Promise<DescribedAct>;
-  readonly commandFor: (act: ActOf<Kind>, by: DecidedBy, approved: SecondLook) => Command<unknown>;
+  readonly commandFor: (act: ActOf<Kind>, by: DecidedBy, approved: ActApproval) => Command<unknown>;
 }
 
 /** The acts that may need a second administrator; features register theirs. */
@@ -56,7 +56,7 @@ export class ProtectedActs {
     return this.kindOf(act).describe(act);
   }
 
-  commandFor(act: ProposedAct, by: DecidedBy, approved: SecondLook): Command<unknown> {
+  commandFor(act: ProposedAct, by: DecidedBy, approved: ActApproval): Command<unknown> {
     return this.kindOf(act).commandFor(act, by, approved);
   }
 

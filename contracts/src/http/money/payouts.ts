@@ -155,7 +155,7 @@ export type PayoutFilter = z.infer<typeof PayoutFilter>;
 export const listOwnPayouts = endpoint({
   method: 'GET',
   path: '/payouts',
-  seenWith: 'payouts.see',
+  impersonatorPermission: 'payouts.see',
   summary: "The seller's payouts, newest first, and what is paid next in each currency",
   query: z.strictObject({ ...pageQuery }),
   response: z.strictObject({ ...pageOf(OwnPayout).shape, next: z.array(NextPayout) }),
@@ -163,7 +163,7 @@ export const listOwnPayouts = endpoint({
 export const getOwnPayout = endpoint({
   method: 'GET',
   path: '/payouts/{id}',
-  seenWith: 'payouts.see',
+  impersonatorPermission: 'payouts.see',
   summary: "One of the seller's payouts, with the sales that it pays and what refunds took from it",
   params: z.strictObject({ id: Id }),
   response: OwnPayoutDetails,
@@ -189,7 +189,7 @@ export const getPayout = endpoint({
 export const getBalance = endpoint({
   method: 'GET',
   path: '/balance',
-  seenWith: 'payouts.see',
+  impersonatorPermission: 'payouts.see',
   summary: 'What the seller is owed, and what is paid next',
   response: Balance,
 });

@@ -68,7 +68,7 @@ export type BankInfoFilter = z.infer<typeof BankInfoFilter>;
 export const getBankInfo = endpoint({
   method: 'GET',
   path: '/bank-info',
-  seenWith: 'bank-info.see',
+  impersonatorPermission: 'bank-info.see',
   summary: "The seller's own bank information, its numbers masked",
   response: BankInfo,
 });

@@ -13,10 +13,10 @@ export function useKeepTickets(list: string, seats: readonly Seat[] | undefined)
   // Undefined until the session is known; null for a guest.
   const owner = me === null ? null : me?.userId;
   // Who sees as somebody else keeps none of that person's tickets.
-  const isLooking = me?.view !== undefined;
+  const isImpersonated = me?.view !== undefined;
   useEffect(() => {
-    if (owner === undefined || !seats || isLooking) return;
+    if (owner === undefined || !seats || isImpersonated) return;
     if (seats.length > 0) void enableOfflinePages();
     void keepTickets({ owner, list, seats, load: (seat, part) => loadToKeep(queries, seat, part) });
-  }, [queries, owner, isLooking, list, seats]);
+  }, [queries, owner, isImpersonated, list, seats]);
 }

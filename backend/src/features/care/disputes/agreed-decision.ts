@@ -4,7 +4,7 @@ import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FactStates } from '@terrace/event-core/model/plan';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
-import type { SecondLook } from '../../../platform/queues/protected-acts.js';
+import type { ActApproval } from '../../../platform/queues/protected-acts.js';
 import { invalid } from '../../../platform/text/invalid.js';
 import type { StartedPurchase } from '../../buying/purchases/purchase.events.js';
 import {
@@ -20,7 +20,7 @@ import { fullRefund } from './disputed-tickets.decision.js';
 export interface AdminDecision {
   readonly decision: DecisionForm;
   readonly by: DecidedBy;
-  readonly approved?: SecondLook | undefined;
+  readonly approved?: ActApproval | undefined;
 }
 
 type Disputed = Pick<OpenedDispute, 'tickets' | 'sellerId' | 'status'>;
@@ -28,7 +28,7 @@ type Eyes = FactStates<{ readonly eyes: typeof SECOND_EYES }>['eyes'];
 
 /** Throws `second-eyes-needed` above what takes two, and `refund-changed` when it is another sum than was approved. */
 export function requireAgreed(
-  approved: SecondLook | undefined,
+  approved: ActApproval | undefined,
   refund: Money,
   what: RefundWhat,
   purchase: StartedPurchase,

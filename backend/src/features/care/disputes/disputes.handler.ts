@@ -9,7 +9,7 @@ import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
-import { type SecondLook, protectsAct } from '../../../platform/queues/protected-acts.js';
+import { type ActApproval, protectsAct } from '../../../platform/queues/protected-acts.js';
 import {
   type Caller,
   LoadOwnOrder,
@@ -66,7 +66,7 @@ export class DecideDisputeByAdmin extends Command<{ disputeId: string }> {
     readonly disputeId: string,
     readonly decision: DecisionForm,
     readonly by: DecidedBy,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }

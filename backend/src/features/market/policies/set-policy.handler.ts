@@ -7,7 +7,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
-import { type SecondLook, protectsAct } from '../../../platform/queues/protected-acts.js';
+import { type ActApproval, protectsAct } from '../../../platform/queues/protected-acts.js';
 import { SECOND_EYES, requireSecondEyes } from '../../people/identity/identity.public.js';
 import { PoliciesReader } from './policies.reader.js';
 import { POLICIES_ID, policyDecider } from './policy.decider.js';
@@ -17,7 +17,7 @@ export class SetPolicy extends Command<{ policiesId: string }> {
   constructor(
     readonly form: PolicyForm,
     readonly by: DecidedBy,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }
@@ -62,7 +62,7 @@ export const policyTakesTwo = protectsAct('policy', [PoliciesReader], (policies:
 }));
 
 /** The policy that an approved change was compared with, with what was added to policies since. */
-function policySeen({ seen }: SecondLook): Policy {
+function policySeen({ seen }: ActApproval): Policy {
   if (seen === undefined) throw new DomainError('changed-since-seen');
   return policyOf(JSON.parse(seen) as Partial<Policy>);
 }

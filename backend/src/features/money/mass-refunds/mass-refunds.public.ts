@@ -3,7 +3,7 @@ import type { MassRefundDryRun } from '@terrace/contracts/http/money/mass-refund
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
-import type { SecondLook } from '../../../platform/queues/protected-acts.js';
+import type { ActApproval } from '../../../platform/queues/protected-acts.js';
 
 /** What refunding all that is left of an event's completed orders would come to now. */
 export class DryRunMassRefund extends Query<MassRefundDryRun> {
@@ -31,7 +31,7 @@ export interface MassRefundStart {
 export class StartMassRefund extends Command<{ massRefundId: string }> {
   constructor(
     readonly start: MassRefundStart,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }

@@ -9,7 +9,7 @@ import { type Access, type RouteMetadata, routeServedBy } from '../route.decorat
 import { AUTHENTICATOR, type Authenticator } from './authenticator.js';
 import { setCookie } from './cookies.js';
 import { GUEST_DAYS, guestIdOf, guestSecretOf, newGuestSecret } from './guest-id.js';
-import { requireReading } from './looking.js';
+import { requireReadOnly } from './impersonation.js';
 import { type Viewer, type Visitor, requirePermission } from './viewer.js';
 
 /** Two visitors behind one address may choose the same shorter key, and must not become one guest. */
@@ -38,7 +38,7 @@ export class AdmissionGuard implements CanActivate {
     });
     const viewer = withoutOtherPurpose(sender, route.purpose);
     identify(request, viewer);
-    requireReading(viewer, route.endpoint);
+    requireReadOnly(viewer, route.endpoint);
     requireAccess(viewer, route.access);
     if (route.endpoint.permission !== undefined) requirePermission(viewer, route.endpoint.permission);
     if (isNewGuest(viewer, route)) {
@@ -76,7 +76,7 @@ export class AdmissionGuard implements CanActivate {
 
 /** A visitor becomes a guest with the page's first call (a route marked `guest`), or with a command sent without a cookie. */
 function isNewGuest(viewer: Viewer, { endpoint, guest }: RouteMetadata): viewer is Visitor {
-  if (viewer.kind === 'account' || viewer.guestId !== undefined || viewer.isLooking) return false;
+  if (viewer.kind === 'account' || viewer.guestId !== undefined || viewer.isImpersonated) return false;
   return endpoint.kind !== 'webhook' && (endpoint.method !== 'GET' || guest === true);
 }
 
@@ -96,8 +96,8 @@ function requireAccess(viewer: Viewer, access: Access): void {
 function withoutOtherPurpose(viewer: Viewer, purpose: string | undefined): Viewer {
   if (viewer.kind === 'visitor' || viewer.limitedTo === undefined || viewer.limitedTo === purpose)
     return viewer;
-  const { guestId, openedLinks, address, isLooking } = viewer;
-  return { kind: 'visitor', guestId, openedLinks, address, ...(isLooking && { isLooking }) };
+  const { guestId, openedLinks, address, isImpersonated } = viewer;
+  return { kind: 'visitor', guestId, openedLinks, address, ...(isImpersonated && { isImpersonated }) };
 }
 
 function bearerOf(header: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ interface Somebody {
   /** Network address, from the connection or a trusted proxy. */
   readonly address: string;
   /** Set while this browser sees Terrace as somebody else, whoever is signed in: it changes nothing. */
-  readonly isLooking?: true;
+  readonly isImpersonated?: true;
 }
 
 /** An administrator sees Terrace as the viewer. */

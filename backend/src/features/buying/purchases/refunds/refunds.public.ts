@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { RefundMessage } from '@terrace/contracts/http/money/provider-messages';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
-import type { SecondLook } from '../../../../platform/queues/protected-acts.js';
+import type { ActApproval } from '../../../../platform/queues/protected-acts.js';
 import type { RequestRefund as Asked } from './refund.decision.js';
 
 export {
@@ -24,7 +24,7 @@ export class RequestRefund extends Command<{ purchaseId: string }> {
   constructor(
     readonly refund: Omit<Asked, 'type'> & { readonly purchaseId: string },
     /** That two administrators agreed on it, or on the mass refund whose part it is. */
-    readonly approved?: SecondLook | 'mass-refund',
+    readonly approved?: ActApproval | 'mass-refund',
   ) {
     super();
   }

@@ -8,7 +8,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { idFrom } from '../../../../platform/ids/id-from.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
-import { type SecondLook, protectsAct } from '../../../../platform/queues/protected-acts.js';
+import { type ActApproval, protectsAct } from '../../../../platform/queues/protected-acts.js';
 import { LoadSeller } from '../../../people/sellers/sellers.public.js';
 import { saleId } from '../sales/sale.plans.js';
 import { adjustBalancePlan } from './adjustment.plans.js';
@@ -24,7 +24,7 @@ export class AdjustBalance extends Command<{ adjustmentId: string }> {
     readonly sellerId: string,
     readonly form: AdjustmentForm,
     readonly by: DecidedBy,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }

@@ -3,13 +3,13 @@ import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { takeIdempotency } from '../../../../platform/observability/context.js';
-import { type SecondLook, protectsAct } from '../../../../platform/queues/protected-acts.js';
+import { type ActApproval, protectsAct } from '../../../../platform/queues/protected-acts.js';
 import { SECOND_EYES, requireSecondEyes } from '../../../people/identity/identity.public.js';
 import { PayoutRun } from './payout-run.sweeper.js';
 
 /** An administrator requests all payouts that may begin, now; returns how many. Throws `second-eyes-needed`. */
 export class RunPayouts extends Command<{ requested: number }> {
-  constructor(readonly approved?: SecondLook) {
+  constructor(readonly approved?: ActApproval) {
     super();
   }
 }

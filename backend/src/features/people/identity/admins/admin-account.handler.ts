@@ -7,7 +7,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
-import type { SecondLook } from '../../../../platform/queues/protected-acts.js';
+import type { ActApproval } from '../../../../platform/queues/protected-acts.js';
 import { ADMIN_POLICY_ID, type AdminPolicyState, adminPolicyDecider } from './admin-policy.decider.js';
 import { type AdminDecision, adminDecider } from './admin.decider.js';
 import type { AdminState } from './admin.events.js';
@@ -22,7 +22,7 @@ export class InviteAdmin extends Command<{ accountId: string }> {
       readonly roles: readonly AdminRole[];
     },
     readonly by: DecidedBy,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }
@@ -46,7 +46,7 @@ export class ChangeAdminRoles extends Command<{ adminId: string }> {
     readonly adminId: string,
     readonly roles: readonly AdminRole[],
     readonly by: DecidedBy,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }
@@ -132,7 +132,7 @@ function actorFact(by: DecidedBy): ActorFact {
 /** A plan of an owner, refused with `second-eyes-needed` while that takes two, unless it was approved. */
 export function takingTwo<Result>(
   { facts, commands, result }: ReturnType<typeof byActiveOwner<Result>>,
-  approved: SecondLook | undefined,
+  approved: ActApproval | undefined,
 ): Plan<ActorFact & { readonly eyes: Fact<AdminPolicyState> }, Result> {
   return {
     facts: { ...facts, eyes: SECOND_EYES },

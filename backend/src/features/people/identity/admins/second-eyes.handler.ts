@@ -9,7 +9,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { newId } from '../../../../platform/ids/new-id.js';
 import { inContext } from '../../../../platform/observability/context.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
-import { type SecondLook, protectsAct } from '../../../../platform/queues/protected-acts.js';
+import { type ActApproval, protectsAct } from '../../../../platform/queues/protected-acts.js';
 import { ChangeAdminRoles, InviteAdmin, byActiveOwner, takingTwo } from './admin-account.handler.js';
 import { ADMIN_POLICY_ID, adminPolicyDecider } from './admin-policy.decider.js';
 import { AdminsReader } from './admins.reader.js';
@@ -19,7 +19,7 @@ export class SetSecondEyes extends Command<void> {
   constructor(
     readonly form: SecondEyes,
     readonly by: DecidedBy,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }

@@ -6,7 +6,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
-import { type SecondLook, protectsAct } from '../../../../platform/queues/protected-acts.js';
+import { type ActApproval, protectsAct } from '../../../../platform/queues/protected-acts.js';
 import { AccountsReader } from '../accounts.reader.js';
 import { SECOND_EYES, requireSecondEyes } from '../admins/second-eyes.js';
 import { erasureDecider } from './erasure.decider.js';
@@ -23,7 +23,7 @@ export class ErasePerson extends Command<WaitingErasure | null> {
     readonly whom: Whom,
     /** Null where the person asks. */
     readonly by: DecidedBy | null,
-    readonly approved?: SecondLook,
+    readonly approved?: ActApproval,
   ) {
     super();
   }
@@ -105,7 +105,7 @@ function erasedIds({ kind, accountId, personIds }: Person): readonly string[] {
 }
 
 /** Throws `changed-since-seen` where the e-mail address has become somebody else's since two agreed. */
-function requireSeen(person: Person, { seen = '' }: SecondLook): void {
+function requireSeen(person: Person, { seen = '' }: ActApproval): void {
   const known = new Set(seen.split(' '));
   if (!erasedIds(person).every((id) => known.has(id))) throw new DomainError('changed-since-seen');
 }

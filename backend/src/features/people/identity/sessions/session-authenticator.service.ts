@@ -63,7 +63,7 @@ export class SessionAuthenticator implements Authenticator {
       guestId: undefined,
       openedLinks: new Map<string, string>(),
       address,
-      isLooking: true,
+      isImpersonated: true,
     } as const;
     if (!signedIn) return { kind: 'visitor', ...nobody };
     const { role, adminRoles, accountId: id, name, sessionId } = signedIn;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** An administrator's browser that sees Terrace as the buyer. */
-async function looking(...roles: AdminRole[]) {
+async function seeAsBuyer(...roles: AdminRole[]) {
   const admin = await adminWith(app, owner, roles.length === 0 ? ['support'] : roles);
   const seen = await admin.browser.done(startView, { body: { role: 'buyer', id: buyer.id } });
   return { ...admin, seen };
@@ -51,7 +51,7 @@ async function eventsOf(...ids: string[]): Promise<number> {
 // product.md 25.8
 describe('who sees Terrace as a buyer', () => {
   it('is that buyer to every page, on record and on the person’s timeline, until they leave', async () => {
-    const { id, browser, seen } = await looking();
+    const { id, browser, seen } = await seeAsBuyer();
     expect(seen).toMatchObject({ userId: buyer.id, role: 'buyer', view: { until: expect.any(String) } });
     expect(await whoIs(browser)).toEqual(seen);
     expect((await browser.call(listAudit, { query: {} })).status).toBe(403);
@@ -67,11 +67,11 @@ describe('who sees Terrace as a buyer', () => {
   });
 
   it('changes nothing: every call that is not reading is refused, whatever it is about', async () => {
-    const { id, browser } = await looking('owner');
+    const { id, browser } = await seeAsBuyer('owner');
     const before = await eventsOf(id, buyer.id);
     const others: string[] = [];
     for (const [name, endpoint] of everyEndpoint) {
-      if (endpoint.method === 'GET' || endpoint.whileSeeing) continue;
+      if (endpoint.method === 'GET' || endpoint.whileImpersonated) continue;
       const answer = await knock(endpoint, browser);
       if (answer.status !== 403 || codeOf(answer) !== 'view-only') others.push(`${name} → ${answer.status}`);
     }
@@ -83,7 +83,7 @@ describe('who sees Terrace as a buyer', () => {
   });
 
   it('changes nothing either once the administrator’s access has expired, until it is refreshed', async () => {
-    const { browser } = await looking();
+    const { browser } = await seeAsBuyer();
     const access = [...browser.cookies.keys()].find((name) => name.endsWith('access')) ?? '';
     browser.cookies.delete(access);
     const change = () => browser.call(renameOwnAccount, { body: { fullName: 'Eve Else' } });
@@ -95,14 +95,14 @@ describe('who sees Terrace as a buyer', () => {
   });
 
   it('is themselves again when the time is over, and signed out when their session ends', async () => {
-    const { id, browser } = await looking();
+    const { id, browser } = await seeAsBuyer();
     await database.query(
       `update person_views v set expires_at = now() from sessions s where s.id = v.session_id and s.account_id = $1`,
       [id],
     );
     expect(await whoIs(browser)).toMatchObject({ userId: id, role: 'admin' });
 
-    const { browser: other } = await looking();
+    const { browser: other } = await seeAsBuyer();
     const elsewhere = other.copy();
     for (const name of elsewhere.cookies.keys()) if (name.endsWith('view')) elsewhere.cookies.delete(name);
     await elsewhere.done(logout);
@@ -110,7 +110,7 @@ describe('who sees Terrace as a buyer', () => {
   });
 
   it('is told to fetch again instead of what changed, and is cut off after leaving', async () => {
-    const { browser } = await looking();
+    const { browser } = await seeAsBuyer();
     const page = await watch(app, browser, 'orders');
     const own = await watch(app, buyer.browser, 'orders');
     expect(page.topics).toEqual(['orders']);
@@ -128,7 +128,7 @@ describe('who sees Terrace as a buyer', () => {
     const { browser: listings } = await adminWith(app, owner, ['listings']);
     const body = { role: 'buyer', id: buyer.id } as const;
     expect(codeOf(await listings.call(startView, { body }))).toBe('not-allowed');
-    const { browser } = await looking();
+    const { browser } = await seeAsBuyer();
     const name = [...browser.cookies.keys()].find((each) => each.endsWith('view')) ?? '';
     const stolen = buyer.browser.copy();
     stolen.cookies.set(name, browser.cookies.get(name) ?? { value: '', path: '/', attributes: [] });

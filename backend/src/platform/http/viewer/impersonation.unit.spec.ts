@@ -3,17 +3,17 @@ import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
 import { getBankInfo } from '@terrace/contracts/http/selling/bank-info';
 import { me } from '@terrace/contracts/http/identity/identity';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
-import { requireReading, withoutSecrets } from './looking.js';
+import { requireReadOnly, withoutSecrets } from './impersonation.js';
 import type { AccountViewer } from './viewer.js';
 
 const seller: AccountViewer = {
   ...{ kind: 'account', role: 'seller', adminRoles: [], accountId: 'sam', name: 'Sam', sessionId: 'view:1' },
-  ...{ limitedTo: undefined, guestId: undefined, openedLinks: new Map(), address: '::1', isLooking: true },
+  ...{ limitedTo: undefined, guestId: undefined, openedLinks: new Map(), address: '::1', isImpersonated: true },
   view: { by: { id: 'ada', name: 'Ada' }, adminRoles: ['support'], until: new Date() },
 };
 const refusal = (endpoint: Endpoint, viewer = seller) => {
   try {
-    requireReading(viewer, endpoint);
+    requireReadOnly(viewer, endpoint);
     return null;
   } catch (error) {
     return String(Object(error).code);
@@ -21,7 +21,7 @@ const refusal = (endpoint: Endpoint, viewer = seller) => {
 };
 
 // product.md 25.8
-it('who looks reads, but no files, and not what their roles may not see', () => {
+it('who sees Terrace as somebody reads, but no files, and not what their roles may not see', () => {
   expect(refusal(me)).toBeNull();
   expect(refusal(getTicketFile)).toBe('view-only');
   expect(refusal(getBankInfo)).toBe('view-only');
@@ -30,7 +30,7 @@ it('who looks reads, but no files, and not what their roles may not see', () => 
     view: { by: { id: 'ada', name: 'Ada' }, adminRoles: ['finance'], until: new Date() },
   } as const;
   expect(refusal(getBankInfo, finance)).toBeNull();
-  const { isLooking: _looks, view: _view, ...owner } = seller;
+  const { isImpersonated: _impersonated, view: _view, ...owner } = seller;
   expect(refusal(getTicketFile, owner)).toBeNull();
 });
 

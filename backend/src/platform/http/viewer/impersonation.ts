@@ -9,11 +9,11 @@ import type { Viewer } from './viewer.js';
  * Throws `view-only` for everything but reading while the sender sees as somebody, for the files of that person, and for what
  * the administrator's roles may not see. All routes pass here, so none has to say so itself.
  */
-export function requireReading(viewer: Viewer, endpoint: Endpoint): void {
-  if (!viewer.isLooking || endpoint.whileSeeing) return;
+export function requireReadOnly(viewer: Viewer, endpoint: Endpoint): void {
+  if (!viewer.isImpersonated || endpoint.whileImpersonated) return;
   if (endpoint.method !== 'GET' || isFile(endpoint)) throw new DomainError('view-only');
   const view = viewer.kind === 'account' ? viewer.view : undefined;
-  if (view && endpoint.seenWith !== undefined && !may(view.adminRoles, endpoint.seenWith))
+  if (view && endpoint.impersonatorPermission !== undefined && !may(view.adminRoles, endpoint.impersonatorPermission))
     throw new DomainError('view-only');
 }
 
@@ -34,6 +34,6 @@ export function withoutSecrets(text: string): string {
 export function hideSecretLinks(server: FastifyInstance): void {
   server.addHook('onSend', (request, _reply, payload, done) => {
     const { viewer }: TerraceRequest = request;
-    done(null, viewer?.isLooking && typeof payload === 'string' ? withoutSecrets(payload) : payload);
+    done(null, viewer?.isImpersonated && typeof payload === 'string' ? withoutSecrets(payload) : payload);
   });
 }
