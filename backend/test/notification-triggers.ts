@@ -83,6 +83,7 @@ const decidedReport = (reporter: Reporter, outcome: ReportOutcome): Events => {
     { type: 'ReportDecided', data: { ...subject, outcome, ...byAdmin } },
   ];
 };
+const RECEIVED_MAIL = 'report-received report-received-report {"reportId":"report"}';
 const REPORT_MAIL = 'report-decided report-decided-report {"reportId":"report"}';
 const messageTo = (to: SupportMessageSent['data']['to']): Events[number] => ({
   type: 'SupportMessageSent',
@@ -284,7 +285,7 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
   ['seller', [{ type: 'SellerReinstated', data: byAdmin }], 'seller-standing {event} {"standing":"active"}'],
   ['request', [{ type: 'PartnerRequestSubmitted', data: { requestId: 'request', businessType: 'Other' } }]],
   ['main', [{ type: 'LedgerFoundWrong', data: { violations: 1, at } }]],
-  ['report', decidedReport({ kind: 'guest' }, 'no-action').slice(0, 1)],
+  ['report', decidedReport({ kind: 'guest' }, 'no-action').slice(0, 1), RECEIVED_MAIL],
   ['report', decidedReport({ kind: 'guest' }, 'no-action'), REPORT_MAIL],
   ['report', decidedReport({ kind: 'account', id: 'buyer', role: 'buyer' }, 'no-action'), REPORT_MAIL],
   [

@@ -21,6 +21,7 @@ import { sellerSampleMails } from './seller-sample-mails.js';
 import {
   reportActionMail,
   reportDecidedMail,
+  reportReceivedMail,
 } from '../../src/features/care/notifications/rules/reports/report.mail.js';
 import { confirmNewsletterMail } from '../../src/features/messages/newsletter/mail-newsletter-confirmation.job.js';
 
@@ -56,6 +57,7 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
     `${PUBLIC_URL}/newsletter/confirm#${TOKEN}`,
     `${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}`,
   ),
+  'report-received': reportReceivedMail(report),
   'report-action': reportDecidedMail({ ...report, outcome: 'action-taken' }),
   'report-no-action': reportDecidedMail({ ...report, outcome: 'no-action', answer: 'The row exists.' }),
   'reported-listing': reportActionMail(report),

@@ -69,6 +69,8 @@ export const TicketCase = z.strictObject({
     z.strictObject({ id: Id, fullName: z.string(), companyName: z.string(), status: SellerStatus }),
   ),
   orders: z.optional(z.array(CaseOrderRow)),
+  /** How many reports of it wait for a decision; left out for whoever may not see them. */
+  waitingReports: z.optional(z.int()),
   ...written,
 });
 export type TicketCase = z.infer<typeof TicketCase>;

@@ -1,6 +1,7 @@
 import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import type { ExtensionForm } from '@terrace/contracts/http/console/case-acts';
 import { EXTENSION_REASONS, ExtensionReason } from '@terrace/contracts/values/deliveries';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { serverNow } from '../../api/server-clock';
@@ -18,7 +19,6 @@ import { messages } from './messages';
 import { useExtendDelivery, useRemindSeller } from './order-acts';
 
 const texts = messages.deadline;
-const HOUR_MS = 60 * 60 * 1000;
 const HOURS = [6, 12, 24, 48, 72, 168];
 
 /** What an administrator can do about a seat that its seller has not delivered: give more time, or remind. */

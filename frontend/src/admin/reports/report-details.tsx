@@ -2,6 +2,7 @@ import { type Report, ReportDecision } from '@terrace/contracts/http/care/report
 import { REPORT_STATUS_TEXTS, ReportOutcome } from '@terrace/contracts/values/listing/reports';
 import * as z from 'zod/mini';
 import { useIsBehind } from '../../live/use-connection';
+import { pathTo } from '../../navigation/paths';
 import { IfMay } from '../../session/if-may';
 import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';
@@ -9,6 +10,7 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { formatInstant } from '../../ui/text/format-date';
+import { TextLink } from '../../ui/text/text-link';
 import { messages, useDecide } from './reports';
 
 /** The call's fields as they are typed, with no decision to start from. */
@@ -30,7 +32,10 @@ export function ReportDetails({ row: report }: { readonly row: Report }) {
     <IfMay permission="reports.decide">
       <section aria-label={messages.decide} className="mt-6">
         <h3 className="mb-3 text-16 font-strong">{messages.decide}</h3>
-        <p className="mb-3 text-ink-2">{messages.takeDown}</p>
+        <p className="mb-3 text-ink-2">
+          {messages.takeDown}
+          <TextLink to={pathTo.adminTicketRow(report.ticketId)}>{messages.takeDownLink}</TextLink>.
+        </p>
         <DecisionForm report={report} />
       </section>
     </IfMay>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import type { TestApp } from '../../../../test/app.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
@@ -10,7 +11,6 @@ import { Database } from '../../../platform/database/database.js';
 import { mailOfOrder } from './rules/rule.js';
 import { SendMailHandler } from './send-mail.job.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 let app: TestApp;

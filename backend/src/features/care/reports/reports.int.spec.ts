@@ -4,6 +4,7 @@ import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { exportList } from '@terrace/contracts/http/console/exports';
 import { getHistory } from '@terrace/contracts/http/console/history';
+import { getTicketCase } from '@terrace/contracts/http/console/other-cases';
 import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/console/queues';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { erasePerson } from '@terrace/contracts/http/identity/privacy';
@@ -96,6 +97,8 @@ describe('a report of a ticket', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));
     expect(await reportsOf(ticketId)).toMatchObject([{ waiting: 2 }, { waiting: 2 }]);
+    const page = await admin.done(getTicketCase, { params: { id: ticketId } });
+    expect(page.waitingReports).toBe(2);
   });
 
   it('can be sent again once the first is decided', async () => {
@@ -192,8 +195,12 @@ describe('administrators', () => {
 
 // product.md 28.3
 describe('the decision of a report', () => {
-  it('is mailed to a guest with the text, and to nobody else when no action was taken', async () => {
-    const { email, row } = await reported();
+  it('is mailed to a guest with the text, after a mail that the report has come', async () => {
+    const { email, row } = await reported({ text: 'No such row' });
+    const received = await mailTo(email, /^We received your report about tickets for Arsenal vs Chelsea$/);
+    expect(received).toContain('Section A');
+    // Anybody can give any address: nothing that they wrote is sent to it.
+    expect(received).not.toContain('No such row');
     await decide(row.id, 'no-action', 'The row exists.');
     const mail = await mailTo(email, /^Your report about tickets for Arsenal vs Chelsea is decided$/);
     expect(mail).toContain('took no action');
@@ -264,6 +271,6 @@ describe('the erasure of a reporter', () => {
     const other = await reported();
     await decide(other.row.id, 'no-action');
     await mailTo(other.email, /^Your report/);
-    expect(service.mailsTo(email).filter(({ subject }) => /report/.test(subject))).toEqual([]);
+    expect(service.mailsTo(email).filter(({ subject }) => /is decided/.test(subject))).toEqual([]);
   });
 });

@@ -5,7 +5,13 @@ import { opensIn, queueOf } from '../../../platform/queues/queues.js';
 import { reportEvents } from './report.events.js';
 import { DecideReportHandler, ReportListingHandler } from './report.handler.js';
 import { ReportsController } from './reports.controller.js';
-import { LoadReportHandler, reportList, reports, reportsOf } from './reports.reader.js';
+import {
+  CountWaitingReportsHandler,
+  LoadReportHandler,
+  reportList,
+  reports,
+  reportsOf,
+} from './reports.reader.js';
 
 /** Reports of sellers' tickets, and the administrators' decisions. */
 @Module(
@@ -14,6 +20,7 @@ import { LoadReportHandler, reportList, reports, reportsOf } from './reports.rea
     providers: [
       ReportListingHandler,
       DecideReportHandler,
+      CountWaitingReportsHandler,
       LoadReportHandler,
       queueOf('report', { matching: reportsOf }),
       writtenByGuests('listing_reports'),

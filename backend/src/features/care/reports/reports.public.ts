@@ -17,6 +17,13 @@ export interface ToldReport {
   readonly email: string | null;
 }
 
+/** How many reports of each of these tickets wait for a decision; without those of which none does. */
+export class CountWaitingReports extends Query<ReadonlyMap<string, number>> {
+  constructor(readonly ticketIds: readonly string[]) {
+    super();
+  }
+}
+
 /** A report, without the reporter's text. Throws `not-found`. */
 export class LoadReport extends Query<ToldReport> {
   constructor(readonly reportId: string) {

@@ -27,7 +27,7 @@ import type { VersionedRow } from '../../../platform/live/live-view.js';
 import { adminList } from '../../../platform/queues/admin-list.js';
 import { ERASED } from '../../../platform/text/erased.js';
 import { type ReportEvent, reporterEmailIn, reporterIdOf } from './report.events.js';
-import { LoadReport } from './reports.public.js';
+import { CountWaitingReports, LoadReport } from './reports.public.js';
 
 const table = defineReadModel({
   table: 'listing_reports',
@@ -144,14 +144,21 @@ async function openReports(keys: PersonalDataKeys, rows: readonly StoredReport[]
   return openColumn(keys, 'answer', await openColumn(keys, 'written', rows));
 }
 
-/** The rows with how many reports about each ticket wait. */
-async function counted(rows: readonly StoredReport[], database: Queryable): Promise<PresentableReport[]> {
-  const { rows: counts } = await database.query<{ id: string; waiting: number }>(
+async function waitingReports(ticketIds: readonly string[], database: Queryable) {
+  const { rows } = await database.query<{ id: string; waiting: number }>(
     `select ticket_id as id, count(*)::int as waiting from listing_reports
      where ticket_id = any($1) and status = 'pending' group by ticket_id`,
-    [rows.map(({ ticket_id }) => ticket_id)],
+    [ticketIds],
   );
-  const waiting = new Map(counts.map((each) => [each.id, each.waiting]));
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]));
+}
+
+/** The rows with how many reports about each ticket wait. */
+async function counted(rows: readonly StoredReport[], database: Queryable): Promise<PresentableReport[]> {
+  const waiting = await waitingReports(
+    rows.map(({ ticket_id }) => ticket_id),
+    database,
+  );
   return rows.map((row) => ({ ...row, waiting: waiting.get(row.ticket_id) ?? 0 }));
 }
 
@@ -184,6 +191,15 @@ export const reportList = adminList({
 });
 
 const loadRows = rowsById<StoredReport>('listing_reports');
+
+@QueryHandler(CountWaitingReports)
+export class CountWaitingReportsHandler implements IQueryHandler<CountWaitingReports> {
+  constructor(private readonly database: Database) {}
+
+  execute({ ticketIds }: CountWaitingReports) {
+    return waitingReports(ticketIds, this.database);
+  }
+}
 
 @QueryHandler(LoadReport)
 export class LoadReportHandler implements IQueryHandler<LoadReport> {

@@ -7,6 +7,7 @@ import {
 } from '@terrace/contracts/http/buying/purchases';
 import { extendHoldForBuyer } from '@terrace/contracts/http/console/case-acts';
 import { topics } from '@terrace/contracts/live/topics';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { adminWith } from '../../../../test/admins.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
@@ -16,8 +17,6 @@ import { ticketOnSale } from '../../../../test/market.js';
 import { deliverTo, signed } from '../../../../test/payment-world.js';
 import { watch } from '../../../../test/watching.js';
 import { newId } from '../../../platform/ids/new-id.js';
-
-const MINUTE_MS = 60_000;
 
 let cases: CaseWorld;
 beforeAll(async () => {

@@ -14,6 +14,7 @@ import { LoadCaseOrder, LoadOrderRows } from '../../buying/purchases/purchases.p
 import { LoadDueOfSeller } from '../../care/deliveries/deliveries.public.js';
 import { LoadDisputesOfBuyer } from '../../care/disputes/disputes.public.js';
 import { LoadNotes } from '../../care/notes/notes.public.js';
+import { CountWaitingReports } from '../../care/reports/reports.public.js';
 import { LoadSellerMoney } from '../../money/payouts/payouts.public.js';
 import { CountSessions, FindAccountContact } from '../../people/identity/identity.public.js';
 import { GetSellerSummary, GetTaxDetailsState, LoadSeller } from '../../people/sellers/sellers.public.js';
@@ -98,14 +99,16 @@ export class OtherCasesReader {
   /** Everything about a seller's ticket that the viewer may see. Throws `ticket-not-found`. */
   async ticket(id: string, viewer: Viewer): Promise<TicketCase> {
     const { ticket, purchaseIds } = await this.queries.execute(new LoadTicketCase(id));
-    const [seller, orders] = await Promise.all([
+    const [seller, orders, waitingReports] = await Promise.all([
       this.queries.execute(new GetSellerSummary(ticket.sellerId)),
       this.ordersFor(viewer, purchaseIds),
+      mayDo(viewer, 'reports.see') ? this.queries.execute(new CountWaitingReports([id])) : null,
     ]);
     return {
       ticket,
       seller,
       ...(orders && { orders }),
+      ...(waitingReports && { waitingReports: waitingReports.get(id) ?? 0 }),
       ...(await this.written({ kind: 'ticket', id }, [streamId('ticket', id)])),
     };
   }

@@ -42,6 +42,7 @@ function names(data: unknown, id: string): boolean {
   return (
     fields['sellerId'] === id ||
     fields['buyerId'] === id ||
+    fields['ticketId'] === id ||
     names(fields['subject'], id) ||
     fields['id'] === id
   );

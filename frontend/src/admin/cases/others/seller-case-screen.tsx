@@ -96,7 +96,7 @@ function Facts({ of: { seller, bankInfo } }: Part) {
                   value: bankInfo === null ? messages.none : bank.statuses[bankInfo],
                 },
               ]),
-          { name: messages.started, value: formatInstant(createdAt) },
+          { name: messages.registered, value: formatInstant(createdAt) },
           {
             name: messages.decided,
             value: decision === null ? '–' : `${formatInstant(decision.at)}, ${messages.by(decision.by)}`,

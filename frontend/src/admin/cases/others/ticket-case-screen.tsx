@@ -44,12 +44,17 @@ export default function TicketCaseScreen() {
   );
 }
 
-function Facts({ of: { ticket, seller } }: { readonly of: TicketCase }) {
+function Facts({ of: { ticket, seller, waitingReports } }: { readonly of: TicketCase }) {
   const flags = ticket.flags ?? [];
   return (
     <CaseCard
       title={messages.ticket}
-      actions={<StatusBadge tone={TONES[ticket.status]}>{ticketTexts.statuses[ticket.status]}</StatusBadge>}
+      actions={
+        <div className="flex items-center gap-3">
+          <StatusBadge tone={TONES[ticket.status]}>{ticketTexts.statuses[ticket.status]}</StatusBadge>
+          <TextLink to={pathTo.adminTicketRow(ticket.id)}>{messages.inTickets}</TextLink>
+        </div>
+      }
     >
       {flags.length > 0 && (
         <p className="mb-3 font-strong">
@@ -90,10 +95,18 @@ function Facts({ of: { ticket, seller } }: { readonly of: TicketCase }) {
             name: messages.sold,
             value: messages.soldHeldLeft(ticket.sold, ticket.held, ticket.available),
           },
+          ...(waitingReports === undefined
+            ? []
+            : [
+                {
+                  name: messages.waitingReports,
+                  value: <ReportsLink of={ticket.id} count={waitingReports} />,
+                },
+              ]),
           { name: messages.type, value: ticket.ticketType },
           { name: messages.deliveryTime, value: ticket.deliveryTime },
           { name: messages.reference, value: ticket.reference ?? '–' },
-          { name: messages.started, value: formatInstant(ticket.createdAt) },
+          { name: messages.uploaded, value: formatInstant(ticket.createdAt) },
           ...attributeTexts(ticket).map(([name, value]) => ({ name, value })),
           { name: messages.id, value: <span className="figures">{ticket.id}</span> },
         ]}
@@ -103,4 +116,10 @@ function Facts({ of: { ticket, seller } }: { readonly of: TicketCase }) {
       )}
     </CaseCard>
   );
+}
+
+/** Leads to the reports of a ticket that wait. */
+function ReportsLink({ of: ticketId, count }: { readonly of: string; readonly count: number }) {
+  const address = `${pathTo.adminSection('reports')}?${new URLSearchParams({ q: ticketId })}`;
+  return count === 0 ? '0' : <TextLink to={address}>{count}</TextLink>;
 }

@@ -29,6 +29,7 @@ const ticketCase: TicketCase = {
       ...{ status: 'completed', at },
     },
   ],
+  waitingReports: 2,
   notes: [],
   timeline: [
     {
@@ -52,6 +53,12 @@ it('shows what a ticket is, what became of its seats, and leads to its seller an
   facts.getByText('Please check: Price far from others');
   facts.getByText('2, 1, 1');
   facts.getByText('BOX-7');
+  expect(facts.getByRole('link', { name: 'Open in Tickets' }).getAttribute('href')).toBe(
+    `/admin/dashboard/tickets?status=all&q=${id}&open=${id}`,
+  );
+  expect(facts.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
+    `/admin/dashboard/reports?q=${id}`,
+  );
   expect(facts.getByRole('link', { name: 'Sam Seller, Seats Ltd' }).getAttribute('href')).toBe(
     `/admin/sellers/${sellerId}`,
   );

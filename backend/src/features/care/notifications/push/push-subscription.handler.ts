@@ -8,6 +8,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
 import { idFrom } from '../../../../platform/ids/id-from.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 import { pushAddress } from './push-hosts.js';
 import { pushSubscriptionDecider } from './push-subscription.decider.js';
 import { MAX_SUBSCRIPTIONS, subscriptionsOf } from './push-subscriptions.query.js';
@@ -47,10 +48,7 @@ export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush> 
   async execute({ account, form: { endpoint, keys } }: SubscribeToPush): Promise<void> {
     if (this.config.VAPID_PUBLIC_KEY === undefined) throw new DomainError('not-found');
     if (!pushAddress(endpoint, this.config.PUSH_HOSTS)) throw unknownService();
-    if (!isPushKey(keys.p256dh))
-      throw new DomainError('invalid', {
-        errors: [{ path: 'keys.p256dh', message: 'This is no key of a browser' }],
-      });
+    if (!isPushKey(keys.p256dh)) throw invalid('keys.p256dh', 'This is no key of a browser');
     const { id: personId, sessionId } = account;
     const id = subscriptionId(personId, endpoint);
     const others = (await subscriptionsOf(personId, this.database)).filter((other) => other !== id);
@@ -84,7 +82,7 @@ function subscriptionId(personId: string, endpoint: string): string {
 
 function unknownService(): DomainError {
   const message = 'Push messages of this browser are not supported';
-  return new DomainError('invalid', { errors: [{ path: 'endpoint', message }] });
+  return invalid('endpoint', message);
 }
 
 /** Whether a browser's public key is a point of P-256, as Web Push encrypts for (RFC 8291). */

@@ -18,6 +18,22 @@ import { sellerMail } from '../words.js';
 /** What mails use of a report. */
 type MailedReport = Pick<ToldReport, 'eventName' | 'label' | 'reason' | 'answer'>;
 
+/** Confirms to the reporter that their report has come. */
+export function reportReceivedMail(report: MailedReport): MailContent {
+  const checked = mailText`A person checks the listing, and we tell you what they decide.`;
+  return {
+    subject: mailSubject`We received your report about tickets for ${MailText.field(report.eventName)}`,
+    preheader: checked,
+    heading: mailText`We received your report`,
+    blocks: [
+      paragraph(mailText`Thank you for telling us. ${checked}`),
+      paragraph(mailText`If you did not report it, you need not do anything.`),
+      factsOf(report),
+    ],
+    because: 'report',
+  };
+}
+
 /** Tells the reporter what was decided, with the administrator's text. */
 export function reportDecidedMail({
   outcome,

@@ -1,28 +1,33 @@
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import type { ReportOutcome } from '@terrace/contracts/values/listing/reports';
+import type { MailContent } from '../../../../messages/email/email.public.js';
 import { FindAccountContact } from '../../../../people/identity/identity.public.js';
 import type { ListingReported, ReportDecided, ReportEvent } from '../../../reports/report.events.js';
-import { LoadReport } from '../../../reports/reports.public.js';
+import { LoadReport, type ToldReport } from '../../../reports/reports.public.js';
 import { ADMINS, type RuleMail, type Rule, type Trigger, mailOn, ruleOn } from '../rule.js';
 import { links, short } from '../words.js';
-import { reportActionMail, reportDecidedMail } from './report.mail.js';
+import { reportActionMail, reportDecidedMail, reportReceivedMail } from './report.mail.js';
 
 type EventParams = { readonly event: string };
 type DecidedParams = EventParams & { readonly ticketId: string; readonly outcome: ReportOutcome };
 type Ids = { readonly reportId: string };
 
-/** To the reporter, who may have no account: to an account's address as it is now, or to the one that the report has. */
-const toReporter: RuleMail<ReportDecided, Record<string, never>, Ids> = {
-  about: ['report-decided'],
-  request: ({ entityId: reportId }) => ({ key: `report-decided-${reportId}`, ids: { reportId } }),
-  addressOf: async ({ reportId }, { queries }) => {
-    const { accountId, email } = await queries.execute(new LoadReport(reportId));
-    if (accountId === null) return email;
-    return (await queries.execute(new FindAccountContact(accountId)))?.email ?? null;
-  },
-  write: async ({ reportId }, { queries }) =>
-    reportDecidedMail(await queries.execute(new LoadReport(reportId))),
-};
+/** A mail to the reporter, who may have no account: to an account's address as it is now, or to the one that the report has. */
+function toReporter<Event extends ReportEvent>(
+  about: 'report-received' | 'report-decided',
+  mailOf: (report: ToldReport) => MailContent,
+): RuleMail<Event, Record<string, never>, Ids> {
+  return {
+    about: [about],
+    request: ({ entityId: reportId }) => ({ key: `${about}-${reportId}`, ids: { reportId } }),
+    addressOf: async ({ reportId }, { queries }) => {
+      const { accountId, email } = await queries.execute(new LoadReport(reportId));
+      if (accountId === null) return email;
+      return (await queries.execute(new FindAccountContact(accountId)))?.email ?? null;
+    },
+    write: async ({ reportId }, { queries }) => mailOf(await queries.execute(new LoadReport(reportId))),
+  };
+}
 
 const toSeller: RuleMail<ReportDecided, EventParams, Ids> = {
   about: ['report-action-taken'],
@@ -35,6 +40,11 @@ const DECIDED: Readonly<Record<ReportOutcome, string>> = {
   'action-taken': 'took action',
   'no-action': 'took no action',
 };
+
+/** The reporter, as whom a mail is sent to: an account, or a guest under the report's id. */
+const reporterOf = ({ entityId, data: { reporter } }: Trigger<ReportEvent>) => [
+  { to: reporter.kind === 'account' ? reporter.id : entityId, params: {} },
+];
 
 /** Who is told of a report of a ticket and of its decision (product.md 28.3). */
 export const reportRules: readonly Rule[] = [
@@ -59,16 +69,24 @@ export const reportRules: readonly Rule[] = [
     link: () => links.console('reports'),
   }),
 
+  mailOn<ListingReported, Ids>({
+    name: 'report-received',
+    on: ['ListingReported'],
+    audience: 'buyer',
+    topic: 'account',
+    mail: toReporter('report-received', reportReceivedMail),
+    push: false,
+    drafts: reporterOf,
+  }),
+
   mailOn<ReportDecided, Ids>({
     name: 'report-decided',
     on: ['ReportDecided'],
     audience: 'buyer',
     topic: 'account',
-    mail: toReporter,
+    mail: toReporter('report-decided', reportDecidedMail),
     push: false,
-    drafts: ({ entityId, data: { reporter } }) => [
-      { to: reporter.kind === 'account' ? reporter.id : entityId, params: {} },
-    ],
+    drafts: reporterOf,
   }),
 
   ...(['buyer', 'seller'] as const).map((audience) =>
