@@ -5,6 +5,7 @@ import { useMe } from '../../session/session';
 import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
+import { HoldAgain, canHoldAgain } from '../purchase/hold/hold-again';
 import { backToTickets } from '../purchase/purchase-paths';
 import { useContinuePayment } from '../purchase/payment/use-continue-payment';
 import { messages } from './messages';
@@ -25,10 +26,16 @@ export function OutcomeActions({ purchase, token, outcome, more, checking, onChe
   const isHeld = isHolding(outcome);
   const payment = useContinuePayment(purchase.id, token);
   const isLost = outcome === 'declined' || outcome === 'cancelled' || outcome === 'expired';
+  const mayHold = canHoldAgain(purchase);
   return (
     <div className="flex flex-wrap gap-3">
       {more}
-      {isLost && <LinkButton to={backToTickets(purchase)}>{messages.tryAgain}</LinkButton>}
+      {isLost && mayHold && <HoldAgain purchase={purchase} />}
+      {isLost && (
+        <LinkButton to={backToTickets(purchase)} variant={mayHold ? 'secondary' : 'primary'}>
+          {messages.tryAgain}
+        </LinkButton>
+      )}
       {(outcome === 'waiting' || outcome === 'retry') && (
         <Button busy={payment.isPending} onClick={() => payment.mutate()}>
           {outcome === 'retry' ? messages.payAgain : messages.toPayment}

@@ -69,3 +69,15 @@ it.each([
   showAt('/', <OutcomeCard purchase={heldPurchase({ status, holdersEntered: true })} token={undefined} />);
   expect(screen.queryAllByRole('link', { name: /^Our guarantee/ })).toHaveLength(times);
 });
+
+// product.md 13.2
+it('offers to hold the tickets of a lost purchase again, not those of a cancelled event', () => {
+  showAt('/', <OutcomeCard purchase={heldPurchase({ status: 'expired' })} token={undefined} />);
+  screen.getByRole('button', { name: 'Hold again' });
+  screen.getByRole('link', { name: 'Choose again' });
+  cleanup();
+  const cancelled = heldPurchase({ status: 'cancelled', endReason: 'event-cancelled' });
+  showAt('/', <OutcomeCard purchase={cancelled} token={undefined} />);
+  expect(screen.queryByRole('button', { name: 'Hold again' })).toBeNull();
+  screen.getByRole('link', { name: 'Choose again' });
+});

@@ -1,15 +1,12 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { TicketX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { InlineMessage } from '../../ui/feedback/inline-message';
 import { TextLink } from '../../ui/text/text-link';
-import { useStartPurchase } from './hold/use-start-purchase';
+import { HoldAgain, canHoldAgain } from './hold/hold-again';
 import { forgetHolders } from './holders/holders-draft';
 import { messages } from './messages';
-import { heldPart } from './purchase';
 import { backToTickets, paymentReturn } from './purchase-paths';
 
 /**
@@ -45,38 +42,6 @@ export function PurchaseOver({ purchase }: { readonly purchase: Purchase }) {
         }
       />
     </div>
-  );
-}
-
-/** Whether its tickets may be on sale again. */
-function canHoldAgain({ status, endReason }: Purchase): boolean {
-  return status === 'expired' || endReason === 'buyer' || endReason === 'payment-failed';
-}
-
-/** Starts a purchase of the same tickets; says why where that is refused. */
-function HoldAgain({ purchase }: { readonly purchase: Purchase }) {
-  const { event, lines } = purchase;
-  const part = heldPart(purchase);
-  const start = useStartPurchase(({ kind, id }) =>
-    lines.find((line) => line.kind === kind && line.id === id),
-  );
-  const again = () =>
-    start.mutate({
-      eventId: event.id,
-      lines: lines.map(({ kind, id, quantity, delivery }) => ({
-        kind,
-        id,
-        quantity,
-        ...(delivery && { delivery: delivery.name }),
-      })),
-    });
-  return (
-    <>
-      {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
-      <Button busy={start.isPending} busyText={messages.beginning[part]} onClick={again}>
-        {messages.again[part]}
-      </Button>
-    </>
   );
 }
 
