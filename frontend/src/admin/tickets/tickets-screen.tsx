@@ -53,6 +53,15 @@ const columns: readonly TableColumn<Ticket>[] = [
     ),
   },
   {
+    key: 'status',
+    inCard: true,
+    whole: true,
+    header: messages.status,
+    cell: (ticket) => (
+      <StatusBadge tone={TONES[ticket.status]}>{messages.statuses[ticket.status]}</StatusBadge>
+    ),
+  },
+  {
     key: 'seller',
     inCard: true,
     header: messages.seller,
@@ -119,14 +128,5 @@ const columns: readonly TableColumn<Ticket>[] = [
     whole: true,
     header: messages.since,
     cell: ({ status, statusSince }) => status === 'pending' && <Instant at={statusSince} />,
-  },
-  {
-    key: 'status',
-    inCard: true,
-    whole: true,
-    header: messages.status,
-    cell: (ticket) => (
-      <StatusBadge tone={TONES[ticket.status]}>{messages.statuses[ticket.status]}</StatusBadge>
-    ),
   },
 ];

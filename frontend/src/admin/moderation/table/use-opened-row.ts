@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { live } from '../../../live/live-connection';
 import { useOpenedId } from '../../../navigation/use-opened-id';
-import { useMediaQuery } from '../../../ui/style/use-media-query';
 import { focusRow } from '../../../ui/table/use-row-focus';
 import type { ModeratedRow, Queue } from '../moderation-queue';
 
@@ -37,17 +36,12 @@ export function useOpenedRow<Row extends ModeratedRow>(
     // Another page led here, or this one was loaded again.
     if (opened && !state) setState(opened);
   }
-  // On a phone the panel has an entry of its own in the history: the address below it would stay after it is closed.
-  const isPhone = useMediaQuery('(max-width: 639px)');
-  const remember = (id: string | undefined) => {
-    if (!isPhone) showId(id);
-  };
   const follow = useEffectEvent((change: Change) => {
     const row = rowOf?.(change);
     if (row === undefined || change.id !== state?.row.id) return;
     if (row === null) {
       setState(undefined);
-      remember(undefined);
+      showId(undefined);
     } else if (row.version > state.row.version) setState({ ...state, row });
   });
   const follows = rowOf !== undefined && state !== undefined;
@@ -61,7 +55,7 @@ export function useOpenedRow<Row extends ModeratedRow>(
     opened: state && openedAt(state, at, rows),
     open: (row: Row) => {
       setState({ row, at: rows.findIndex(({ id }) => id === row.id) });
-      remember(row.id);
+      showId(row.id);
     },
     close: () => {
       if (!state) return;
@@ -70,7 +64,7 @@ export function useOpenedRow<Row extends ModeratedRow>(
       const row = rows[at] ?? rows[Math.min(state.at, rows.length - 1)];
       if (row) focusRow(frame.current, row.id);
       else frame.current?.focus();
-      remember(undefined);
+      showId(undefined);
     },
   };
 }
