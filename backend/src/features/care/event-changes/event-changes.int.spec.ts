@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   answerEventChange,
   decideVanishedEvent,
@@ -14,6 +14,7 @@ import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
@@ -25,7 +26,7 @@ import { Caller } from '../../../../test/caller.js';
 import { signedInSeller } from '../../../../test/edge/people.js';
 import { exportedRows } from '../../../../test/exported-rows.js';
 import { type ChangingOrder, EventChangeWorld } from '../../../../test/event-change-world.js';
-import { carryOut } from '../../../../test/market.js';
+import { carryOut, ticketOnSale } from '../../../../test/market.js';
 import { toSale } from '../../../../test/paid-seller.js';
 import { category, start as startOf } from '../../../../test/purchase-story.js';
 import { eventually } from '../../../../test/eventually.js';
@@ -35,14 +36,14 @@ import { UndatedSeats } from '../deliveries/seats/undated-seats.sweeper.js';
 import { UndatedSales } from '../../money/payouts/sales/undated-sales.sweeper.js';
 import { DueAnswers } from '../../buying/purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../../buying/purchases/purchase.decider.js';
+import { ticketDecider } from '../../selling/tickets/ticket.decider.js';
+import { EditTicket } from '../../selling/tickets/ticket.handler.js';
 import { BalanceReader } from '../../money/payouts/balances/balance.reader.js';
 import { SalesReader } from '../../buying/purchases/sales/sales.reader.js';
 import { SalesOfPurchase } from '../../buying/purchases/sales/sales.public.js';
 import { SalesTable } from '../../buying/purchases/sales/sales.export.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
 import { ApplyEventChange } from './apply-event-change.reaction.js';
-
-const DAY_MS = 86_400_000;
 
 let world: EventChangeWorld;
 let app: TestApp;
@@ -111,6 +112,25 @@ describe('an event that one refresh calls cancelled, and the next one does not',
     expect(await changeOf(order.eventId)).toBeUndefined();
     expect((await order.read()).eventChange).toBeUndefined();
     expect(await onSale(order)).toBe(true);
+  });
+
+  it('and is cancelled takes no rejected ticket again', async () => {
+    const order = await world.sold();
+    const { eventId, sellerId } = order;
+    const [by, rejection] = [{ id: newId(), name: 'Maria' }, { reason: 'details-wrong' as const }];
+    const id = await ticketOnSale(app, { sellerId, event: { eventId } });
+    await carryOut(
+      app,
+      on(ticketDecider, id, { type: 'TakeDownTicket', to: 'pending', by, rejection }),
+      on(ticketDecider, id, { type: 'RejectTicket', by, rejection }),
+    );
+    await world.agree(eventId, { gone: true });
+    await admin.done(decideVanishedEvent, { params: { id: eventId }, body: { verdict: 'cancelled' } });
+    await kindIs(order, 'cancelled');
+    const edit = new EditTicket(id, sellerId, { section: 'B' }, undefined);
+    await expect(bySystem(() => app.app.get(CommandBus).execute(edit))).rejects.toMatchObject({
+      code: 'event-cancelled',
+    });
   });
 });
 

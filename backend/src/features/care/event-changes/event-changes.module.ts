@@ -13,7 +13,11 @@ import { DecideVanishedEventHandler, RecordEventChangeHandler } from './event-ch
 import { EventChangesController } from './event-changes.controller.js';
 import { eventChangeExport, eventChangeLive, publicEventChangeLive } from './event-changes.views.js';
 import { eventChanges } from './event-changes.projection.js';
-import { ChangeOfEventHandler, WatchedEventIdsHandler } from './event-changes.query.js';
+import {
+  CancelledEventHandler,
+  ChangeOfEventHandler,
+  WatchedEventIdsHandler,
+} from './event-changes.query.js';
 import { EventChangesReader } from './event-changes.reader.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
 
@@ -27,6 +31,7 @@ import { LatePurchases } from './late-purchases.sweeper.js';
       WatchedEventIdsHandler,
       EventChangesReader,
       ChangeOfEventHandler,
+      CancelledEventHandler,
       ApplyEventChange,
       WhenEventChangesApplyIt,
       LatePurchases,

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
-import { WatchedEventIds } from '../../market/catalogue/catalogue.public.js';
+import { CancelledEvent, WatchedEventIds } from '../../market/catalogue/catalogue.public.js';
 import { EventsWithPurchases } from '../../buying/purchases/event-change/event-change.public.js';
 import { EventsWithTickets } from '../../selling/tickets/tickets.public.js';
 import { ChangeOfEvent } from './event-changes.public.js';
@@ -14,6 +14,16 @@ export class ChangeOfEventHandler implements IQueryHandler<ChangeOfEvent> {
   async execute({ eventId }: ChangeOfEvent) {
     const [row] = await loadChanges([eventId], this.database);
     return { change: row ? presentPublicChange(row) : null };
+  }
+}
+
+@QueryHandler(CancelledEvent)
+export class CancelledEventHandler implements IQueryHandler<CancelledEvent> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ eventId }: CancelledEvent) {
+    const [row] = await loadChanges([eventId], this.database);
+    return row?.standing === 'cancelled' ? row.facts_now : null;
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '@terrace/contracts/http/market/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
+import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
 import type { Money } from '@terrace/contracts/values/money/money';
 
@@ -226,6 +227,16 @@ export class CheapestTickets extends Query<readonly CheapestTicket[]> {
 /** The events that these tickets are for; answered by the tickets feature. */
 export class EventsOfTickets extends Query<readonly Omit<CheapestTicket, 'cents'>[]> {
   constructor(readonly ticketIds: readonly string[]) {
+    super();
+  }
+}
+
+/**
+ * What a cancelled event was, also where an administrator said so of one that vanished; null for one that was not cancelled.
+ * Answered by the event-changes feature.
+ */
+export class CancelledEvent extends Query<EventFacts | null> {
+  constructor(readonly eventId: string) {
     super();
   }
 }

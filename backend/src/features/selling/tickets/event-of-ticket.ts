@@ -4,9 +4,14 @@ import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { FindEventsOfDay, GetCatalogueEvent } from '../../market/catalogue/catalogue.public.js';
+import {
+  CancelledEvent,
+  FindEventsOfDay,
+  GetCatalogueEvent,
+} from '../../market/catalogue/catalogue.public.js';
 import type { EventNow } from './suspension.decision.js';
 import type { EventOfTicket } from './ticket.events.js';
+import { invalid } from '../../../platform/text/invalid.js';
 
 /** The text for a ticket of a day that is over. */
 export const PAST_EVENT = 'Event date cannot be in the past';
@@ -26,8 +31,7 @@ export async function eventOfTicket(
   const known = form.eventId
     ? await queries.execute(new GetCatalogueEvent(form.eventId))
     : await typedEvent(queries, form);
-  if (known?.status === 'cancelled')
-    throw new DomainError('invalid', { errors: [{ path: 'eventName', message: CANCELLED_EVENT }] });
+  if (known?.status === 'cancelled') throw invalid('eventName', CANCELLED_EVENT);
   const event = {
     eventId: known?.id ?? null,
     eventName: known?.name ?? form.eventName,
@@ -35,8 +39,7 @@ export async function eventOfTicket(
     eventTime: known?.timeOfEvent ?? form.eventTime,
     venue: known?.venue.name ?? form.venue,
   };
-  if (isPast(event.eventDate))
-    throw new DomainError('invalid', { errors: [{ path: 'eventDate', message: PAST_EVENT }] });
+  if (isPast(event.eventDate)) throw invalid('eventDate', PAST_EVENT);
   return { event, country: known?.country ?? null };
 }
 
@@ -44,7 +47,7 @@ export async function eventOfTicket(
 export interface KnownEvent {
   /** Of a typed one too once the catalogue has an event of its name and day; null where nobody knows it. */
   readonly country: string | null;
-  /** Null for a typed one, and for one that nobody knows any more. */
+  /** Null for a typed one, and for one that nobody knows any more and nobody said was cancelled. */
   readonly now: EventNow | null;
 }
 
@@ -66,7 +69,9 @@ export async function knownEventOfTicket(
   if (!ticket) return { country: null, now: null };
   if (ticket.eventId === null) return { country: await countryOf(queries, ticket), now: null };
   const event = await knownEvent(queries, ticket.eventId);
-  return { country: event?.country ?? null, now: event ? nowOf(event) : null };
+  if (event) return { country: event.country ?? null, now: nowOf(event) };
+  const cancelled = await queries.execute(new CancelledEvent(ticket.eventId));
+  return { country: null, now: cancelled && { ...cancelled, isCancelled: true } };
 }
 
 function nowOf({ dateOfEvent: date, timeOfEvent: time, venue, status }: CatalogueEvent): EventNow {
@@ -105,8 +110,7 @@ async function knownEvent(queries: QueryBus, eventId: string): Promise<Catalogue
 async function typedEvent(queries: QueryBus, form: TicketForm): Promise<CatalogueEvent | undefined> {
   const found = await queries.execute(new FindEventsOfDay(form.eventName, form.eventDate));
   const event = eventAt(found, form.eventTime);
-  if (event === 'several')
-    throw new DomainError('invalid', { errors: [{ path: 'eventTime', message: severalEvents(found) }] });
+  if (event === 'several') throw invalid('eventTime', severalEvents(found));
   return event;
 }
 
