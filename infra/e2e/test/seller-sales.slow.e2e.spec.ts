@@ -83,7 +83,7 @@ describeInBrowser("A seller's ticket", () => {
     expect((await statement).suggestedFilename()).toMatch(/^terrace-statement-20\d\d-\d\d\.pdf$/);
     expect(await axeViolations(sam)).toEqual([]);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 

@@ -20,7 +20,7 @@ export const messages = {
     intro:
       'What each seller was credited by quarter, from the ledger, with commission, tax details and bank account (DAC7). That you took it along is recorded.',
     year: 'Year',
-    download: 'Download as CSV',
+    download: 'Export CSV',
     failed: 'The report failed. Please try again.',
   },
   of: (name: string) => ` of ${name}`,

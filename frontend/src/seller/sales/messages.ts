@@ -15,7 +15,7 @@ export const messages = {
   loading: 'Loading your sales...',
   failed: 'Failed to load your sales. Please try again.',
   empty: 'New sales appear here at once.',
-  download: 'Download as CSV',
+  download: 'Export CSV',
   failedDownload: 'The download failed. Please try again.',
   statement: 'Sales by month',
   statements: 'Statements',
