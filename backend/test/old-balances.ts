@@ -1,6 +1,7 @@
 import { createEventCore } from '@terrace/event-core/event-core';
 import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { type StreamCommand, on } from '@terrace/event-core/model/plan';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { payoutDecider } from '../src/features/money/payouts/run/payout.decider.js';
 import { payoutEvents } from '../src/features/money/payouts/payout.events.js';
 import { payoutList } from '../src/features/money/payouts/payouts.projection.js';
@@ -16,7 +17,6 @@ type OldCommand = Parameters<typeof oldBalanceDecider.decide>[0];
 /** What a stored balance stream of an old build is, with its time. */
 export type StoredOldEvent = StoredEvent<OldBalanceEvent>;
 
-const DAY_MS = 86_400_000;
 const YESTERDAY = new Date(Date.now() - DAY_MS);
 const NEXT_YEAR = new Date(Date.now() + 365 * DAY_MS);
 const bank = { approvedAt: new Date(0) };

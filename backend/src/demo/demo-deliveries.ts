@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { DeliveryService } from '../features/care/deliveries/deliver/deliver.handler.js';
 import { DeliveriesReader } from '../features/care/deliveries/deliveries.reader.js';
 import { changeDeliveryPlan } from '../features/care/deliveries/delivery.plans.js';
@@ -17,8 +18,6 @@ import { type DemoPeople, demoOrderId } from './demo-orders.js';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { writeCode } from '../platform/files/inspection/draw-code.js';
-
-const HOUR_MS = 3_600_000;
 
 /** Delivers the seats of a demo order and makes a seat of another overdue, once. Does nothing without orders. */
 export function addDemoDeliveries(

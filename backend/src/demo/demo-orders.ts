@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { COMMISSION_PERCENT, sellerShare } from '@terrace/contracts/values/money/commission';
 import type { RefundWhat } from '@terrace/contracts/http/buying/refunds';
 import { type Money, toDecimal } from '@terrace/contracts/values/money/money';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { on } from '@terrace/event-core/model/plan';
 import { changeDisputePlan, openDisputesPlan } from '../features/care/disputes/dispute.plans.js';
 import { changePayoutPlan, requestPayoutPlan } from '../features/money/payouts/run/payout.plans.js';
@@ -17,7 +18,6 @@ import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 
 const HOLD_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** How an order of the demo ends. */
 type Ending =

@@ -1,4 +1,5 @@
 import { DomainError } from '@terrace/event-core/model/errors';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { DueDeliveries } from '../../src/features/care/deliveries/seats/due-deliveries.sweeper.js';
 import type { DeliveryCommand } from '../../src/features/care/deliveries/delivery.decider.js';
 import { changeDeliveryPlan } from '../../src/features/care/deliveries/delivery.plans.js';
@@ -9,7 +10,6 @@ import { eventually } from '../eventually.js';
 import { whenPossible } from '../when-possible.js';
 import type { AfterSaleWorld } from './after-sale-world.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 /** A paid order of two seats. */

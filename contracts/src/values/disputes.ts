@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from './time/durations.js';
 import { type EventTimes, disputableUntil } from './time/event-times.js';
 
 /** Why a buyer disputes an order (product.md 21.2). */
@@ -50,8 +51,6 @@ export const MAX_QUESTION_DAYS = 14;
 /** Most pieces of evidence of one party, and again for each time that it is asked for more; and the largest. */
 export const MAX_EVIDENCE = 5;
 export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a reason may be given, from `from` until before `until`. `from` null: not before the event has a date. */
 export interface DisputeWindow {

@@ -1,4 +1,5 @@
 import { type Notification, listNotifications } from '@terrace/contracts/http/care/notifications';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,8 +19,6 @@ import { messages } from './messages';
 import { NotificationList } from './notification-list';
 import { useMarkShown } from './use-mark-shown';
 import { type ShownNotifications, useShown } from './use-shown';
-
-const MINUTE_MS = 60_000;
 
 interface Older {
   readonly items: readonly Notification[];

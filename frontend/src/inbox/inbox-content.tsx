@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Bell, RotateCw } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { routes } from '../navigation/paths';
 import { Button } from '../ui/button/button';
 import { LinkButton } from '../ui/button/link-button';
@@ -18,7 +19,6 @@ import type { ShownNotifications } from './use-shown';
 
 /** Maximum number of notifications in the overlay; the page lists all. */
 const MAX_SHOWN = 10;
-const MINUTE_MS = 60_000;
 
 /** The newest notifications, or a message that there are none, that they are loading, or that loading failed. */
 export function InboxContent({

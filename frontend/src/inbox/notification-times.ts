@@ -1,12 +1,11 @@
 import type { Notification } from '@terrace/contracts/http/care/notifications';
 import { weekdayName } from '@terrace/contracts/values/time/day-names';
 import { shortDay } from '@terrace/contracts/values/time/short-date';
+import { DAY_MS, MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { formatAge } from '../ui/text/format-age';
 import { formatInstant } from '../ui/text/format-date';
 import { messages } from './messages';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The notifications of one day. */

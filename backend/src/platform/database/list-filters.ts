@@ -3,6 +3,7 @@ import { OTHER_DIGITS } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from './contains-text.js';
 import type { LiveList } from './live-page.js';
+import { invalid } from '../text/invalid.js';
 
 /** What the filters of a list compare, as SQL over its rows; a filter without its part is refused. */
 export interface FilterColumns {
@@ -73,7 +74,7 @@ export function withFilters<List extends Pick<LiveList, 'where' | 'values'>>(
 }
 
 function noSuchFilter(name: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path: name, message: 'This list has no such filter' }] });
+  return invalid(name, 'This list has no such filter');
 }
 
 /** A text dd/MM/yyyy as one that is in the order of days. */

@@ -6,6 +6,7 @@ import { Config } from '../config/config.js';
 import { currentContext } from '../observability/context.js';
 import type { TerraceRequest } from './request.js';
 import { routeServedBy } from './route.decorator.js';
+import { invalid } from '../text/invalid.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -28,9 +29,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === undefined && use === 'required') throw new DomainError('idempotency-key-required');
     if (key === undefined) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) {
-      throw new DomainError('invalid', {
-        errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters' }],
-      });
+      throw invalid('Idempotency-Key', 'Use 1 to 200 visible ASCII characters');
     }
     const work = currentContext();
     work.idempotency = {

@@ -1,6 +1,6 @@
 import type { ServedMinute } from '@terrace/contracts/http/console/overview';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 
-const MINUTE_MS = 60_000;
 /** Minutes that are kept, including the present one. */
 const MAX_MINUTES = 60;
 

@@ -1,6 +1,6 @@
 import { PHONE_INVALID } from '@terrace/contracts/values/text/text';
-import { DomainError } from '@terrace/event-core/model/errors';
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
+import { invalid } from './invalid.js';
 
 /**
  * Checks a number that names its country by the country's rules; of any other the country is not known, so its digits are
@@ -9,5 +9,5 @@ import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 export function requirePossiblePhone(path: string, phone: string): void {
   const international = phone.replace(/^00/, '+');
   if (!international.startsWith('+') || isPossiblePhoneNumber(international)) return;
-  throw new DomainError('invalid', { errors: [{ path, message: PHONE_INVALID }] });
+  throw invalid(path, PHONE_INVALID);
 }

@@ -99,7 +99,7 @@ export const refreshSession = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/auth/refresh',
-  whileSeeing: true,
+  whileImpersonated: true,
   summary: 'Trade the refresh cookie for new cookies',
   response: Me,
 });
@@ -131,7 +131,7 @@ export const leaveView = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/auth/leave-view',
-  whileSeeing: true,
+  whileImpersonated: true,
   summary: 'Stop seeing as somebody; twice is no error',
   status: 204,
 });

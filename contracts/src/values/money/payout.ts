@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.js';
 import { slashDate } from '../time/event-date.js';
 import { dayOf } from '../time/long-date.js';
 
@@ -10,8 +11,6 @@ const MIN_LAST_DAY = 6;
 
 /** The delay of the first policy, which these days are of. */
 const USUAL_DELAY = 5;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days between which a seller is paid, dd/MM/yyyy. */
 export interface PayoutWindow {

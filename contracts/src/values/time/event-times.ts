@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.js';
+
 /**
  * When an event is. Where its hour or its time zone is not known, it begins between `earliest` and `latest`; both are the
  * same instant otherwise. It is over at `end`.
@@ -7,8 +9,6 @@ export interface EventTimes {
   readonly latest: Date;
   readonly end: Date;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long after its end an event's orders may be disputed (product.md 21.2). */
 export const DISPUTE_PERIOD_MS = 7 * DAY_MS;

@@ -1,5 +1,6 @@
 import { type AdminDispute, QuestionForm } from '@terrace/contracts/http/care/admin-disputes';
 import { MAX_QUESTION_DAYS } from '@terrace/contracts/values/disputes';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { serverNow } from '../../api/server-clock';
@@ -14,7 +15,6 @@ import { useAsk } from './disputes';
 import { messages } from './messages';
 
 const texts = messages.more;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_DEADLINE = '0';
 const DAYS = [NO_DEADLINE, '1', '2', '3', '7', String(MAX_QUESTION_DAYS)];
 

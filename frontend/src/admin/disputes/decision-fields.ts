@@ -3,11 +3,11 @@ import type { RefundWhat } from '@terrace/contracts/http/buying/refunds';
 import { DisputeOutcome } from '@terrace/contracts/values/disputes';
 import { readMoney } from '@terrace/contracts/values/money/written-money';
 import { RefundBearer } from '@terrace/contracts/values/money/refunds';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import * as z from 'zod/mini';
 import { serverNow } from '../../api/server-clock';
 import { messages } from './messages';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 30;
 
 /** The form's fields: text as typed; parsed, it is the call's body. */

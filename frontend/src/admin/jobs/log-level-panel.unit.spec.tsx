@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import { formatClock } from '../../ui/text/format-date';
 import { LogLevelPanel } from './log-level-panel';
 
 const ADDRESS = '/api/admin/log-level';
-const MINUTE_MS = 60_000;
 
 describe('LogLevelPanel', () => {
   const api = fakeApi();

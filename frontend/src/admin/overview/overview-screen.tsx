@@ -7,6 +7,7 @@ import {
 import { topics } from '@terrace/contracts/live/topics';
 import { EventMonth } from '@terrace/contracts/values/time/event-date';
 import { adminSections, openSections } from '@terrace/contracts/values/admin-sections';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -28,8 +29,6 @@ import { latestMonths } from '../ledger/latest-months';
 import { messages } from './messages';
 import { MoneyFigures } from './money-figures';
 import { RecentSales } from './recent-sales';
-
-const MINUTE_MS = 60_000;
 
 /** Overview, the first page after signing in: the money, the sales by day, and the open queues, live. */
 export default function OverviewScreen() {

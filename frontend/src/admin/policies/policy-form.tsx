@@ -1,6 +1,7 @@
 import type { Policies, PolicyForm as Asked } from '@terrace/contracts/http/money/policies';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { ChargebackBearer, PromotionBearer } from '@terrace/contracts/values/money/sale-policy';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { useState } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { useIsBehind } from '../../live/use-connection';
@@ -18,8 +19,6 @@ import { messages } from './messages';
 import { useSetPolicy } from './policies';
 import { PolicyFields, fieldsOf } from './policy-fields';
 import { changesBetween, policyFrom } from './policy-texts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Sets what holds at once or from a day on, after a confirmation that names what changes. */
 export function PolicyForm({ policies }: { readonly policies: Policies }) {

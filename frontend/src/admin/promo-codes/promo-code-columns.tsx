@@ -1,12 +1,11 @@
 import type { PromoCode } from '@terrace/contracts/http/buying/promo-codes';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { serverNow } from '../../api/server-clock';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useNow } from '../../ui/text/use-now';
 import { messages } from './messages';
-
-const MINUTE_MS = 60_000;
 
 /** The columns of the list of codes; a fixed amount is labelled INR (product.md 9.10). */
 export const promoCodeColumns: readonly TableColumn<PromoCode>[] = [

@@ -1,5 +1,6 @@
 import { CatalogueStatus, catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/market/catalogue';
 import { topics } from '@terrace/contracts/live/topics';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
@@ -13,8 +14,6 @@ import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { useNow } from '../../ui/text/use-now';
 import { messages } from './messages';
-
-const MINUTE_MS = 60_000;
 
 const KEY = ['admin-catalogue-status'];
 

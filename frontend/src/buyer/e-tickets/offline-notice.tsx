@@ -1,11 +1,10 @@
 import { CloudOff } from 'lucide-react';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { mayBeSignedIn } from '../../api/signed-in-marker';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';
 import { useNow } from '../../ui/text/use-now';
 import { messages } from './messages';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Says that the page shows seats kept in this browser, and how old they are; `seenAt` is in epoch milliseconds. The header

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { ApiProblem } from '../../api/api-problem';
 import { routes } from '../../navigation/paths';
 import { WALLET } from '../../offline/kept-tickets';
@@ -7,8 +8,6 @@ import { useNow } from '../../ui/text/use-now';
 import { useIsOnline } from '../e-tickets/use-is-slow';
 import { useKeptSeats } from '../e-tickets/use-kept-seats';
 import { resultsMessages } from './results-messages';
-
-const MINUTE_MS = 60_000;
 
 /** Whether the browser is offline, or the last try at a list got no response. */
 export function useIsOffline({ failureReason }: { readonly failureReason: Error | null }): boolean {

@@ -1,9 +1,8 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { formatAge } from '../../ui/text/format-age';
 import { formatClock, formatInstant } from '../../ui/text/format-date';
 import { messages } from './messages';
-
-const DAY_MS = 86_400_000;
 
 /** The due time of a seat in words: 'Due in 5 hours', 'Overdue since yesterday'. `now` in epoch milliseconds. */
 export function dueText({ dueAt, isOverdue }: Pick<Delivery, 'dueAt' | 'isOverdue'>, now: number): string {

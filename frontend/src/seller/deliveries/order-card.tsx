@@ -1,4 +1,5 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { FileText, Mail, Smartphone } from 'lucide-react';
 import { serverNow } from '../../api/server-clock';
 import { routes } from '../../navigation/paths';
@@ -20,8 +21,6 @@ import { seatName } from './seat-names';
 type OnOpen = (open: OpenDialog) => void;
 
 const ICONS = { file: FileText, transfer: Smartphone, shipment: Mail } as const;
-
-const MINUTE_MS = 60_000;
 
 /** Card of an order: its event, the first due time, and its lines with their seats. */
 export function OrderCard({ order, onOpen }: { readonly order: OrderOfSeats; readonly onOpen: OnOpen }) {

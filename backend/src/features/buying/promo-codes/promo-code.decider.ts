@@ -1,5 +1,6 @@
 import { MAX_PERCENT, PERCENT_TEXT } from '@terrace/contracts/http/buying/promo-codes';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../platform/text/invalid.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
@@ -62,8 +63,7 @@ function create(
 ): PromoCodeEvent[] {
   if (state.kind !== 'none') throw new Error(`Promo code ${terms.name} exists`);
   const most = terms.type === 'percentage' ? MAX_PERCENT : Number.MAX_SAFE_INTEGER;
-  if (terms.amount < 1 || terms.amount > most)
-    throw new DomainError('invalid', { errors: [{ path: 'amount', message: PERCENT_TEXT }] });
+  if (terms.amount < 1 || terms.amount > most) throw invalid('amount', PERCENT_TEXT);
   const data = { ...terms, by: id, at: now.toISOString() };
   return [{ type: 'PromoCodeCreated', data, personal: { [id]: { name } } }];
 }

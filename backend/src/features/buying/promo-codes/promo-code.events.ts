@@ -1,4 +1,5 @@
 import type { PromoDiscount } from '@terrace/contracts/http/buying/promo-codes';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { type PromoUses, noUses, withUse, withoutUse } from './promo-uses.js';
 
@@ -53,8 +54,6 @@ export interface Created {
 export type PromoCodeState = { readonly kind: 'none' } | Created;
 
 export const noPromoCode: PromoCodeState = { kind: 'none' };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Valid from its creation for so many days (product.md 4.9); at this instant it has expired. */
 export function expiryOf({ at, durationDays }: { readonly at: string; readonly durationDays: number }): Date {

@@ -1,8 +1,7 @@
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { Config } from '../../../platform/config/config.js';
-
-const MINUTE_MS = 60_000;
 
 /** How long a hold lasts, and by how much it is extended, in ms. */
 export function holdMs({ HOLD_MINUTES }: Pick<Config, 'HOLD_MINUTES'>): number {

@@ -2,6 +2,7 @@ import type { ExtensionForm } from '@terrace/contracts/http/console/case-acts';
 import { REMINDER_INTERVAL_MS } from '@terrace/contracts/values/deliveries';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../platform/text/invalid.js';
 import type { DeliveryEvent, StartedDelivery } from './delivery.events.js';
 
 /**
@@ -18,9 +19,7 @@ export function extend(
   if (present.getTime() !== Date.parse(shown)) throw new DomainError('changed-since-seen');
   const until = new Date(dueAt);
   if (until <= present || until <= now || until > times.earliest)
-    throw new DomainError('invalid', {
-      errors: [{ path: 'dueAt', message: 'Choose a later time, at the latest when the event begins' }],
-    });
+    throw invalid('dueAt', 'Choose a later time, at the latest when the event begins');
   const data = { dueAt: until.toISOString(), reason, by: by.id, at: now.toISOString() };
   return [{ type: 'DeliveryExtended', data, personal: { [by.id]: { name: by.name } } }];
 }

@@ -21,6 +21,7 @@ import {
   listWallet,
   shareTicket,
 } from '@terrace/contracts/http/buying/e-tickets';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { signedUp } from '../../../../test/accounts.js';
 import { Caller } from '../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
@@ -29,7 +30,6 @@ import { png, ticketPdf, ticketPng } from '../../../../test/sample-files.js';
 import { eventually } from '../../../../test/eventually.js';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 
-const HOUR_MS = 60 * 60 * 1000;
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 

@@ -16,6 +16,7 @@ import {
   textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
+import { dateOrNull } from '../../../platform/text/date-or-null.js';
 import { hashesOf } from './deliver.decision.js';
 import type {
   DeliversTicket,
@@ -136,9 +137,9 @@ function eventColumns({ event, times, dueAt, at }: DeliveryMoved['data']) {
     eventDate: event.date,
     eventTime: event.time,
     venue: event.venue,
-    startsAt: instantOf(times?.startsAt),
-    overAt: instantOf(times?.over),
-    dueAt: instantOf(dueAt),
+    startsAt: dateOrNull(times?.startsAt),
+    overAt: dateOrNull(times?.over),
+    dueAt: dateOrNull(dueAt),
     dueSince: new Date(at),
   };
 }
@@ -282,8 +283,4 @@ function statusOf({ cancelledFor, disputes, isAccepted, delivered: last }: Deliv
   if (disputes.length > 0) return 'disputed';
   if (isAccepted) return 'accepted';
   return last ? 'delivered' : 'due';
-}
-
-function instantOf(written: string | null | undefined): Date | null {
-  return written ? new Date(written) : null;
 }

@@ -2,6 +2,7 @@ import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import { dateOrNull } from '../../../platform/text/date-or-null.js';
 import type { DeadlineEvent } from './deadline.events.js';
 import {
   type TicketConfirmed,
@@ -181,7 +182,7 @@ export function evolveDelivery(state: DeliveryState, event: DeliveryEvent): Deli
         ...state,
         event: event.data.event,
         times: timesOf(event.data.times),
-        dueAt: instantOf(event.data.dueAt),
+        dueAt: dateOrNull(event.data.dueAt),
         dueSince: new Date(event.data.at),
         isReminded: false,
         isOverdue: false,
@@ -263,7 +264,7 @@ function started(data: DeliveryDue['data']): StartedDelivery {
     times: timesOf(data.times),
     startedAt: new Date(data.at),
     status: 'due',
-    dueAt: instantOf(data.dueAt),
+    dueAt: dateOrNull(data.dueAt),
     dueSince: new Date(data.at),
     isReminded: false,
     remindedAt: null,
@@ -289,8 +290,4 @@ function timesOf(times: TimesOfEvent): DeliveryTimes | null {
 /** The times of an event as they are stored. */
 export function storedTimes(times: DeliveryTimes | null): TimesOfEvent {
   return times && { startsAt: times.earliest.toISOString(), over: times.end.toISOString() };
-}
-
-function instantOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

@@ -15,6 +15,7 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../../platform/text/erased.js';
+import { dateOrNull } from '../../../platform/text/date-or-null.js';
 import type { DisputeDecided, DisputeEvent, DisputeOpened, DisputedTickets } from './dispute.events.js';
 
 type StoredQuestion = Omit<DisputeQuestion, 'question' | 'answer'>;
@@ -94,7 +95,7 @@ export const disputeList = table.projection<DisputeEvent>((row, event) => {
         ...row,
         ...since(`awaiting-${side}`, at),
         questions: [...row.questions, { id, side, askedAt: at, until, answeredAt: null }],
-        questionUntil: instantOf(until),
+        questionUntil: dateOrNull(until),
         timeline: step(`asked-${side}`, 'terrace'),
       };
     }
@@ -172,7 +173,7 @@ function opened({ data, personal }: StoredEvent<DisputeOpened>): DisputeRow {
       { kind: 'opened', by: 'buyer', at },
       ...(sellerId === null ? [] : [{ kind: 'held', by: 'terrace', at } as const]),
     ],
-    answerBy: instantOf(data.answerBy),
+    answerBy: dateOrNull(data.answerBy),
     ...undecided,
     openedAt: new Date(at),
   };
@@ -192,7 +193,7 @@ function decided(row: DisputeRow, { data, personal }: StoredEvent<DisputeDecided
     questionUntil: null,
     refundId: refund?.refundId ?? null,
     refundAmount: refund?.amount.amount ?? null,
-    replacementUntil: instantOf(data.replacementUntil),
+    replacementUntil: dateOrNull(data.replacementUntil),
     decidedBy: by === null ? null : (admin?.name ?? ERASED),
     decidedAt: new Date(at),
     note:
@@ -216,8 +217,4 @@ function noteOfSides(
 
 function since(status: DisputeStatus, at: string) {
   return { status, statusSince: new Date(at) };
-}
-
-function instantOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

@@ -3,6 +3,7 @@ import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../platform/text/invalid.js';
 import type { DecisionPart, DisputeDecided, DisputeEvent, OpenedDispute } from './dispute.events.js';
 import { isAwaited } from './questions/question.decision.js';
 
@@ -62,8 +63,7 @@ function decideByAdministrator(
   if (isAwaited(dispute, now)) throw new DomainError('answer-awaited');
   if (!isUndecided(dispute)) throw new DomainError('dispute-closed');
   const replacementUntil = decision.outcome === 'replacement' ? new Date(decision.until) : null;
-  if (replacementUntil && replacementUntil <= now)
-    throw new DomainError('invalid', { errors: [{ path: 'until', message: 'Please choose a later time' }] });
+  if (replacementUntil && replacementUntil <= now) throw invalid('until', 'Please choose a later time');
   return [
     {
       type: 'DisputeDecided',

@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { defineFeature } from '../../../platform/define-feature.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { invalid } from '../../../platform/text/invalid.js';
 import { ActiveAdministrators } from '../../people/identity/identity.public.js';
 import { noteDecider } from './note.decider.js';
 import { noteEvents } from './note.events.js';
@@ -25,9 +26,7 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
   async execute({ subject, personId, form: { text, mentions }, by }: AddNote) {
     const known = new Set(await this.queries.execute(new ActiveAdministrators()));
     if (!mentions.every((id) => known.has(id)))
-      throw new DomainError('invalid', {
-        errors: [{ path: 'mentions', message: 'This administrator cannot sign in' }],
-      });
+      throw invalid('mentions', 'This administrator cannot sign in');
     const newNoteId = newId();
     const add = { type: 'AddNote', subject, personId, text, mentions, by } as const;
     const { noteId } = await this.executor.execute({

@@ -5,6 +5,7 @@ import { HistoryType } from '@terrace/contracts/http/console/history';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { actInWords, fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import type { Act } from '@terrace/event-core/store/acts';
 import { EventStore } from '@terrace/event-core/store/event-store';
@@ -13,8 +14,6 @@ import { FindAccountContact } from '../../people/identity/identity.public.js';
 import { ApproversOf } from '../approvals/approvals.public.js';
 import { presentHistory } from './history.presenter.js';
 import { categoryOf } from './history.reader.js';
-
-const DAY_MS = 86_400_000;
 
 /** What shows personal data that is hidden otherwise, or hands it out. */
 const REVEALS = [

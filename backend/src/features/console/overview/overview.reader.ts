@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Overview, SalesDay, SalesSum } from '@terrace/contracts/http/console/overview';
 import type { Money } from '@terrace/contracts/values/money/money';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { LoadRefundsDue, SalesByDay } from '../../buying/purchases/sales/sales.public.js';
 
 /** Reads the figures of the administrators' first page. */
@@ -34,8 +35,6 @@ export class OverviewReader {
     return { days: shown, sum: sumOf(shown), before: sumOf(before), refundsDue };
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A day so many days before, as yyyy-mm-dd in UTC. */
 function dayBefore(day: Date, days: number): string {

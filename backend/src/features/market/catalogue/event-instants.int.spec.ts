@@ -6,6 +6,7 @@ import { listEventChanges } from '@terrace/contracts/http/care/event-changes';
 import { listOrderDisputes, openDispute } from '@terrace/contracts/http/care/disputes';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
+import { DAY_MS, HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
@@ -23,8 +24,6 @@ import {
 import { Database } from '../../../platform/database/database.js';
 import { RecallCatalogueEvent } from './catalogue.public.js';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const YEAR = new Date().getFullYear() + 1;
 const TWICE = 'Boston Red Sox vs New York Yankees';
 

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
+
 /** How many times longer each mail about the same thing waits than the one before. */
 const GROWTH = 4;
 

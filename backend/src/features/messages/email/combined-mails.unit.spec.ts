@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { combinedMailDelayMs, combinedMailOf } from './combined-mails.js';
 
-const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12) + minutes * MINUTE_MS);
 const mailAt = (minutes: number, steps: readonly number[]) => {
   const { nth, at: sent } = combinedMailOf(at(minutes), steps.map(at), 60);

@@ -7,6 +7,7 @@ import {
   type LedgerFilter,
 } from '@terrace/contracts/http/money/ledger';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { isOrder } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
 import { LedgerChecks } from './ledger-checks.service.js';
@@ -102,8 +103,6 @@ interface MatchingEntries {
   /** Parameters of `from` and `where`, from $1. */
   readonly values: readonly unknown[];
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `seller:{id}:pending` without the id. */
 const KIND = `regexp_replace(account, ':[^:]+', '')`;

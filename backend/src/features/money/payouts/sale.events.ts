@@ -1,6 +1,7 @@
 import type { Money } from '@terrace/contracts/values/money/money';
 import { HoldReason } from '@terrace/contracts/values/money/payout-hold';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import { dateOrNull } from '../../../platform/text/date-or-null.js';
 
 /** A seller's proceeds of one purchase: price less commission, for all of their tickets in it. */
 export type SaleCredited = DomainEvent<
@@ -131,10 +132,10 @@ export function evolveSale(state: Sale, event: SaleEvent): Sale {
   switch (event.type) {
     case 'SaleCredited': {
       const { amount, availableAt } = event.data;
-      return { ...state, ...amount, status: 'unpaid', availableAt: instantOf(availableAt) };
+      return { ...state, ...amount, status: 'unpaid', availableAt: dateOrNull(availableAt) };
     }
     case 'SaleMoved':
-      return { ...state, availableAt: instantOf(event.data.availableAt) };
+      return { ...state, availableAt: dateOrNull(event.data.availableAt) };
     case 'SaleDebited':
       return debited(state, event.data);
     case 'SaleHeld':
@@ -156,7 +157,7 @@ export function evolveSale(state: Sale, event: SaleEvent): Sale {
         status,
         amount: amount?.amount ?? 0,
         currency: amount?.currency ?? null,
-        availableAt: availableAt === undefined ? undefined : instantOf(availableAt),
+        availableAt: availableAt === undefined ? undefined : dateOrNull(availableAt),
         holds: new Set(holds),
         debited: new Set(debited),
         payoutId,
@@ -186,8 +187,4 @@ function debited(state: Sale, { refundId, amount }: SaleDebited['data']): Sale {
   if (state.status !== 'unpaid') return { ...state, debited };
   const left = state.amount - borneBySale(state, amount.amount);
   return { ...state, debited, amount: left, status: left > 0 ? 'unpaid' : 'spent' };
-}
-
-function instantOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

@@ -1,6 +1,6 @@
 import { isoDate } from '@terrace/contracts/values/time/event-date';
-import { DomainError } from '@terrace/event-core/model/errors';
 import type { EventOfTicket, TicketDetails } from './ticket.events.js';
+import { invalid } from '../../../platform/text/invalid.js';
 
 /** Tickets are due a day before their event: by then the day on which their seller gets them is over at the venue. */
 const MIN_DAYS_BEFORE_EVENT = 2;
@@ -19,5 +19,5 @@ export function inHandProblem(inHandDate: string, eventDate: string): string | u
 /** Throws `invalid` for tickets that their seller gets too late to deliver them in time. */
 export function requireInHand({ inHandDate }: TicketDetails, { eventDate }: EventOfTicket): void {
   const message = inHandProblem(inHandDate, eventDate);
-  if (message !== undefined) throw new DomainError('invalid', { errors: [{ path: 'inHandDate', message }] });
+  if (message !== undefined) throw invalid('inHandDate', message);
 }

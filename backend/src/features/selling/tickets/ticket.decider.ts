@@ -27,6 +27,7 @@ import {
 } from './seats/ticket-seats.decision.js';
 import { heldOf } from './seats/ticket-stock.rules.js';
 import { type DecidedBy, rejected } from '../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../platform/text/invalid.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
@@ -275,7 +276,7 @@ function requireSeller(sellerId: string, ticket: UploadedTicket): void {
 /** The limit of the policy that holds now (product.md 17); what is on sale already stays. */
 function requirePrice(price: Money, maxPrice: Money | null | undefined): void {
   const message = priceProblem(price, maxPrice);
-  if (message !== undefined) throw new DomainError('invalid', { errors: [{ path: 'price', message }] });
+  if (message !== undefined) throw invalid('price', message);
 }
 
 /** What the event's country asks now (product.md 17.8); the refusal says it in its detail too, for lists of outcomes. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type ExportRequest, exportFilterOf, exportNameOf } from '@terrace/contracts/http/console/exports';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
-import { DomainError } from '@terrace/event-core/model/errors';
 import * as z from 'zod/mini';
 import { parseInput } from '../input.decorator.js';
 import type { FreshResult } from '../../event-core/fresh-result.js';
 import { Database } from '../../database/database.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type CsvColumns, csvHeadings, csvRow } from './csv-line.js';
+import { invalid } from '../../text/invalid.js';
 
 /** Rows that are in memory at a time. */
 const CHUNK = 200;
@@ -54,8 +54,7 @@ export class ListExports {
   /** Throws `invalid` when there is no such list, or it has no such filter. */
   ask({ list, filter }: ExportRequest): AskedList {
     const found = this.lists.get(list);
-    if (!found)
-      throw new DomainError('invalid', { errors: [{ path: 'list', message: 'There is no such list' }] });
+    if (!found) throw invalid('list', 'There is no such list');
     const schema = z.object({ filter: exportFilterOf(found.endpoint) });
     const { body } = parseInput({ body: schema }, { body: { filter } });
     const { filter: parsed } = ParsedFilter.parse(body);

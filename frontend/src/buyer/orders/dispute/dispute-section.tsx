@@ -1,6 +1,7 @@
 import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disputes';
 import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';
@@ -23,7 +24,6 @@ import { messages } from './messages';
 
 const AnswerQuestion = lazyPart(() => import('../../../ui/dispute/answer-question'));
 const DisputeForm = lazyPart(() => import('../../../ui/dispute/dispute-form'));
-const MINUTE_MS = 60_000;
 
 /** 'Something wrong?': the disputes of a completed order, and a form for another one where that is possible. */
 export function DisputeSection({ order }: { readonly order: Purchase }) {

@@ -1,4 +1,5 @@
 import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { serverNow } from '../../../api/server-clock';
 import { formatInstant } from '../../../ui/text/format-date';
 import { TextLink } from '../../../ui/text/text-link';
@@ -6,8 +7,6 @@ import { useNow } from '../../../ui/text/use-now';
 import { DISPUTE_HASH } from '../dispute/dispute-hash';
 import { useOrderDisputes } from '../dispute/disputes';
 import { messages } from './messages';
-
-const MINUTE_MS = 60_000;
 
 /** The due time of a seat; an overdue seat has a link to the dispute, or the time from which one may be opened. */
 export function WaitingTicket({ ticket }: { readonly ticket: ETicket }) {

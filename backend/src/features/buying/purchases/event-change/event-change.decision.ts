@@ -4,6 +4,7 @@ import {
   hourOf,
   isSameOccasion,
 } from '@terrace/contracts/values/event-facts';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PurchaseEvent, PurchasedEvent, StartedPurchase } from '../purchase.events.js';
 import { leftToRefund } from '../refunds/refund-amount.js';
@@ -107,8 +108,6 @@ export function answerUntil({ startsAt }: EventFacts, from: Date, days: number):
   const until = start < inTime ? start : inTime;
   return until > from ? until : null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ended ones only while their money may still come: it must not buy tickets of a cancelled event. */
 function mayMatter({ status, payment }: StartedPurchase): boolean {

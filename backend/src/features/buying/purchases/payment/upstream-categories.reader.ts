@@ -7,6 +7,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { ReadUpstreamCategories } from '../../../market/catalogue/catalogue.public.js';
 import type { CurrentPrice } from './current-prices.js';
 import type { FrozenLine } from '../purchase.events.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 
 /** An upstream category that was chosen, with the price that was just read. */
 export type ChosenCategory = FrozenLine & { readonly kind: 'category' };
@@ -61,7 +62,7 @@ export class UpstreamCategories {
   ): Promise<readonly TicketCategory[]> {
     if (chosen.length === 0) return [];
     if (eventId === null) {
-      throw new DomainError('invalid', { errors: [{ path: 'eventId', message: 'Please choose an event' }] });
+      throw invalid('eventId', 'Please choose an event');
     }
     return this.queries.execute(new ReadUpstreamCategories(eventId));
   }

@@ -14,6 +14,7 @@ import {
 import { failureReason } from '../../../../platform/jobs/failure-reason.js';
 import { removeFilesUnless } from '../../../../platform/files/remove-unreferenced-files.js';
 import { planHandler } from '../../../../platform/event-core/plan-handler.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 import type { PurchasedEvent } from '../../../buying/purchases/purchase.events.js';
 import { loadDeliveries } from '../deliveries.reader.js';
 import { type Deliverer, requireDeliverable } from '../deliver.decision.js';
@@ -190,7 +191,7 @@ export class DeliverFileHandler implements ICommandHandler<DeliverFile> {
   constructor(private readonly deliveries: DeliveryService) {}
 
   execute({ deliveryId, sellerId, files: [file], page }: DeliverFile) {
-    if (!file) throw noFile();
+    if (!file) throw invalid('files', 'Please choose a file');
     return this.deliveries.deliverFile(deliveryId, { sellerId }, file, page);
   }
 }
@@ -213,11 +214,7 @@ export class CountTicketPagesHandler implements ICommandHandler<CountTicketPages
   constructor(private readonly inspector: FileInspector) {}
 
   async execute({ files: [file], sellerId }: CountTicketPages) {
-    if (!file) throw noFile();
+    if (!file) throw invalid('files', 'Please choose a file');
     return { type: file.type, pages: await this.inspector.countPages(file, sellerId) };
   }
-}
-
-function noFile(): DomainError {
-  return new DomainError('invalid', { errors: [{ path: 'files', message: 'Please choose a file' }] });
 }

@@ -6,10 +6,10 @@ import {
   shareTicket,
   stopSharingTicket,
 } from '@terrace/contracts/http/buying/e-tickets';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { Caller } from '../../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../../test/delivery-world.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 let world: DeliveryWorld;

@@ -6,6 +6,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { FileStore, type ReceivedFile, inMemory } from '../../../../platform/files/file-store.js';
 import { removeFilesUnless } from '../../../../platform/files/remove-unreferenced-files.js';
 import { failureReason } from '../../../../platform/jobs/failure-reason.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 import { LoadListedTicket } from '../../../selling/tickets/tickets.public.js';
 import { loadDeliveries } from '../deliveries.reader.js';
 import { type DeliveredFile, refuseOwn } from '../deliver.decision.js';
@@ -78,8 +79,7 @@ export class ListingFilesService {
   /** Inspected as a delivery is; kept under the seller's key until then. The plan checks the seat again in the append. */
   async add({ ticketId, sellerId, seat, files, page }: AddListingFile): Promise<{ ticketId: string }> {
     const [received] = files;
-    if (!received)
-      throw new DomainError('invalid', { errors: [{ path: 'files', message: 'Please choose a file' }] });
+    if (!received) throw invalid('files', 'Please choose a file');
     const { event: of } = await this.loadFileable(ticketId, sellerId);
     const event = {
       id: of.eventId ?? null,

@@ -1,10 +1,7 @@
 import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@terrace/contracts/values/time/durations';
 
 /** A seat is due at least this long before the event. */
 const MIN_BEFORE_EVENT_MS = DAY_MS;

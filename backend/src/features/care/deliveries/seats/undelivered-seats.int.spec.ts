@@ -3,6 +3,7 @@ import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
 import { getBalance } from '@terrace/contracts/http/money/payouts';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { bySystem } from '../../../../../test/by-system.js';
 import { DeliveryWorld } from '../../../../../test/delivery-world.js';
 import { giveBank, toSale } from '../../../../../test/paid-seller.js';
@@ -11,7 +12,6 @@ import { eventually } from '../../../../../test/eventually.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { PayoutRun } from '../../../money/payouts/run/payout-run.sweeper.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 let world: DeliveryWorld;

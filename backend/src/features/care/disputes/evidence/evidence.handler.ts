@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FileType } from '@terrace/contracts/values/stored-file';
-import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { FileInspector } from '../../../../platform/files/file-inspector.js';
 import {
@@ -11,6 +10,7 @@ import {
   type StoredFile,
 } from '../../../../platform/files/file-store.js';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 import { type ChangeDispute, changeDisputePlan, checkDisputePlan } from '../dispute.plans.js';
 import type { Party } from '../dispute.decider.js';
 import { DisputesReader } from '../disputes.reader.js';
@@ -96,7 +96,7 @@ export class AddEvidenceHandler implements ICommandHandler<AddEvidence> {
   ) {}
 
   async execute({ disputeId, party, personId, files }: AddEvidence) {
-    if (files.length === 0) throw noFile();
+    if (files.length === 0) throw invalid('files', 'Please choose a file');
     // Before any file is read, which is expensive.
     await this.disputes.ofSide(disputeId, party);
     return this.evidence.add(disputeId, personId, files, (stored) => ({
@@ -133,8 +133,4 @@ export class ReadEvidenceHandler implements ICommandHandler<ReadEvidence> {
     await this.executor.executeAnew(changeDisputePlan(disputeId, { type: 'ReadEvidence', fileId, by }));
     return this.evidence.file(fileId);
   }
-}
-
-function noFile(): DomainError {
-  return new DomainError('invalid', { errors: [{ path: 'files', message: 'Please choose a file' }] });
 }

@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { DisputeSide } from '@terrace/contracts/values/disputes';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import {
   NOW,
   about,
@@ -17,7 +18,6 @@ import { givenProjection } from '../../../../../test/given-projection.js';
 import { disputeList } from '../dispute-list.projection.js';
 import type { DisputeEvent } from '../dispute.events.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 const SOON = after(NOW, HOUR_MS);
 const ask = (side: DisputeSide, until: Date | null = SOON, questionId = 'q1') =>
   ({ type: 'AskForMore', questionId, side, until, text: 'Please send a photo', by: ada }) as const;

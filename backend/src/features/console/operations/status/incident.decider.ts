@@ -1,5 +1,6 @@
 import type { IncidentForm } from '@terrace/contracts/http/console/status';
 import { STATUS_DAYS } from '@terrace/contracts/values/status/status-parts';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
@@ -19,7 +20,6 @@ export interface IncidentState {
 
 /** Most texts that can be added to one incident. */
 export const MAX_UPDATES = 100;
-const DAY_MS = 86_400_000;
 
 /** The rules of an incident on the status page: written once, added to while it goes on, ended once (product.md 2.40). */
 export const incidentDecider: Decider<IncidentState, IncidentCommand, IncidentEvent> = {

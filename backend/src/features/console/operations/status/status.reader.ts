@@ -7,6 +7,7 @@ import {
   type StatusPart,
   statusParts,
 } from '@terrace/contracts/values/status/status-parts';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { Database } from '../../../../platform/database/database.js';
 import { OutageLog } from '../../../../platform/observability/outage-log.js';
 import { GetStatus } from '../operations.public.js';
@@ -16,7 +17,6 @@ import { PartChecks } from './part-checks.service.js';
 
 /** For so long one answer serves everybody, in milliseconds. */
 const TTL_MS = 5_000;
-const DAY_MS = 86_400_000;
 
 type Written = Pick<Status, 'days' | 'incidents'>;
 

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import type { Config } from '../../../../platform/config/config.js';
 import type { EventRow } from '../catalogue-rows.table.js';
 import { timesOfRow } from '../venue-time/times-of-row.js';
-
-const MINUTE_MS = 60_000;
 
 /** Whether sellers' tickets of an event are sold now; else none is offered, as 'Proceed' refuses them (product.md 13.18). */
 export function doSellersSell(

@@ -2,6 +2,7 @@ import { fold } from '@terrace/contracts/values/text/fold';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../../../platform/queues/decisions-taken.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 import { nicknamesAfter } from '../search/words/nicknames.rules.js';
 import { type NicknameEvent, type NicknamesState, evolveNicknames } from './nickname.events.js';
 
@@ -41,5 +42,5 @@ export const nicknameDecider: Decider<NicknamesState, NicknameCommand, NicknameE
 
 function full(): DomainError {
   const message = `There are ${MAX_NICKNAMES.toLocaleString('en-GB')} nicknames. Please remove one first`;
-  return new DomainError('invalid', { errors: [{ path: 'name', message }] });
+  return invalid('name', message);
 }

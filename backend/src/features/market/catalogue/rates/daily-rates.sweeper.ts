@@ -1,6 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';
 import type { ReferenceRates } from '@terrace/contracts/values/money/reference-rates';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { Config } from '../../../../platform/config/config.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweepers/sweeper.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
@@ -9,7 +10,6 @@ import { KnownRates } from './reference-rates.service.js';
 
 /** Rates are published once a day. */
 const READ_AGAIN_HOURS = 20;
-const DAY_MS = 24 * 60 * 60_000;
 /** Dirhams for one dollar: a fixed rate, and the European Central Bank publishes none. */
 const AED_PER_USD = 3.6725;
 

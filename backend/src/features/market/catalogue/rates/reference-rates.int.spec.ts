@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicConfig } from '@terrace/contracts/http/system';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { bySystem } from '../../../../../test/by-system.js';
 import { Caller } from '../../../../../test/caller.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DailyRates } from './daily-rates.sweeper.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 let answer: unknown;

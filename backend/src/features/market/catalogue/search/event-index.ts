@@ -1,4 +1,5 @@
 import { fold } from '@terrace/contracts/values/text/fold';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import type { EventReference } from '../catalogue-rows.reader.js';
 import type { CodedColumn } from './coded-column.js';
 import { firstPlace, keepCode, keepCodes, keepPassing } from './event-marks.rules.js';
@@ -67,7 +68,6 @@ export interface EventColumns {
 export const NO_DAY = 0;
 /** So many of the nearest events are ranked for a suggestion. */
 const RANKED = 2_000;
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * One generation of the catalogue as this process searches it: columns in memory, rows in the database

@@ -1,6 +1,7 @@
 import { type WrittenTime, readDate, readTime } from '@terrace/contracts/values/time/written-time';
 import { z } from 'zod';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { endOfVenueDay, venueInstant } from '../venue-time/venue-time.js';
 import type { EventRow } from '../catalogue-rows.table.js';
 import { zoneOfVenue, zonesOfVenue } from '../venue-time/venue-zone.js';
@@ -8,8 +9,6 @@ import { cleanId, idOrNull, memberOf, nameOrNull, requiredName, textOrNull } fro
 
 /** product.md 3.14: a team suggestion. */
 const UNKNOWN_SPORT = 'Unknown Sport';
-
-const MINUTE_MS = 60_000;
 
 /**
  * An event as upstream sends it, made into a row: unknown fields dropped, odd ones empty, so that only an

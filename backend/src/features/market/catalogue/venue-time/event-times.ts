@@ -2,6 +2,7 @@ import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import { fold } from '@terrace/contracts/values/text/fold';
+import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { endOfVenueDay, startOfVenueDay, venueInstants } from './venue-time.js';
 import { zonesOfVenue } from './venue-zone.js';
 
@@ -17,8 +18,6 @@ export interface EventWhen {
   readonly country: string;
   readonly sport: string;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How long an event of a sport lasts at most, with all that may delay its end, in hours; upstream has no ends. */
 const HOURS: ReadonlyMap<string, number> = new Map([

@@ -1,8 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS, MINUTE_MS } from '@terrace/contracts/values/time/durations';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A catalogue has few thousand pairs of zone and day. */
 const MAX_CACHED = 20_000;
 

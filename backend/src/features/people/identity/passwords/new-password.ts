@@ -7,6 +7,7 @@ import type { Role } from '@terrace/contracts/values/statuses';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { invalid } from '../../../../platform/text/invalid.js';
 
 declare const NEW_PASSWORD: unique symbol;
 
@@ -66,5 +67,5 @@ function lettersOf(text: string): string {
 }
 
 function refusal(message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path: 'password', message }] });
+  return invalid('password', message);
 }

@@ -4,6 +4,7 @@ import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { z } from 'zod';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { Reaction } from '../../../../platform/event-core/reaction.js';
 import { defineJob } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
@@ -14,7 +15,6 @@ import type { ErasureEvent, ErasureExecuted } from './erasure.events.js';
 import { erasureDoneMail, erasureWaitsMail } from './erasure.mail.js';
 import { ErasuresReader } from './waiting-erasures.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** For how long the last mail is tried; the address is forgotten then, or once it was sent. */
 const TRIED_MS = 7 * DAY_MS;
 

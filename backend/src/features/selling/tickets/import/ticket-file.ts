@@ -8,6 +8,7 @@ import { shorten } from '@terrace/contracts/values/text/shorten';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnOf, suggestedColumn } from './spreadsheet-words.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 
 const COLUMNS = Object.entries(IMPORT_COLUMNS) as [ImportColumn, { name: string; required: boolean }][];
 const SEPARATORS = [',', ';', '\t'];
@@ -177,5 +178,5 @@ function read(text: string, delimiter: string, to: number): string[][] {
 }
 
 function refused(message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path: 'file', message }] });
+  return invalid('file', message);
 }

@@ -9,12 +9,12 @@ import {
   type changeMatching,
   movedPrice,
 } from '@terrace/contracts/http/selling/own-bulk';
-import { DomainError } from '@terrace/event-core/model/errors';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { Logger } from 'pino';
 import { Database } from '../../../../platform/database/database.js';
 import { runEach } from '../../../../platform/http/run-each.js';
 import { LOGGER } from '../../../../platform/observability/logger.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 import { ownTickets } from '../my-tickets.reader.js';
 import { EditTicket, WithdrawTicket } from '../ticket.handler.js';
 import { presentTicket } from '../ticket.presenter.js';
@@ -103,9 +103,6 @@ export class ChangeMatchingHandler implements ICommandHandler<ChangeMatching> {
 function commandFor(sellerId: string, { id, price: before }: Matching, change: OwnChange) {
   if (change.kind === 'withdraw') return new WithdrawTicket(id, sellerId, 'seller');
   const price = movedPrice(before, change.move);
-  if (!price)
-    throw new DomainError('invalid', {
-      errors: [{ path: 'price', message: 'The new price would be below 0 or too high' }],
-    });
+  if (!price) throw invalid('price', 'The new price would be below 0 or too high');
   return new EditTicket(id, sellerId, { price }, undefined);
 }

@@ -12,6 +12,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from '../import/written-answers.js';
+import { invalid } from '../../../../platform/text/invalid.js';
 
 /** What a row says beside price and quantity; a field of an empty cell is left out, and null does not apply. */
 export interface WrittenDetails {
@@ -155,5 +156,5 @@ function read(table: string): string[][] {
 }
 
 function refused(message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path: 'file', message }] });
+  return invalid('file', message);
 }

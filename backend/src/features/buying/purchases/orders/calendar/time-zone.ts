@@ -1,6 +1,6 @@
 import { tzOffset, tzScan } from '@date-fns/tz';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 
-const MINUTE_MS = 60_000;
 /** The scanned span on each side of the event: it holds the last change before the event and the next one. */
 const SCANNED_MONTHS = 13;
 
