@@ -90,7 +90,12 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     route: '/status',
     at: '/status',
     title: 'Status · Terrace',
-    texts: () => ['What works now', 'Search and events', 'Live updates', 'Incidents of the last 90 days'],
+    texts: () => [
+      'What works now',
+      'Search and events',
+      'Live updates',
+      'Past incidents of the last 90 days',
+    ],
     roles: ['heading "Status" [level=1]', 'heading "Mails" [level=3]'],
   },
   {

@@ -200,7 +200,7 @@ export const messages = {
     hint: 'Sent by mail, at most 2,000 characters. Please name neither side to the other.',
     send: 'Send message',
     sent: 'The message is sent',
-    none: 'None.',
+    none: 'No messages yet.',
     fromTo: (by: string, to: string) => `${by} to ${to}`,
   },
   dispute: {

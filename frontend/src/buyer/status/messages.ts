@@ -23,7 +23,7 @@ export const messages = {
         ? `${daysText(days)} recorded, none with trouble`
         : `${daysText(days)} recorded, ${bad} with trouble`,
   badDays: 'Days with trouble',
-  incidents: 'Incidents of the last 90 days',
+  incidents: 'Past incidents of the last 90 days',
   noIncidents: 'None.',
 } as const;
 

@@ -54,11 +54,18 @@ export default function StatusScreen() {
 
 function StatusNow({ at, parts, days, incidents }: Status) {
   const worst = worstOf(parts.map(({ state }) => state));
+  const ongoing = incidents.filter(({ end }) => end === null);
+  const past = incidents.filter(({ end }) => end !== null);
   return (
     <div className="flex flex-col gap-8 md:gap-12">
       <div>
         <InlineMessage tone={tones[worst]}>{messages.overall[worst]}</InlineMessage>
         <p className="mt-2 text-14 text-ink-2">{messages.readAt(formatUtc(at))}</p>
+        {ongoing.map((incident) => (
+          <div key={incident.id} className="mt-4">
+            <IncidentCard incident={incident} />
+          </div>
+        ))}
       </div>
       <section aria-labelledby="parts">
         <h2 id="parts" className="mb-3 text-22">
@@ -81,11 +88,11 @@ function StatusNow({ at, parts, days, incidents }: Status) {
         <h2 id="incidents" className="mb-3 text-22">
           {messages.incidents}
         </h2>
-        {incidents.length === 0 ? (
+        {past.length === 0 ? (
           <p className="text-ink-2">{messages.noIncidents}</p>
         ) : (
           <div className="flex flex-col gap-4">
-            {incidents.map((incident) => (
+            {past.map((incident) => (
               <IncidentCard key={incident.id} incident={incident} />
             ))}
           </div>

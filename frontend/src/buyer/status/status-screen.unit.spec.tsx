@@ -66,6 +66,9 @@ describe('the status page', () => {
       'We wait for it.',
     ])
       expect(incident.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Past incidents of the last 90 days' }).textContent).toMatch(
+      /None\.$/,
+    );
     const parts = status.parts.map(({ part }) => ({ part, state: 'works' }));
     api.answer('/api/status', { body: { ...status, parts, incidents: [] } });
     await queries.refetchQueries();

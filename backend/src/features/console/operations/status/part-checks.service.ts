@@ -8,7 +8,7 @@ import { JobAdmin } from '../../../../platform/jobs/job-admin.js';
 import { HealthParts } from '../../../../platform/observability/health.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { FailureRates } from './failure-rates.js';
-import { type PartJobs, mergedStates, partOfJobs, statesOf } from './status.rules.js';
+import { type PartJobs, hasLoaded, mergedStates, partOfJobs, statesOf } from './status.rules.js';
 
 /** How often each process checks the parts. */
 const CHECK_INTERVAL_MS = 15_000;
@@ -20,6 +20,8 @@ const CHECK_TIMEOUT_SECONDS = 60;
  */
 const WORST_OF_MS = 150_000;
 const WORST_TIMEOUT_SECONDS = 150;
+/** For so long a process may be without a catalogue: it starts, and its checks would tell of a fault. */
+const STARTING_MS = 120_000;
 /** Failed jobs count for so long: they stay until somebody decides about them. */
 const FAILED_LATELY_MS = 15 * 60_000;
 /** Failed jobs that are looked at, the newest. */
@@ -101,8 +103,19 @@ export class PartChecks implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** A check that could not be written is not logged: readiness reports that the database is unavailable. */
   private async repeat(signal: AbortSignal): Promise<void> {
-    for (; !signal.aborted; await pause(CHECK_INTERVAL_MS, signal))
+    const startedAt = Date.now();
+    for (; !signal.aborted; await pause(CHECK_INTERVAL_MS, signal)) {
+      const mayBeStarting = Date.now() - startedAt < STARTING_MS;
+      if (mayBeStarting && !(await this.hasLoaded())) continue;
       await this.record().catch(() => undefined);
+    }
+  }
+
+  private async hasLoaded(): Promise<boolean> {
+    return this.health.check().then(
+      ({ parts }) => hasLoaded(parts),
+      () => true,
+    );
   }
 
   private async partJobs(): Promise<readonly PartJobs[]> {

@@ -153,11 +153,14 @@ describe('an incident', () => {
       ...{ id, title: body.title, text: body.text, parts: ['mails', 'live'] },
       ...{ begin: body.begin, end: null, updates: [] },
     });
+    expect(await states()).toMatchObject({ search: 'works', mails: 'partly', live: 'partly' });
     await admin.done(updateIncident, { params: { id }, body: { text: 'Found it.' } });
     const ended = await admin.done(endIncident, { params: { id }, body: { text: 'All are sent.' } });
     expect(ended).toMatchObject({ end: expect.any(String), endedBy: opened.openedBy });
     expect((await shown())?.updates.map(({ text }) => text)).toEqual(['All are sent.', 'Found it.']);
     expect(JSON.stringify(await shown())).not.toContain(opened.openedBy);
+    expect(await states()).toMatchObject({ mails: 'works', live: 'works' });
+    expect(await dayOf(today())).toMatchObject({ mails: 'partly' });
 
     for (const [endpoint, text] of [
       [updateIncident, 'Once more'],

@@ -14,6 +14,7 @@ import { GetStatus } from '../operations.public.js';
 import { presentPublicIncident } from './incidents.projection.js';
 import { IncidentsReader } from './incidents.reader.js';
 import { PartChecks } from './part-checks.service.js';
+import { dayWithIncidents, withIncidents } from './status.rules.js';
 
 /** For so long one answer serves everybody, in milliseconds. */
 const TTL_MS = 5_000;
@@ -50,11 +51,14 @@ export class StatusReader {
   }
 
   private async read(): Promise<Status> {
-    const states = await this.states();
+    const measured = await this.states();
+    const { days, incidents } = this.written;
+    const states = withIncidents(measured, incidents);
     return {
       at: new Date().toISOString(),
       parts: statusParts.map((part) => ({ part, state: states[part] })),
-      ...this.written,
+      days: days.map((day) => dayWithIncidents(day, incidents)),
+      incidents,
     };
   }
 

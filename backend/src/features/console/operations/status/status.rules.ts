@@ -7,6 +7,7 @@ import {
 } from '@terrace/contracts/values/status/status-parts';
 import { recordOf } from '@terrace/contracts/values/fields';
 import * as z from 'zod/mini';
+import type { PublicIncident, StatusDay } from '@terrace/contracts/http/console/status';
 import type { FailureRate } from './failure-rates.js';
 
 /** An older catalogue is shown as it was: search works partly. As the alert has it, in seconds. */
@@ -96,4 +97,28 @@ export function mergedStates(all: readonly PartStates[]): PartStates {
     const isDown = states.length > 0 && states.every((state) => state === 'down');
     return isDown ? 'down' : partlyIf(states.some((state) => state !== 'works'));
   });
+}
+
+type Affecting = Pick<PublicIncident, 'parts' | 'begin' | 'end'>;
+
+/** The states with what administrators wrote: a part works partly at best while an incident of it goes on. */
+export function withIncidents(states: PartStates, incidents: readonly Affecting[]): PartStates {
+  const ongoing = incidents.filter(({ end }) => end === null).flatMap(({ parts }) => parts);
+  return recordOf(statusParts, (part) => worstOf([states[part], partlyIf(ongoing.includes(part))]));
+}
+
+/** A day with what administrators wrote: a part that had an incident on it worked partly at best. */
+export function dayWithIncidents({ day, parts }: StatusDay, incidents: readonly Affecting[]): StatusDay {
+  const affected = incidents
+    .filter(({ begin, end }) => begin.slice(0, 10) <= day && (end === null || day <= end.slice(0, 10)))
+    .flatMap((incident) => incident.parts);
+  return {
+    day,
+    parts: { ...parts, ...recordOf(affected, (part) => worstOf([parts[part] ?? 'works', 'partly'])) },
+  };
+}
+
+/** Whether a process has loaded the catalogue; one that has none to load has. */
+export function hasLoaded(readiness: unknown): boolean {
+  return Readiness.parse(readiness).catalogue?.state !== 'never-loaded';
 }
