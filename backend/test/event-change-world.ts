@@ -1,12 +1,10 @@
 import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { CatalogueRefresh } from '../src/features/market/catalogue/refresh/catalogue-refresh.service.js';
 import { type TestApp, startTestApp } from './app.js';
 import { complete, start } from './buying.js';
-import { bySystem } from './by-system.js';
 import { Caller } from './caller.js';
-import { refreshed } from './catalogue-app.js';
+import { refreshNow, refreshed } from './catalogue-app.js';
 import { approvedSeller, ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { eventually } from './eventually.js';
@@ -39,7 +37,7 @@ export class EventChangeWorld {
   }
 
   refresh(): Promise<unknown> {
-    return bySystem(() => this.app.app.get(CatalogueRefresh).run(new AbortController().signal));
+    return refreshNow(this.app);
   }
 
   /** Upstream sends something else from now on. */
