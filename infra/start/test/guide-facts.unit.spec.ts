@@ -35,7 +35,7 @@ const DAY_SECONDS = 86_400;
 
 const tokens = `${FEATURES}/people/identity/sessions/access-tokens.service.ts`;
 const dueAt = `${FEATURES}/care/deliveries/seats/due-at.ts`;
-const tickets = numberIn(`${CONTRACTS}/http/buying/purchases.ts`, 'MAX_TICKETS');
+const tickets = numberIn(`${CONTRACTS}/values/hold.ts`, 'MAX_TICKETS');
 const disputeDays = numberIn(`${CONTRACTS}/values/time/event-times.ts`, 'DISPUTE_PERIOD_MS') / DAY_MS;
 const answerHours = numberIn(`${CONTRACTS}/values/disputes.ts`, 'ANSWER_MS') / HOUR_MS;
 const beforeEvent = numberIn(dueAt, 'MIN_BEFORE_EVENT_MS') / HOUR_MS;

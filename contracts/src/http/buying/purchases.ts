@@ -11,11 +11,9 @@ import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery, searchQuery } from '../paging.js';
 import { PromoDiscount } from './promo-codes.js';
 import { ChargebackStatus } from '../../values/money/chargebacks.js';
+import { MAX_TICKETS } from '../../values/hold.js';
 import { OwnRefund } from './refunds.js';
 import { TicketHolder } from './ticket-holders.js';
-
-/** Most tickets one purchase may hold. */
-export const MAX_TICKETS = 50;
 
 /** What the buyer chose: a seller's ticket or an upstream category, and how many of it. */
 export const PurchaseLineChoice = z.strictObject({

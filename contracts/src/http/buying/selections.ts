@@ -3,7 +3,7 @@ import { Id } from '../../values/ids.js';
 import { TicketType } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery } from '../paging.js';
-import { MAX_TICKETS } from './purchases.js';
+import { MAX_TICKETS } from '../../values/hold.js';
 
 /** A seller's ticket that a visitor has selected (product.md 3.10). */
 export const Selection = z.strictObject({

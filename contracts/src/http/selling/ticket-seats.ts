@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { neighboursIn, quantityProblem, seatsIn } from '../../values/seats.js';
 import type { Split } from '../../values/statuses.js';
-import { MAX_TICKETS } from '../buying/purchases.js';
+import { MAX_TICKETS } from '../../values/hold.js';
 
 /** What a seller writes about seats. */
 interface WrittenSeats {

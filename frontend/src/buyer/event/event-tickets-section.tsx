@@ -1,5 +1,5 @@
 import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
-import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import { KNOWN_CURRENCIES } from '@terrace/contracts/values/money/exchange-rates';
 import { useState } from 'react';
 import { useIsCutOff } from '../../live/use-connection';

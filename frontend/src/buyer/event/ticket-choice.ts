@@ -2,7 +2,7 @@ import { type Delivery, cheapestDelivery } from '@terrace/contracts/values/deliv
 import { useEffect, useState } from 'react';
 import { fitChoice, type FittedChoice, optionsOf, type Shortfall, type Wanted } from './fit-choice';
 import type { Offer } from './offer';
-import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import { useSearchParams } from 'react-router-dom';
 import { rememberQuantity } from '../quantity-dialog/last-quantity';
 

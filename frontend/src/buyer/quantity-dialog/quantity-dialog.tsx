@@ -1,5 +1,5 @@
 import { cleanCode } from '@terrace/contracts/values/text/clean-text';
-import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { TextField } from '../../ui/field/text-field';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { MAX_TICKETS, type startPurchase } from '@terrace/contracts/http/buying/purchases';
+import type { startPurchase } from '@terrace/contracts/http/buying/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import { Database, type Runner, type Statement } from './database.js';
 import { OWN_PURCHASE, type PurchaseRow } from './purchase-row.js';
 

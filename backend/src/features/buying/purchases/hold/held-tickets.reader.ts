@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { AddressDigest } from '../buyer.js';

@@ -1,6 +1,6 @@
 import { COURIER } from '@terrace/contracts/values/delivery';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
-import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { ruleOf, termsUnder } from '@terrace/contracts/values/money/country-rules';
 import { type Policy, SalePolicy } from '@terrace/contracts/values/money/sale-policy';

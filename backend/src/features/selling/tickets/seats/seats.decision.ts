@@ -1,4 +1,4 @@
-import { MAX_TICKETS } from '@terrace/contracts/http/buying/purchases';
+import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import type { TicketDetails } from '@terrace/contracts/http/selling/tickets';
 import type { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { namedPlace, namedPlaces } from '@terrace/contracts/values/tickets/answers';
