@@ -1,3 +1,4 @@
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { Dispute, DisputeDecision, DisputeQuestion } from '@terrace/contracts/http/care/disputes';
 import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/buying/purchases';
 import {
@@ -189,11 +190,26 @@ const decided = (decision: Partial<DisputeDecision>) =>
 /** Every mail to the buyer of an order, by name. */
 export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'order-links': orderLinksMail([
-    { event: sampleEvent.name, date: sampleEvent.date, link: signed(`/orders/${ID}`) },
-    { event: 'Leeds United vs Fulham', date: null, link: signed('/orders/Purchase000000000002') },
+    {
+      number: orderNumber(ID),
+      event: sampleEvent.name,
+      date: sampleEvent.date,
+      link: signed(`/orders/${ID}`),
+    },
+    {
+      ...{ number: orderNumber('Purchase000000000002'), event: 'Leeds United vs Fulham', date: null },
+      link: signed('/orders/Purchase000000000002'),
+    },
   ]),
   'order-links-newest': orderLinksMail(
-    [{ event: sampleEvent.name, date: sampleEvent.date, link: signed(`/orders/${ID}`) }],
+    [
+      {
+        number: orderNumber(ID),
+        event: sampleEvent.name,
+        date: sampleEvent.date,
+        link: signed(`/orders/${ID}`),
+      },
+    ],
     { isCut: true },
   ),
   'order-confirmed': confirmationMail(buyerFacts(), new Date('2126-12-04T17:30:00.000Z')),

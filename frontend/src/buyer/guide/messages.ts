@@ -2,6 +2,7 @@
 export const messages = {
   guarantee:
     'A seller’s ticket is never sold twice. If tickets do not come or are wrong, you can dispute them.',
+  guaranteeOfficial: 'If tickets do not come or are wrong, you can dispute them.',
   toGuarantee: 'Our guarantee',
   toOrdering: {
     events: 'How these events are ordered',

@@ -21,7 +21,7 @@ export function PurchaseSummary({
   readonly hasEvent?: boolean;
   readonly children?: ReactNode;
 }) {
-  const { event, lines, pricing, status } = purchase;
+  const { event, lines, pricing } = purchase;
   return (
     <>
       {hasEvent && (
@@ -42,14 +42,19 @@ export function PurchaseSummary({
       {children}
       <Totals pricing={pricing} />
       <RatesDay value={pricing.finalAmount} />
-      {/* Nothing was bought otherwise. */}
-      {(status === 'pending' || status === 'completed') && (
+      {mayDispute(purchase) && (
         <div className="mt-4 border-t border-line pt-4">
-          <GuaranteeLine aside />
+          <GuaranteeLine aside isOfficial={lines.every(({ kind }) => kind === 'category')} />
         </div>
       )}
     </>
   );
+}
+
+/** Whether tickets are or can be bought: not of a purchase that ended, was refunded, or is of a cancelled event. */
+function mayDispute({ status, payment, eventChange }: Purchase): boolean {
+  if (status === 'pending') return true;
+  return status === 'completed' && payment?.status !== 'refunded' && eventChange?.kind !== 'cancelled';
 }
 
 function Line({

@@ -12,6 +12,7 @@ import { Page } from '../../ui/layout/page';
 import { RatesDay } from '../../ui/text/approximate-price';
 import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { TextLink } from '../../ui/text/text-link';
 import { useEvent, useEventTickets, useIsCancelled } from '../event/event';
 import { EventChangeNotice } from '../event/event-change-notice';
@@ -94,7 +95,8 @@ function Offer({
 }
 
 function Categories({ eventId, tickets }: { readonly eventId: string; readonly tickets: EventTickets }) {
-  const { categories, categoriesError, listings } = tickets;
+  const { categories, categoriesError } = tickets;
+  const listings = tickets.listings.filter(({ available }) => available > 0);
   const [needed] = useNeededQuantity();
   const [first] = categories;
   return (
@@ -103,7 +105,7 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
       {categories.length === 0 && categoriesError === null && (
         <EmptyState title={messages.noTickets} text={messages.noTicketsText} />
       )}
-      {categories.length > 0 && <GuaranteeLine />}
+      {categories.length > 0 && <GuaranteeLine isOfficial />}
       {first && <RatesDay value={first.price} />}
       {categories.length > 0 && (
         <ul aria-label={messages.categories} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -137,13 +139,14 @@ function WhenAndWhere({ event }: { readonly event: CatalogueEvent }) {
 
 /** Information on all categories (product.md 2.21). */
 function TicketInfo({ categories }: { readonly categories: readonly TicketCategory[] }) {
-  const methods = new Map(
-    categories.flatMap(({ deliveryMethods }) => deliveryMethods.map((each) => [each.name, each.price])),
-  );
-  const delivery = [...methods].map(
-    ([name, price]) => `${name} (${price.amount === 0 ? messages.free : formatMoney(price)})`,
-  );
+  const methods = categories.flatMap(({ deliveryMethods }) => deliveryMethods);
+  const delivery = [...new Set(methods.map(({ name }) => name))].map((name) => {
+    const prices = methods.filter((method) => method.name === name).map(({ price }) => price);
+    return `${name} (${priceRange(prices)})`;
+  });
+  const asked = categories.map(({ requiredPurchaseFields }) => fieldNames(requiredPurchaseFields).join(', '));
   const required = fieldNames(categories.flatMap(({ requiredPurchaseFields }) => requiredPurchaseFields));
+  const isSame = new Set(asked).size === 1;
   return (
     <section aria-labelledby="ticket-info" className="rounded-card bg-sunken p-4 sm:p-6">
       <h2 id="ticket-info" className="mb-2 text-18">
@@ -153,8 +156,20 @@ function TicketInfo({ categories }: { readonly categories: readonly TicketCatego
         <li>{messages.taxes}</li>
         <li>{messages.charges}</li>
         {delivery.length > 0 && <li>{messages.methods(delivery.join(', '))}</li>}
-        {required.length > 0 && <li>{messages.requiredInfo(required.join(', '))}</li>}
+        {required.length > 0 && <li>{messages.requiredInfo(required.join(', '), isSame)}</li>}
       </ul>
     </section>
   );
+}
+
+/** What one method costs, from the cheapest category to the dearest. */
+function priceRange(prices: readonly Money[]): string {
+  const [least, ...others] = prices.toSorted((one, other) => one.amount - other.amount);
+  if (!least) return '';
+  const most = others.at(-1) ?? least;
+  return least.amount === most.amount ? priceText(least) : messages.fromTo(priceText(least), priceText(most));
+}
+
+function priceText(price: Money): string {
+  return price.amount === 0 ? messages.free : formatMoney(price);
 }

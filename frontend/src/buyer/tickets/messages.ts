@@ -34,7 +34,9 @@ export const messages = {
   charges:
     'A service fee applies to each ticket, and delivery charges apply once where a method has them. The prices above include both, with the delivery that is selected.',
   methods: (methods: string) => `Delivery per method: ${methods}.`,
-  requiredInfo: (fields: string) => `Required information at purchase: ${fields}.`,
+  fromTo: (least: string, most: string) => `${least} to ${most}`,
+  requiredInfo: (fields: string, isSame: boolean) =>
+    `Required information at purchase${isSame ? '' : ', by category'}: ${fields}.`,
   /** Names as on the purchase form. */
   fields: {
     fullName: 'Full name',

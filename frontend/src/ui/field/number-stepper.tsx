@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 
 export interface NumberStepperProps {
@@ -16,6 +17,14 @@ export function NumberStepper({ label, value, options, onChange, disabled }: Num
   const fewer = options.findLast((option) => option < value);
   const more = options.find((option) => option > value);
   const step = (next: number | undefined) => next !== undefined && !disabled && onChange(next);
+  const pressed = useRef<'fewer' | 'more'>(undefined);
+  const number = useRef<HTMLSpanElement>(null);
+  // A button at the end of its way is disabled, and would take the focus with it.
+  useLayoutEffect(() => {
+    if (pressed.current === 'fewer' ? fewer === undefined : pressed.current && more === undefined)
+      number.current?.focus();
+    pressed.current = undefined;
+  }, [fewer, more]);
 
   return (
     <div
@@ -27,9 +36,13 @@ export function NumberStepper({ label, value, options, onChange, disabled }: Num
         label={`Fewer: ${label}`}
         icon={Minus}
         disabled={disabled || fewer === undefined}
-        onClick={() => step(fewer)}
+        onClick={() => {
+          pressed.current = 'fewer';
+          step(fewer);
+        }}
       />
       <span
+        ref={number}
         role="spinbutton"
         tabIndex={disabled ? -1 : 0}
         aria-label={label}
@@ -51,7 +64,10 @@ export function NumberStepper({ label, value, options, onChange, disabled }: Num
         label={`More: ${label}`}
         icon={Plus}
         disabled={disabled || more === undefined}
-        onClick={() => step(more)}
+        onClick={() => {
+          pressed.current = 'more';
+          step(more);
+        }}
       />
     </div>
   );

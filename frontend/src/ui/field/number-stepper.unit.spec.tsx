@@ -20,6 +20,7 @@ describe('NumberStepper', () => {
       expect(value()).toBe(expected);
     }
     expect(button('More: Tickets').disabled).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('spinbutton'));
   });
 
   it('reacts to the arrow keys, Home and End', async () => {

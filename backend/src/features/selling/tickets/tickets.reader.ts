@@ -29,10 +29,10 @@ export class TicketsReader {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Who the trader is that sells a ticket which buyers see; null where the seller is none. Throws `ticket-not-found`. */
+  /** Who the trader is that sells a ticket which buyers see or bought; null where the seller is none. Throws `ticket-not-found`. */
   async trader(ticketId: string): Promise<Trader | null> {
     const [row] = await loadTickets([ticketId], this.database);
-    if (!row || !presentSellerTicket(row)) throw new DomainError('ticket-not-found');
+    if (!row || (row.sold === 0 && !presentSellerTicket(row))) throw new DomainError('ticket-not-found');
     return this.queries.execute(new GetTrader(row.sellerId));
   }
 

@@ -6,6 +6,7 @@ export const messages = {
   none: 'Your tickets appear here in a moment.',
   arrived: (name: string) => `${name} has arrived.`,
   dueBy: (at: string) => `Due by ${at}`,
+  wasDue: (at: string) => `It was due by ${at}.`,
   dueLater: 'Due once the event has a date',
   late: 'Late: the seller was told',
   lateOfficial: 'Late: we are asking for it',

@@ -20,6 +20,7 @@ export function WaitingTicket({ ticket }: { readonly ticket: ETicket }) {
   return (
     <>
       <p className="text-14 font-strong text-rejected">{hasSeller ? messages.late : messages.lateOfficial}</p>
+      {dueAt !== null && <p className="text-14 text-ink-2">{messages.wasDue(formatInstant(dueAt))}</p>}
       <DisputeOption ticket={ticket} />
     </>
   );

@@ -20,7 +20,10 @@ const SOURCES: readonly Source[] = [
   { part: 'search', routes: ['/api/catalogue/'] },
   { part: 'buying', routes: ['/api/purchases', '/api/payments', '/api/selections'] },
   { part: 'buying', calls: 'payments' },
-  { part: 'tickets', routes: ['/api/orders', '/api/e-tickets', '/api/shared-tickets', '/api/wallet'] },
+  {
+    part: 'tickets',
+    routes: ['/api/orders', '/api/e-tickets', '/api/shared-tickets', '/api/wallet', '/api/deliveries'],
+  },
   { part: 'tickets', calls: 'official tickets' },
   { part: 'mails', calls: 'email' },
 ];

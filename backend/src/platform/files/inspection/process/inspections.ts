@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { InspectionAnswer, InspectionRequest } from '../inspection-job.js';
 import { InspectionProcess } from './inspection-process.js';
 
@@ -13,8 +13,10 @@ export class Inspections {
   private idle: NodeJS.Timeout | undefined;
 
   constructor() {
-    // Requests of others come first. The processes that this one starts inherit it.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    // Requests of others come first. The processes that this one starts inherit it. A process may not raise a lower priority,
+    // with which the server was started.
+    if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
+      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   }
 
   /** One call at a time. */

@@ -1,3 +1,4 @@
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Config } from '../../../../../platform/config/config.js';
@@ -48,6 +49,7 @@ export class MailOrderLinksHandler implements HandlesJob<Job> {
     const to = rows[0]?.contact_email;
     if (to === undefined) return;
     const orders = rows.slice(0, MAX_ORDERS).map(({ id, event_name: event, event_date: date }) => ({
+      number: orderNumber(id),
       event,
       date,
       link: signedOrderLink(id, this.config),

@@ -9,8 +9,9 @@ import {
   paragraph,
 } from '../../../../messages/email/email.public.js';
 
-/** An order in the mail with links: its event, the day (dd/mm/yyyy) if there is one, and the signed link. */
+/** An order in the mail with links: its number, its event, the day (dd/mm/yyyy) if there is one, and the signed link. */
 interface LinkedOrder {
+  readonly number: string;
   readonly event: string;
   readonly date: string | null;
   readonly link: string;
@@ -30,10 +31,10 @@ export function orderLinksMail(orders: readonly LinkedOrder[], { isCut = false }
         mailText`Each link opens one order with its tickets, for anybody who has it. Please keep this mail to yourself.`,
       ),
       links(
-        orders.map(({ event, date, link }) => {
+        orders.map(({ number, event, date, link }) => {
           const day = formatShortDate(date ?? '');
-          const name = MailText.field(event);
-          return { label: day ? mailText`${name}, ${MailText.field(day)}` : name, link: ourLink(link) };
+          const label = [event, day, number].filter(Boolean).join(', ');
+          return { label: MailText.field(label), link: ourLink(link) };
         }),
       ),
       ...(isCut ? [paragraph(mailText`For older orders, please write to us.`)] : []),
