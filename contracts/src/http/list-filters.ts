@@ -49,6 +49,12 @@ export const listFilters = {
     field: 'choice',
     choices: { any: 'Anything', ...TICKET_FLAG_TEXTS },
   },
+  payment: {
+    schema: z.enum(['refund-due', 'refunded']),
+    label: 'Refunds',
+    field: 'choice',
+    choices: { 'refund-due': 'Refund due', refunded: 'Refunded' },
+  },
   reportReason: { schema: ReportReason, label: 'Reason', field: 'choice', choices: REPORT_REASON_TEXTS },
 } as const satisfies Record<string, ListFilterField>;
 

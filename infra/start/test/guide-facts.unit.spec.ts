@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { DAY_MS, HOUR_MS } from '@terrace/contracts/values/time/durations';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -9,7 +10,10 @@ const CONTRACTS = 'contracts/src';
 const FEATURES = 'backend/src/features';
 const GUIDE = 'frontend/src/buyer/guide';
 
-/** A number that a source names: a product of numbers and of other names in the same file. */
+const DURATIONS = `${CONTRACTS}/values/time/durations.ts`;
+const isDuration = (name: string) => read(DURATIONS).includes(`const ${name} =`);
+
+/** A number that a source names: a product of numbers, durations and other names in the same file. */
 function numberIn(file: string, name: string, source = read(file)): number {
   const factors = new RegExp(`\\b${name}(?: =|:) ([\\w *.]+?)[;,\\n }]*[;,\\n}]`).exec(source)?.[1];
   if (factors === undefined) throw new Error(`${file} has no number ${name}`);
@@ -17,7 +21,11 @@ function numberIn(file: string, name: string, source = read(file)): number {
     .split('*')
     .map((factor) => factor.trim())
     .map((factor) =>
-      /^\d/.test(factor) ? Number(factor.replaceAll('_', '')) : numberIn(file, factor, source),
+      /^\d/.test(factor)
+        ? Number(factor.replaceAll('_', ''))
+        : isDuration(factor)
+          ? numberIn(DURATIONS, factor)
+          : numberIn(file, factor, source),
     )
     .reduce((product, factor) => product * factor, 1);
 }
@@ -29,8 +37,6 @@ function fieldsIn(file: string, name: string): readonly string[] {
   return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field = '']) => field);
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const DAY_SECONDS = 86_400;
 
 const tokens = `${FEATURES}/people/identity/sessions/access-tokens.service.ts`;

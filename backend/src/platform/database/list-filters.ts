@@ -19,6 +19,8 @@ export interface FilterColumns {
   readonly approvedBefore?: string;
   /** The rows with the flag that is asked for. */
   readonly flagged?: { readonly id: string; readonly ids: readonly string[] };
+  /** The state of a purchase's payment. */
+  readonly payment?: string;
   /** Why a ticket was reported. */
   readonly reportReason?: string;
 }
@@ -49,6 +51,7 @@ const CONDITIONS: Readonly<
     approvedBefore && (value === 'changed' ? approvedBefore : `not (${approvedBefore})`),
   flag: (_value, { flagged }, parameter) =>
     flagged && `${flagged.id} = any(${parameter(flagged.ids)}::text[])`,
+  payment: (value, { payment }, parameter) => payment && `${payment} = ${parameter(value)}`,
   reportReason: (value, { reportReason }, parameter) =>
     reportReason && `${reportReason} = ${parameter(value)}`,
 };

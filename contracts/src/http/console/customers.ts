@@ -49,9 +49,8 @@ export type Customer = z.infer<typeof Customer>;
 /** Which purchases, and in which order; `payment` asks for the refunds that are due, or were made. */
 export const CustomerFilter = z.strictObject({
   status: z.optional(PurchaseStatus),
-  payment: z.optional(z.enum(['refund-due', 'refunded'])),
   ...searchQuery,
-  ...filtersOf(['eventFrom', 'eventTo', 'amountFrom', 'amountTo', 'age']),
+  ...filtersOf(['payment', 'eventFrom', 'eventTo', 'amountFrom', 'amountTo', 'age']),
   ...sortQuery(['name', 'email', 'eventName', 'quantity', 'totalPrice', 'purchaseDate']),
 });
 export type CustomerFilter = z.infer<typeof CustomerFilter>;

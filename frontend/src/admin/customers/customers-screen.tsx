@@ -1,8 +1,6 @@
 import { type Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/console/customers';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { SelectField } from '../../ui/field/select-field';
-import { messages as list } from '../list/messages';
 import type { Queue } from '../moderation/moderation-queue';
 import { QueueScreen } from '../moderation/moderation-screen';
 import { customerColumns, customerFacts } from './customer-columns';
@@ -21,17 +19,6 @@ export default function CustomersScreen() {
       list={filter}
       query={customers}
       exports={{ list: listCustomers, filter: filter.filter }}
-      filters={
-        <div className="w-full sm:w-44">
-          <SelectField
-            label={messages.paymentFilter}
-            value={filter.filter.payment ?? ''}
-            placeholder={list.all}
-            options={Object.entries(messages.refundFilters).map(([value, text]) => ({ value, text }))}
-            onChange={({ target }) => filter.change({ payment: target.value })}
-          />
-        </div>
-      }
       statuses={messages.statuses}
       opensOnAll
       columns={customerColumns}

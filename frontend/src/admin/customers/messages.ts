@@ -5,8 +5,6 @@ export const messages = {
   intro: 'All purchases, newest first.',
   search: 'Search by name, email, phone, event or order number',
   statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
-  paymentFilter: 'Refunds',
-  refundFilters: { 'refund-due': 'Refund due', refunded: 'Refunded' },
   payments: {
     pending: 'Waiting',
     succeeded: 'Paid',

@@ -4,7 +4,7 @@ import { ANSWER_MS } from '@terrace/contracts/values/disputes';
 import { routes } from '../../navigation/paths';
 import { PointList } from '../../ui/text/point-list';
 import { GuidePage } from './guide-page';
-import type { GuideSections } from './guide-section';
+import { type GuideSections, minutesText } from './guide-section';
 
 const ICONS = { once: ShieldCheck, money: BadgeDollarSign, price: Tag };
 
@@ -32,14 +32,14 @@ const guarantee = [
 ] as const;
 
 /** Texts of the refunds page: what really happens to the money (product.md 13.1 to 13.8, 18, 19, 21, 2.31). */
-const refundsSections: GuideSections = () => [
+const refundsSections: GuideSections = ({ holdMinutes }) => [
   {
     id: 'automatic',
     title: 'Without asking',
     text: ['You get the full amount back, the way you paid it, and do not have to ask.'],
     points: [
       'The event was cancelled.',
-      `Your payment arrived after the time to pay had ended, and the tickets had gone to somebody else. If they are still there, you get them instead.`,
+      `Your payment arrived after the time to pay, ${minutesText(holdMinutes)} unless it was extended, had ended, and the tickets had gone to somebody else. If they are still there, you get them instead.`,
       'The seller’s account was closed while you were paying.',
       'Your promo code’s last use was gone when a late payment arrived.',
     ],

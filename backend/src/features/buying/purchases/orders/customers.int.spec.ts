@@ -144,6 +144,11 @@ describe('a refund due', () => {
       status: 'cancelled',
       refundDueSince: expect.any(String),
     });
+    const counted = async (payment: 'refund-due' | 'refunded') =>
+      (await admin.done(getQueueFigures, { params: { kind: 'purchase' }, query: { q: id, payment } }))
+        .statuses;
+    expect(await counted('refund-due')).toMatchObject([{ status: 'cancelled', count: 1 }]);
+    expect(await counted('refunded')).toEqual([]);
     const by = app.config.ADMIN_EMAIL;
     const answers = await Promise.all([1, 2].map(() => refund(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
