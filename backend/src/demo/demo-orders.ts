@@ -100,7 +100,7 @@ export class OrderMaker {
     const one: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticket.id, quantity: 1 }] };
     switch (ending) {
       case 'refunded':
-        return this.refund(id, 'event-cancelled', { kind: 'whole' }, 'succeeded');
+        return this.refund(id, 'our-mistake', { kind: 'whole' }, 'succeeded');
       case 'partly-refunded':
         return this.refund(id, 'buyer-asked', one, 'succeeded');
       case 'refund-failed':
@@ -165,7 +165,7 @@ export class OrderMaker {
   /** In one append: the provider does not know the payment. Without an outcome it stays on its way. */
   private async refund(
     id: string,
-    reason: 'event-cancelled' | 'buyer-asked',
+    reason: 'our-mistake' | 'buyer-asked',
     what: RefundWhat,
     outcome: 'succeeded' | 'failed' | null,
   ): Promise<void> {
@@ -215,7 +215,7 @@ export class OrderMaker {
       openDisputesPlan({
         purchaseId,
         reason: 'wrong-ticket',
-        description: 'The tickets are for the upper tier, not for section 112.',
+        description: 'The tickets that I got name other seats, not those of the order.',
         times: null,
         completedAt: new Date(),
         sellers: new Map([[sellerId, this.seller()]]),
@@ -223,7 +223,8 @@ export class OrderMaker {
         idFor: () => disputeId,
       }),
     );
-    const text = 'The section was renumbered this season: 112 is the upper tier now. The seats are the same.';
+    const text =
+      'The club renumbered its seats this season. The tickets name the same seats by their new numbers.';
     await this.executor.execute(
       changeDisputePlan(disputeId, { type: 'AnswerDispute', sellerId, text, files: [] }),
     );
