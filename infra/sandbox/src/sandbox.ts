@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { artRoutes } from './art/art-routes.js';
 import { eventsApi } from './catalogue/events-api.js';
+import { KeptChanges } from './catalogue/kept-changes.js';
 import { loadCatalogue } from './catalogue/load-catalogue.js';
 import { TicketBook } from './deliveries/ticket-book.js';
 import { ticketRoutes } from './deliveries/ticket-routes.js';
@@ -38,6 +39,8 @@ export interface SandboxOptions {
   readonly webhookUrl?: string | undefined;
   /** A folder of openfootball JSON, instead of the ten sports. */
   readonly fixturesDir?: string | undefined;
+  /** A file that keeps changes of events until the next start; without it they end with the program. */
+  readonly changesFile?: string | undefined;
   /** `yyyy-mm-dd`, the day to which dates are relative; by default the present day in UTC. */
   readonly today?: string | undefined;
   /** The delays before a refused webhook is sent again. */
@@ -74,6 +77,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const browserUrl = () => options.browserUrl ?? url;
 
   const catalogue = await loadCatalogue({ today, fixturesDir });
+  const changes = new KeptChanges(catalogue, options.changesFile);
+  changes.restore(today);
   const faults = new FaultSwitch();
   const webhooks = new WebhookSender({
     url: options.webhookUrl ?? new URL('/api/payments/webhook', publicUrl).href,
@@ -101,7 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   emailRoutes(app, new Inbox(), faults, closing.signal);
   pushRoutes(app, faults);
   ratesRoute(app);
-  controlRoutes(app, faults, catalogue);
+  controlRoutes(app, faults, catalogue, changes);
   frontPage(app, catalogue, faults, publicUrl);
 
   await app.listen({ port: options.port, host });

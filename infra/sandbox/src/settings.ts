@@ -19,6 +19,8 @@ const settingsSchema = z
     PAYMENT_WEBHOOK_SECRET: z.string({ error: 'is required: the secret shared with the marketplace' }).min(1),
     /** A folder of openfootball JSON to serve instead of the built-in fixtures. */
     SANDBOX_FIXTURES: z.string().min(1).optional(),
+    /** A file that keeps changes of events until the next start. */
+    SANDBOX_CHANGES: z.string().min(1).optional(),
   })
   .transform((env) => ({
     port: env.SANDBOX_PORT,
@@ -28,6 +30,7 @@ const settingsSchema = z
     webhookUrl: env.WEBHOOK_URL,
     webhookSecret: env.PAYMENT_WEBHOOK_SECRET,
     fixturesDir: env.SANDBOX_FIXTURES,
+    changesFile: env.SANDBOX_CHANGES,
   }));
 
 /** An empty variable counts as unset, as in shells and compose files. */

@@ -11,6 +11,7 @@ export function startSandbox({ sandboxPort, publicUrl, port, dataDir }, secrets)
       SANDBOX_PORT: String(sandboxPort),
       PUBLIC_URL: publicUrl,
       WEBHOOK_URL: process.env.WEBHOOK_URL || `http://localhost:${port}/api/payments/webhook`,
+      SANDBOX_CHANGES: process.env.SANDBOX_CHANGES || path.join(dataDir, 'sandbox-changes.jsonl'),
       PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || secrets.PAYMENT_WEBHOOK_SECRET,
     },
     log: path.join(dataDir, 'logs/sandbox.log'),

@@ -77,8 +77,9 @@ export class Catalogue {
     return this.#eventIds.get(tournamentId)?.flatMap((id) => this.event(id) ?? []);
   }
 
-  event(id: string): UpstreamEvent | undefined {
-    return this.#gone.has(id) ? undefined : this.#events.get(id);
+  /** Undefined for an unknown event, and for a gone one unless it is asked for. */
+  event(id: string, which: 'there' | 'even gone' = 'there'): UpstreamEvent | undefined {
+    return which === 'there' && this.#gone.has(id) ? undefined : this.#events.get(id);
   }
 
   categoriesOf(eventId: string): TicketCategory[] | undefined {
