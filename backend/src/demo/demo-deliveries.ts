@@ -1,25 +1,38 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { HOUR_MS } from '@terrace/contracts/values/time/durations';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { on } from '@terrace/event-core/model/plan';
 import { DeliveryService } from '../features/care/deliveries/deliver/deliver.handler.js';
 import { DeliveriesReader } from '../features/care/deliveries/deliveries.reader.js';
+import { deliveryDecider } from '../features/care/deliveries/delivery.decider.js';
 import { changeDeliveryPlan } from '../features/care/deliveries/delivery.plans.js';
 import { DeliverySync } from '../features/care/deliveries/seats/delivery-sync.service.js';
 import { type SoldSeat, seatsOf } from '../features/care/deliveries/seats/seats-of-order.js';
 import { PurchasesReader } from '../features/buying/purchases/purchases.reader.js';
-import { LoadStartedPurchase } from '../features/buying/purchases/purchases.public.js';
+import { LoadStartedPurchase, LoadTimesOfOrder } from '../features/buying/purchases/purchases.public.js';
 import type { PurchasedEvent } from '../features/buying/purchases/purchase.events.js';
 import { inMemory } from '../platform/files/file-store.js';
 import { CommandExecutor } from '../platform/event-core/command-executor.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
-import { type DemoPeople, demoOrderId } from './demo-orders.js';
+import { type DemoPeople, OrderMaker, demoOrderId } from './demo-orders.js';
+import { type Offer, eventsOf, putOnSale } from './demo-tickets.js';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { writeCode } from '../platform/files/inspection/draw-code.js';
 
-/** Delivers the seats of a demo order and makes a seat of another overdue, once. Does nothing without orders. */
+/** Whose next event has the order that its seller delivers late. */
+const LATE_TEAM = 'Real Madrid';
+const LATE_OFFER: Offer = {
+  ticketType: 'eTickets',
+  section: '204',
+  row: 'C',
+  price: 9_500,
+  quantity: 2,
+  approved: true,
+  deliveryTime: 'At once',
+};
+
+/** Delivers the seats of a demo order and adds an order whose seats are overdue, once. Does nothing without orders. */
 export function addDemoDeliveries(
   app: INestApplicationContext,
   { buyerId, sellerId }: DemoPeople,
@@ -33,9 +46,7 @@ export function addDemoDeliveries(
     if (orders.total === 0 || overdue.total > 0) return;
     const delivered = await seatsOfDemo(app, demoOrderId('payout-upcoming'));
     for (const seat of delivered.seats) await deliver(app, sellerId, seat, delivered.event);
-    const overdueOrder = await seatsOfDemo(app, demoOrderId('refund-failed'));
-    const [first] = overdueOrder.seats;
-    if (first) await makeOverdue(app, first, overdueOrder.event);
+    await addLateOrder(app, { buyerId, sellerId });
   });
 }
 
@@ -74,20 +85,31 @@ async function deliver(
   }
 }
 
-/** Moves the seat's event to 20 hours from now: its ticket was due 24 hours before the event. */
-async function makeOverdue(
-  app: INestApplicationContext,
-  { deliveryId }: SoldSeat,
-  event: PurchasedEvent,
-): Promise<void> {
+/**
+ * Sells tickets that their seller promised at once, and is late with. Their deliveries start before those that the payment
+ * starts, which leave a seller 12 hours.
+ */
+async function addLateOrder(app: INestApplicationContext, people: DemoPeople): Promise<void> {
+  const queries = app.get(QueryBus, { strict: false });
   const executor = app.get(CommandExecutor, { strict: false });
-  const startsAt = new Date(Date.now() + 20 * HOUR_MS);
-  const [day = '', time = ''] = startsAt.toISOString().split('T');
-  const moved = { ...event, date: slashDate(day), time: time.slice(0, 5) };
-  const dueAt = new Date(startsAt.getTime() - 24 * HOUR_MS);
-  const times = { earliest: startsAt, latest: startsAt, end: new Date(startsAt.getTime() + 3 * HOUR_MS) };
-  await executor.execute(changeDeliveryPlan(deliveryId, { type: 'Move', event: moved, times, dueAt }));
-  await executor.execute(changeDeliveryPlan(deliveryId, { type: 'MarkOverdue' }));
+  const [event] = await eventsOf(LATE_TEAM, queries);
+  if (!event) return;
+  const id = demoOrderId('delivery-late');
+  const ticket = await putOnSale(people.sellerId, event, LATE_OFFER, app.get(CommandBus, { strict: false }));
+  await new OrderMaker(executor, people).make('delivery-late', ticket, async () => {
+    const { lines, buyer, event: bought } = await queries.execute(new LoadStartedPurchase(id));
+    const { times, announced } = await queries.execute(new LoadTimesOfOrder(id));
+    const { ticketType } = LATE_OFFER;
+    const starts = seatsOf(id, lines).map(({ deliveryId, line, seat }) => {
+      const sold = { purchaseId: id, lineId: line.id, seat, label: line.label, sellerId: line.sellerId };
+      const when = { event: { ...bought, ...announced }, times, dueAt: new Date() };
+      return on(deliveryDecider, deliveryId, { type: 'Start', ...sold, ...when, buyer, ticketType });
+    });
+    await executor.execute({ commands: () => starts, result: {} });
+  });
+  const { seats } = await seatsOfDemo(app, id);
+  for (const { deliveryId } of seats)
+    await executor.execute(changeDeliveryPlan(deliveryId, { type: 'MarkOverdue' }));
 }
 
 /** A demo ticket as a PDF: one page with its texts and a QR code that contains `code`. */

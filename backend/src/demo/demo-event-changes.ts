@@ -1,19 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
-import { slashDate } from '@terrace/contracts/values/time/event-date';
-import { RecordEventChange } from '../features/market/catalogue/catalogue.public.js';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
+import { isoDate, slashDate } from '@terrace/contracts/values/time/event-date';
+import { CatalogueRefresh } from '../features/market/catalogue/refresh/catalogue-refresh.service.js';
 import { PurchasesReader } from '../features/buying/purchases/purchases.reader.js';
-import { ApproveTicket } from '../features/selling/tickets/ticket.handler.js';
-import { UploadTicket } from '../features/selling/tickets/upload-ticket.handler.js';
 import { MyTicketsReader } from '../features/selling/tickets/my-tickets.reader.js';
 import { CommandExecutor } from '../platform/event-core/command-executor.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 import { type DemoPeople, OrderMaker, demoOrderId } from './demo-orders.js';
-import { CURATOR, OFFERS, bySeller, eventsOf, formOf } from './demo-tickets.js';
+import { OFFERS, eventsOf, putOnSale } from './demo-tickets.js';
+import type { ChangeUpstream } from './demo-upstream.js';
 
-const WEEK_MS = 7 * 86_400_000;
 /** Whose next events change: teams beside those that the home page shows. */
 const CHANGES = [
   { team: 'Liverpool', ending: 'event-moved' },
@@ -21,8 +21,22 @@ const CHANGES = [
 ] as const;
 type Change = (typeof CHANGES)[number]['ending'];
 
-/** An event that has moved, with an order whose buyer is asked, and a cancelled one with an order to refund; once each. */
-export function addDemoEventChanges(app: INestApplicationContext, people: DemoPeople): Promise<void> {
+/** How many refreshes must find a change before it counts. */
+const AGREEING_REFRESHES = 2;
+/** How often and how long to wait for a refresh that is under way. */
+const ATTEMPTS = 60;
+const ATTEMPT_INTERVAL_MS = 500;
+
+/**
+ * An event that has moved, with an order whose buyer is asked, and a cancelled one with an order to refund; once each. The
+ * events change upstream, and the catalogue is refreshed until the change counts: so search, events and orders agree,
+ * after later refreshes too.
+ */
+export function addDemoEventChanges(
+  app: INestApplicationContext,
+  people: DemoPeople,
+  changeUpstream: ChangeUpstream,
+): Promise<void> {
   return inContext(
     { correlationId: newId(), actor: { role: 'system', id: 'demo-event-changes' } },
     async () => {
@@ -33,18 +47,17 @@ export function addDemoEventChanges(app: INestApplicationContext, people: DemoPe
       const purchases = app.get(PurchasesReader, { strict: false });
       const orders = await purchases.listOrders(people.buyerId, { page: 1, perPage: 100 });
       const made = new Set(orders.items.map(({ id }) => id));
+      let hasChanged = false;
       for (const { team, ending } of CHANGES) {
         if (made.has(demoOrderId(ending))) continue;
         const listed = await listedEvents(people.sellerId, tickets);
         const event = (await eventsOf(team, queries)).find(({ id }) => !listed.has(id));
         if (!event) continue;
-        const [offer] = OFFERS;
-        const upload = new UploadTicket(people.sellerId, formOf(event, offer));
-        const { ticketId: id } = await bySeller(people.sellerId, () => commands.execute(upload));
-        await commands.execute(new ApproveTicket(id, CURATOR));
-        await maker.make(ending, { id, price: { amount: offer.price, currency: 'USD' } });
-        await commands.execute(new RecordEventChange(event.id, changeOf(event, ending)));
+        await maker.make(ending, await putOnSale(people.sellerId, event, OFFERS[0], commands));
+        await changeUpstream(event.id, changeOf(event, ending));
+        hasChanged = true;
       }
+      if (hasChanged) await refreshUntilItCounts(app);
     },
   );
 }
@@ -54,19 +67,20 @@ async function listedEvents(sellerId: string, tickets: MyTicketsReader): Promise
   return new Set(items.map(({ eventId }) => eventId));
 }
 
-/** As two refreshes would report it: the moved event is a week later. */
-function changeOf(event: CatalogueEvent, ending: Change): RecordEventChange['change'] {
-  const from = {
-    state: 'on',
-    name: event.name,
-    date: event.dateOfEvent,
-    time: event.timeOfEvent,
-    venue: event.venue.name,
-    city: event.city,
-    startsAt: event.startsAt,
-    endsAt: null,
-  } as const;
-  if (ending === 'event-cancelled') return { from, to: { ...from, state: 'cancelled' } };
-  const startsAt = new Date(Date.parse(event.startsAt ?? '') + WEEK_MS).toISOString();
-  return { from, to: { ...from, date: slashDate(startsAt.slice(0, 10)), startsAt } };
+/** The moved event is a week later. */
+function changeOf({ dateOfEvent }: CatalogueEvent, ending: Change): Parameters<ChangeUpstream>[1] {
+  if (ending === 'event-cancelled') return { status: 'cancelled' };
+  const day = isoDate(dateOfEvent ?? '') ?? '';
+  return { date: slashDate(new Date(Date.parse(day) + 7 * DAY_MS).toISOString().slice(0, 10)) };
+}
+
+/** What does not succeed here, a later refresh does. */
+async function refreshUntilItCounts(app: INestApplicationContext): Promise<void> {
+  const refresh = app.get(CatalogueRefresh, { strict: false });
+  let agreeing = 0;
+  for (let attempt = 0; attempt < ATTEMPTS && agreeing < AGREEING_REFRESHES; attempt++) {
+    const end = await refresh.run(AbortSignal.timeout(60_000));
+    if (end === 'refreshed') agreeing += 1;
+    else await setTimeout(ATTEMPT_INTERVAL_MS);
+  }
 }

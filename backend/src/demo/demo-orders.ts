@@ -7,7 +7,10 @@ import { on } from '@terrace/event-core/model/plan';
 import { changeDisputePlan, openDisputesPlan } from '../features/care/disputes/dispute.plans.js';
 import { changePayoutPlan, requestPayoutPlan } from '../features/money/payouts/run/payout.plans.js';
 import { onSale } from '../features/money/payouts/sales/sale.plans.js';
-import { startPurchasePlan } from '../features/buying/purchases/hold/start-purchase.plan.js';
+import {
+  type ChosenTicket,
+  startPurchasePlan,
+} from '../features/buying/purchases/hold/start-purchase.plan.js';
 import { purchaseDecider } from '../features/buying/purchases/purchase.decider.js';
 import { PurchasesReader } from '../features/buying/purchases/purchases.reader.js';
 import { changePurchasePlan, settlePaymentPlan } from '../features/buying/purchases/purchase.plans.js';
@@ -31,6 +34,7 @@ type Ending =
   | 'refund-due'
   | 'expired'
   | 'disputed'
+  | 'delivery-late'
   | 'event-moved'
   | 'event-cancelled';
 /** Those that need nothing but a ticket on sale. */
@@ -92,11 +96,14 @@ export class OrderMaker {
     private readonly people: DemoPeople,
   ) {}
 
-  async make(ending: Ending, ticket: DemoTicket): Promise<void> {
+  /** `beforePayment` runs while the order's tickets are held. */
+  async make(ending: Ending, ticket: DemoTicket, beforePayment = async () => {}): Promise<void> {
     const id = demoOrderId(ending);
     const total = { ...ticket.price, amount: 2 * ticket.price.amount };
     if (ending === 'expired') return this.expire(id, ticket);
-    await this.pay(id, ticket, total, ending === 'refund-due');
+    const choice = await this.hold(id, ticket, HOLD_MS);
+    await beforePayment();
+    await this.pay(id, choice, total, ending === 'refund-due');
     const one: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticket.id, quantity: 1 }] };
     switch (ending) {
       case 'refunded':
@@ -118,7 +125,7 @@ export class OrderMaker {
     }
   }
 
-  private async hold(id: string, ticket: DemoTicket, holdMs: number) {
+  private async hold(id: string, ticket: DemoTicket, holdMs: number): Promise<ChosenTicket> {
     const { buyerId, sellerId } = this.people;
     const choice = { kind: 'listing', id: ticket.id, quantity: 2, sellerId } as const;
     const hold = { addressKey: 'demo', requiredPurchaseFields: ['email'], holdMs };
@@ -136,9 +143,8 @@ export class OrderMaker {
   }
 
   /** Late money comes after the hold was given up, for tickets that are gone. */
-  private async pay(id: string, ticket: DemoTicket, total: Money, late: boolean): Promise<void> {
+  private async pay(id: string, choice: ChosenTicket, total: Money, late: boolean): Promise<void> {
     const paymentId = idFrom('demo payment', id);
-    const choice = await this.hold(id, ticket, HOLD_MS);
     const holders = [1, 2].map((number) => ({
       personId: idFrom('demo holder', id, String(number)),
       details: holderOf(number),

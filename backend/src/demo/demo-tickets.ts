@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import type { TicketForm } from '@terrace/contracts/http/selling/tickets';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { FindCatalogueEvents } from '../features/market/catalogue/catalogue.public.js';
 import { PinEvent } from '../features/market/pins/pins.handler.js';
 import { ApproveTicket } from '../features/selling/tickets/ticket.handler.js';
@@ -15,12 +16,25 @@ import { inContext } from '../platform/observability/context.js';
 const ATTEMPTS = 100;
 const ATTEMPT_INTERVAL_MS = 200;
 
-export const CURATOR = { id: 'demo', name: 'Demo' };
+const CURATOR = { id: 'demo', name: 'Demo' };
+/** What the demo seller offers for an event. */
+export interface Offer {
+  readonly ticketType: TicketForm['ticketType'];
+  readonly section: string;
+  readonly row: string;
+  /** In cents. */
+  readonly price: number;
+  readonly quantity: number;
+  /** Otherwise it waits for an administrator. */
+  readonly approved: boolean;
+  /** Left out: two days before the event. */
+  readonly deliveryTime?: string;
+}
 export const OFFERS = [
   { ticketType: 'eTickets', section: '112', row: 'F', price: 12_500, quantity: 4, approved: true },
   { ticketType: 'Mobile Tickets', section: 'North', row: '21', price: 8_990, quantity: 2, approved: true },
   { ticketType: 'Paper Tickets', section: 'Box 4', row: '1', price: 31_000, quantity: 2, approved: false },
-] as const;
+] as const satisfies readonly Offer[];
 /** Teams whose next events are listed and pinned. */
 const TEAMS = ['Arsenal', 'Real Madrid', 'Bayern', 'Juventus'];
 
@@ -37,17 +51,24 @@ export function addDemoTickets(app: INestApplicationContext, sellerId: string): 
       if (!event) continue;
       await commands.execute(new PinEvent(event.id, CURATOR));
       for (const offer of OFFERS) {
-        const upload = new UploadTicket(sellerId, formOf(event, offer));
-        const { ticketId } = await bySeller(sellerId, () => commands.execute(upload));
-        if (offer.approved) await commands.execute(new ApproveTicket(ticketId, CURATOR));
+        await putOnSale(sellerId, event, offer, commands);
       }
     }
   });
 }
 
-/** Runs what a seller does, so that histories say who did it. */
-export function bySeller<T>(id: string, act: () => Promise<T>): Promise<T> {
-  return inContext({ correlationId: newId(), actor: { role: 'seller', id } }, act);
+/** Uploads an offer for an event, as its seller does so that histories say it, and approves it if the offer says so. */
+export async function putOnSale(
+  sellerId: string,
+  event: CatalogueEvent,
+  offer: Offer,
+  commands: CommandBus,
+): Promise<{ id: string; price: Money }> {
+  const upload = new UploadTicket(sellerId, formOf(event, offer));
+  const context = { correlationId: newId(), actor: { role: 'seller', id: sellerId } } as const;
+  const { ticketId: id } = await inContext(context, () => commands.execute(upload));
+  if (offer.approved) await commands.execute(new ApproveTicket(id, CURATOR));
+  return { id, price: priceOf(offer) };
 }
 
 /** The team's next events with a date, once the catalogue has come in. */
@@ -63,7 +84,7 @@ export async function eventsOf(team: string, queries: QueryBus): Promise<readonl
 }
 
 /** The ticket that is offered for an event. */
-export function formOf(event: CatalogueEvent, offer: (typeof OFFERS)[number]): TicketForm {
+function formOf(event: CatalogueEvent, offer: Offer): TicketForm {
   return {
     eventId: event.id,
     eventName: event.name,
@@ -73,10 +94,14 @@ export function formOf(event: CatalogueEvent, offer: (typeof OFFERS)[number]): T
     ticketType: offer.ticketType,
     section: offer.section,
     row: offer.row,
-    price: { amount: offer.price, currency: 'USD' },
+    price: priceOf(offer),
     quantity: offer.quantity,
     description: 'Good view, seats together.',
     deliveryAddress: '1 Stadium Road, Dubai',
-    deliveryTime: '2 days before the event',
+    deliveryTime: offer.deliveryTime ?? '2 days before the event',
   };
+}
+
+function priceOf({ price }: Offer): TicketForm['price'] {
+  return { amount: price, currency: 'USD' };
 }

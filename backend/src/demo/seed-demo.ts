@@ -6,10 +6,11 @@ import { addDemoEventChanges } from './demo-event-changes.js';
 import { addDemoOrders } from './demo-orders.js';
 import { addDemoTickets } from './demo-tickets.js';
 import { addDemoPromoCodes } from './demo-promo-codes.js';
+import { sandboxAt } from './demo-upstream.js';
 
 /**
  * Adds demo accounts, tickets, pins, orders, their deliveries, changed events and promo codes through the commands that everybody uses, for `npm start -- --seed`.
- * What exists already is not changed. Returns lines to print.
+ * What exists already is not changed. Events change only where upstream is the sandbox: another would not follow. Returns lines to print.
  */
 export async function seedDemo(app: INestApplicationContext, config: Config): Promise<string[]> {
   const password = config.DEMO_PASSWORD;
@@ -19,7 +20,8 @@ export async function seedDemo(app: INestApplicationContext, config: Config): Pr
   const { buyerId, sellerId } = await createDemoAccounts(app, password);
   await addDemoTickets(app, sellerId);
   await addDemoOrders(app, { buyerId, sellerId });
-  await addDemoEventChanges(app, { buyerId, sellerId });
+  const sandbox = await sandboxAt(config.EVENTS_API_URL);
+  if (sandbox) await addDemoEventChanges(app, { buyerId, sellerId }, sandbox);
   await addDemoDeliveries(app, { buyerId, sellerId });
   const promoCodes = await addDemoPromoCodes(app);
   return [
