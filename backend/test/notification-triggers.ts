@@ -41,6 +41,7 @@ import {
   purchase,
   questioned,
   refund,
+  refundOfSale,
   ticket,
 } from './trigger-events.js';
 
@@ -113,6 +114,11 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
   [
     'purchase',
     [...purchase, refund, { type: 'RefundSucceeded', data: { refundId: 'refund', source: 'webhook' } }],
+  ],
+  [
+    'purchase',
+    [...purchase, refundOfSale, { type: 'RefundSucceeded', data: { refundId: 'refund', source: 'webhook' } }],
+    'refund-taken refund-taken-refund-seller {"purchaseId":"purchase","refundId":"refund"}',
   ],
   [
     'purchase',

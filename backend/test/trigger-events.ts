@@ -1,5 +1,6 @@
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import type { PurchaseEvent } from '../src/features/buying/purchases/purchase.events.js';
+import type { RefundRequested } from '../src/features/buying/purchases/refunds/refund.events.js';
 import type { DeliveryDue, DeliveryEvent } from '../src/features/care/deliveries/delivery.events.js';
 import type { DisputeOpened } from '../src/features/care/disputes/dispute.events.js';
 import type { NoteEvent } from '../src/features/care/notes/note.events.js';
@@ -44,7 +45,7 @@ export const purchase: readonly PurchaseEvent[] = [
   { type: 'PaymentSucceeded', data: { paymentId: 'payment', amount: money, source: 'webhook' } },
   { type: 'PurchaseCompleted', data: { late: false } },
 ];
-export const refund: PurchaseEvent = {
+export const refund: RefundRequested = {
   type: 'RefundRequested',
   data: {
     refundId: 'refund',
@@ -57,6 +58,10 @@ export const refund: PurchaseEvent = {
     by: null,
     at,
   },
+};
+export const refundOfSale: RefundRequested = {
+  ...refund,
+  data: { ...refund.data, bearer: 'sale', shares: { line: 3_750 } },
 };
 export const chargeback: PurchaseEvent = {
   type: 'ChargebackOpened',

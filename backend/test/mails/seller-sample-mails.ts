@@ -33,6 +33,7 @@ import {
 } from '../../src/features/care/notifications/rules/people.mail.js';
 import { sellersHolderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
+import { refundTakenMail } from '../../src/features/care/notifications/rules/seller-refund.rules.js';
 import {
   deliveriesOverdueMail,
   deliveryExtendedMail,
@@ -150,6 +151,11 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'listed-event-back': listedEventBackMail({ ...sampleEvent, date: null, time: null }),
   sale: saleMail([sale()]),
   'sale-of-several': saleMail([{ ...sale(), payout: null }, sale(sampleEvent.name, 1)]),
+  'refund-taken': refundTakenMail({
+    purchaseId: 'Purchase000000000001',
+    event: sampleEvent.name,
+    taken: usd(93_75),
+  }),
   'seller-holder-corrected': sellersHolderCorrectedMail('Purchase000000000001', sampleEvent.name),
   'delivery-reminder': deliveryReminderMail([dueSeat(1), dueSeat(2)]),
   'delivery-overdue': deliveriesOverdueMail([dueSeat(1)]),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { approveBankInfo, rejectBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { refundPurchase } from '@terrace/contracts/http/console/customers';
+import { orderReference } from '@terrace/contracts/values/order-number';
 import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
 import { loginSeller } from '@terrace/contracts/http/identity/identity';
 import { registerSeller } from '@terrace/contracts/http/identity/registration';
@@ -16,6 +18,7 @@ import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-w
 import { eventually } from '../../../../test/eventually.js';
 import { sweepJobs } from '../../../../test/sweep-jobs.js';
 import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/ids/new-id.js';
 import { JobStores } from '../../../platform/jobs/job-stores.js';
 import type { MailToSend } from './rules/rule.js';
 import { SendMailHandler } from './send-mail.job.js';
@@ -130,7 +133,7 @@ describe('a seller is mailed', () => {
     expect(both[0]?.message).toContain('Section B\n  Reason: The price is too high for this event.');
   });
 
-  it('of a sale, with what they receive and when, once however often the job runs', async () => {
+  it('of a sale, with what they receive and when, once however often the job runs, and of what a refund takes', async () => {
     const seller = await approved();
     const ticket = await ticketOnSale(app, { sellerId: seller.id });
     const guest = new Caller(app);
@@ -144,6 +147,14 @@ describe('a seller is mailed', () => {
     const key = `sale-${purchase.id}-${seller.id}`;
     await handle({ sellerId: seller.id, about: 'sale', purchaseId: purchase.id, key });
     expect(service.mailsTo(seller.form.email).filter((mail) => mail.subject === subject)).toHaveLength(1);
+    await admin.done(refundPurchase, {
+      params: { id: purchase.id },
+      body: { amount: { amount: 50_00, currency: 'USD' }, reason: 'buyer-asked', note: 'As agreed' },
+      headers: { 'idempotency-key': newId() },
+    });
+    const taken = await mailAbout(seller, 'A refund for Arsenal vs Chelsea takes 37.50 USD');
+    expect(taken).toContain(`Order: ${orderReference(purchase.id)}\nTaken from your share: 37.50 USD`);
+    expect(taken).not.toContain('As agreed');
   });
 
   it('not after an erasure', async () => {

@@ -10,6 +10,7 @@ import { reportRules } from './reports/report.rules.js';
 import { type InboxRule, type OrderMail, type Rule, kindOf } from './rule.js';
 import type { MailAbout } from '../../../buying/purchases/purchases.public.js';
 import { sellerDeliveryRules } from './seller-delivery.rules.js';
+import { sellerRefundRules } from './seller-refund.rules.js';
 import { holderRules, supportRules } from './support.rules.js';
 import { ticketRules } from './ticket.rules.js';
 
@@ -23,6 +24,7 @@ import { ticketRules } from './ticket.rules.js';
  */
 export const allRules: readonly Rule[] = [
   ...purchaseRules,
+  ...sellerRefundRules,
   ...holderRules,
   ...eventChangeRules,
   ...deliveryRules,
