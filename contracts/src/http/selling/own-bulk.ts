@@ -62,6 +62,8 @@ export const changeMatching = endpoint({
   response: z.strictObject({
     until: z.string(),
     done: z.int(),
+    /** How many of them were on sale and wait for an approval now; none where it is left out. */
+    offSale: z.optional(z.int()),
     /** What was refused, as it is. */
     refused: z.array(z.strictObject({ ticket: Ticket, problem: ItemProblem })),
     /** Where to go on; null at the end. */
@@ -116,6 +118,8 @@ export const UpdatedRow = z.strictObject({
   /** Field by field, in words: 'Price', '100.00', '120.00'. */
   changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
   problem: z.nullable(z.string()),
+  /** That the ticket was on sale, and waits for an approval now; of a row that is `ready`, that it surely will. */
+  isOffSale: z.optional(z.boolean()),
 });
 export type UpdatedRow = z.infer<typeof UpdatedRow>;
 

@@ -115,6 +115,15 @@ export const messages = {
     failedDownload: 'The download failed. Please try again.',
     update: 'Update from a file',
   },
+  /** After a change of several; the edit form of one ticket says the same of it. */
+  offSale: (count: number) =>
+    count === 1
+      ? '1 ticket is off sale until an administrator approves it again.'
+      : `${count} tickets are off sale until an administrator approves them again.`,
+  willBeOffSale: (count: number) =>
+    count === 1
+      ? 'Buyers see these fields, so 1 ticket will be off sale until an administrator approves it again.'
+      : `Buyers see these fields, so ${count} tickets will be off sale until an administrator approves them again.`,
   updates: {
     title: 'Update listings from a file',
     intro:

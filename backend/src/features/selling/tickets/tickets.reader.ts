@@ -164,3 +164,16 @@ export function openTickets(
 ): Promise<PresentableTicket[]> {
   return openColumn(keys, 'deliveryAddress', rows);
 }
+
+/** Which of these tickets wait for an approval. */
+export async function pendingAmong(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await database.query<{ id: string }>(
+    `select id from ticket_list where id = any($1) and status = 'pending'`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -91,7 +91,7 @@ function MatchingPrices({
 }
 
 function Progress({
-  run: { state, done, refused, resume },
+  run: { state, done, offSale, refused, resume },
   count,
   onClose,
 }: {
@@ -114,6 +114,7 @@ function Progress({
           className="w-full accent-primary"
         />
       )}
+      {offSale > 0 && <InlineMessage tone="pending">{messages.offSale(offSale)}</InlineMessage>}
       {state === 'stopped' && <InlineMessage tone="rejected">{texts.stopped}</InlineMessage>}
       {refused.length > 0 && (
         <ul className="grid max-h-60 gap-1 overflow-y-auto text-14">

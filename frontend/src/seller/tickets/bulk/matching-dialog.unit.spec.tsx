@@ -23,9 +23,9 @@ describe('changing all listings that match', () => {
 
   it('goes on call by call, repeats one that was not answered, and keeps what was refused', async () => {
     const answers = [
-      { body: { until, done: 25, refused: [], next: ticket.id, left: 3 } },
+      { body: { until, done: 25, offSale: 24, refused: [], next: ticket.id, left: 3 } },
       { status: 503, code: 'unavailable' },
-      { body: { until, done: 2, refused: [{ ticket, problem }], next: null, left: 0 } },
+      { body: { until, done: 2, offSale: 1, refused: [{ ticket, problem }], next: null, left: 0 } },
     ];
     api.answer('/api/tickets/mine/changes', ({ body }) => {
       asked.push(body);
@@ -45,6 +45,7 @@ describe('changing all listings that match', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change 28 prices' }));
     await screen.findByText('27 done, 1 not. These stay selected.');
     screen.getByText(/already withdrawn/);
+    screen.getByText('25 tickets are off sale until an administrator approves them again.');
     const change = { kind: 'price', move: { way: 'percent', percent: 2.5 } };
     const first = { filter: { section: 'Box' }, change };
     const second = { ...first, until, after: ticket.id };

@@ -1,4 +1,8 @@
-import { type UpdatedRow, updateTicketsByFile } from '@terrace/contracts/http/selling/own-bulk';
+import {
+  UPDATE_COLUMNS,
+  type UpdatedRow,
+  updateTicketsByFile,
+} from '@terrace/contracts/http/selling/own-bulk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem';
@@ -9,6 +13,7 @@ import { InlineMessage } from '../../../ui/feedback/inline-message';
 import { Loading } from '../../../ui/feedback/loading';
 import { FileDrop } from '../../../ui/field/file-drop';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { priceAtOnceText, useSellerTerms } from '../../terms/seller-terms';
 import { messages } from '../messages';
 import { myTicketsKey } from '../my-tickets';
 
@@ -74,6 +79,7 @@ export default function UpdateFileDialog({ onClose }: { readonly onClose: () => 
                   ? texts.done(count('updated'), count('refused') + count('failed'))
                   : texts.found(count('ready'), count('unchanged'), count('refused'))}
             </p>
+            <OffSale rows={rows} />
             <Rows rows={rows} />
             <div className="flex flex-wrap justify-end gap-3">
               <Button variant="secondary" onClick={onClose}>
@@ -89,6 +95,25 @@ export default function UpdateFileDialog({ onClose }: { readonly onClose: () => 
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** How many tickets are off sale until approved again, or will be as far as that is known before; new prices may be live at once. */
+function OffSale({ rows }: { readonly rows: readonly UpdatedRow[] }) {
+  const terms = useSellerTerms();
+  const offSale = (outcome: UpdatedRow['outcome']) =>
+    rows.filter((row) => row.outcome === outcome && row.isOffSale).length;
+  const [now, later] = [offSale('updated'), offSale('ready')];
+  const hasPrices = rows.some(
+    ({ outcome, isOffSale, changes }) =>
+      outcome === 'ready' && !isOffSale && changes.some(({ field }) => field === UPDATE_COLUMNS.price),
+  );
+  return (
+    <>
+      {now > 0 && <InlineMessage tone="pending">{messages.offSale(now)}</InlineMessage>}
+      {later > 0 && <InlineMessage tone="pending">{messages.willBeOffSale(later)}</InlineMessage>}
+      {terms && hasPrices && <InlineMessage tone="pending">{priceAtOnceText(terms)}</InlineMessage>}
+    </>
   );
 }
 

@@ -18,8 +18,8 @@ describe('updating listings from a file', () => {
   it('calls until no row is left, and keeps what became of each', async () => {
     const sent: unknown[] = [];
     const answers: readonly (readonly UpdatedRow[])[] = [
-      [row(2, 'ready'), row(3, 'ready'), row(4, 'ready')],
-      [row(2, 'updated'), row(3, 'refused', 'Too high'), row(4, 'ready')],
+      [{ ...row(2, 'ready'), isOffSale: true }, row(3, 'ready'), row(4, 'ready')],
+      [{ ...row(2, 'updated'), isOffSale: true }, row(3, 'refused', 'Too high'), row(4, 'ready')],
       [row(2, 'unchanged'), row(3, 'refused', 'Too high'), row(4, 'updated')],
     ];
     api.answer('/api/tickets/mine/update-file', ({ body }) => {
@@ -32,8 +32,10 @@ describe('updating listings from a file', () => {
     // jsdom's files have no such method.
     file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
     await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+    await screen.findByText(/so 1 ticket will be off sale until/);
     await userEvent.click(await screen.findByRole('button', { name: 'Update 3 listings' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 updated, 1 not'));
+    screen.getByText('1 ticket is off sale until an administrator approves it again.');
     expect(sent.map((body) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false, false]);
     const [first, second, third] = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(first?.textContent).toContain('Price 50.00 → 60.00');

@@ -39,6 +39,7 @@ export function useMatchingRun(choice: OwnTicketChoice, count: number) {
   const [filter] = useState(choice);
   const [state, setState] = useState<'idle' | 'running' | 'stopped' | 'over'>('idle');
   const [done, setDone] = useState(0);
+  const [offSale, setOffSale] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const run = useRef<Run>(undefined);
   const isLeft = useRef(false);
@@ -50,6 +51,7 @@ export function useMatchingRun(choice: OwnTicketChoice, count: number) {
       while (run.current && !isLeft.current) {
         const chunk = await callOf(filter, run.current);
         setDone((before) => before + chunk.done);
+        setOffSale((before) => before + (chunk.offSale ?? 0));
         setRefused((before) => [...before, ...chunk.refused.map(refusedOf)]);
         run.current = chunk.next === null ? undefined : nextOf(run.current, chunk, chunk.next);
       }
@@ -63,6 +65,7 @@ export function useMatchingRun(choice: OwnTicketChoice, count: number) {
   return {
     state,
     done,
+    offSale,
     refused,
     count,
     start: (change: OwnChange) => {

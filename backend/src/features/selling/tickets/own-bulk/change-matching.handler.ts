@@ -9,6 +9,7 @@ import {
   type changeMatching,
   movedPrice,
 } from '@terrace/contracts/http/selling/own-bulk';
+import type { TicketStatus } from '@terrace/contracts/values/statuses';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { Logger } from 'pino';
 import { Database } from '../../../../platform/database/database.js';
@@ -18,7 +19,7 @@ import { invalid } from '../../../../platform/text/invalid.js';
 import { ownTickets } from '../my-tickets.reader.js';
 import { EditTicket, WithdrawTicket } from '../ticket.handler.js';
 import { presentTicket } from '../ticket.presenter.js';
-import { loadTickets, openTickets } from '../tickets.reader.js';
+import { loadTickets, openTickets, pendingAmong } from '../tickets.reader.js';
 
 /** How often a ticket is tried while the service is briefly unavailable, and the pause between two tries. */
 const MAX_TRIES = 4;
@@ -39,6 +40,7 @@ export class ChangeMatching extends Command<Answer> {
 
 interface Matching {
   readonly id: string;
+  readonly status: TicketStatus;
   readonly price: number;
 }
 
@@ -57,16 +59,23 @@ export class ChangeMatchingHandler implements ICommandHandler<ChangeMatching> {
     const open = `(${where}) and status <> 'withdrawn' and sold < quantity
       and created_at <= $${values.length + 1} and id > $${values.length + 2}`;
     const { rows } = await this.database.query<Matching & { total: number }>(
-      `select id, price::float8 as price, count(*) over ()::int as total from ticket_list
+      `select id, status, price::float8 as price, count(*) over ()::int as total from ticket_list
        where ${open} order by id limit ${MATCHING_AT_ONCE}`,
       [...values, until, after],
     );
     const items = await this.runAll(rows, (row) => commandFor(sellerId, row, change));
     const refused = new Map(items.flatMap(({ id, problem }) => (problem ? [[id, problem] as const] : [])));
+    const wereOnSale = rows.filter(({ id, status }) => status === 'approved' && !refused.has(id));
     const left = (rows[0]?.total ?? 0) - rows.length;
     return {
       until,
       done: rows.length - refused.size,
+      offSale: (
+        await pendingAmong(
+          wereOnSale.map(({ id }) => id),
+          this.database,
+        )
+      ).size,
       refused: await this.shown(refused),
       next: left > 0 ? (rows.at(-1)?.id ?? null) : null,
       left,

@@ -62,9 +62,9 @@ describe('all own tickets that match', () => {
     );
     const foreign = await ticketOnSale(app, { event });
     const raised = await changed({ kind: 'price', move: { way: 'percent', percent: 2.5 } });
-    expect(raised.map(({ done, left }) => [done, left])).toEqual([
-      [MATCHING_AT_ONCE, 3],
-      [3, 0],
+    expect(raised.map(({ done, offSale, left }) => [done, offSale, left])).toEqual([
+      [MATCHING_AT_ONCE, MATCHING_AT_ONCE, 3],
+      [3, 3, 0],
     ]);
     const { items } = await seller.done(myTickets, { query: { ...choice, perPage: 100 } });
     expect(new Set(items.map(({ price }) => price.amount))).toEqual(new Set([128_13]));
@@ -132,6 +132,26 @@ describe('all own tickets that match', () => {
     const byId = `Reference,Ticket,Price\n,${box?.id},77.00\n`;
     const { rows } = await seller.done(updateTicketsByFile, { body: { file: byId, dryRun: true } });
     expect(rows).toMatchObject([{ outcome: 'ready', changes: [{ field: 'Price', after: '77.00' }] }]);
+  });
+
+  it('say which are off sale until approved again, those that wait already not', async () => {
+    const approved = await ticketOnSale(app, { sellerId });
+    const priced = await ticketOnSale(app, { sellerId });
+    const file = `Ticket,Price,Quantity\n${approved},,9\n${priced},61.00,\n`;
+    const update = async (dryRun: boolean, text = file) =>
+      (await seller.done(updateTicketsByFile, { body: { file: text, dryRun } })).rows.map(
+        ({ outcome, isOffSale }) => [outcome, isOffSale],
+      );
+    // Whether a new price is live at once is known when it is changed.
+    expect(await update(true)).toEqual([
+      ['ready', true],
+      ['ready', false],
+    ]);
+    expect(await update(false)).toEqual([
+      ['updated', true],
+      ['updated', true],
+    ]);
+    expect(await update(false, `Ticket,Quantity\n${approved},8\n`)).toEqual([['updated', false]]);
   });
 
   it('are refused by the dry run once they are sold out', async () => {

@@ -7,7 +7,9 @@ import {
   type UpdatedRow,
   type updateTicketsByFile,
 } from '@terrace/contracts/http/selling/own-bulk';
+import { needsApproval } from '@terrace/contracts/http/selling/tickets';
 import { problems } from '@terrace/contracts/problems/problems';
+import { namesOf } from '@terrace/contracts/values/fields';
 import { attributesOf, faceValueText } from '@terrace/contracts/values/listing/attributes';
 import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
 import { toDecimal } from '@terrace/contracts/values/money/money';
@@ -21,6 +23,7 @@ import type { TicketDetails } from '../ticket.events.js';
 import { attributesOfRow, ticketColumns } from '../ticket-list.projection.js';
 import { EditTicket, WithdrawTicket } from '../ticket.handler.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
+import { pendingAmong } from '../tickets.reader.js';
 import { type RowUpdate, type WrittenDetails, readUpdates } from './update-rows.js';
 
 /** Rows that are carried out at a time: buyers' commands must not wait behind a whole file. */
@@ -68,7 +71,18 @@ export class UpdateTicketsByFileHandler implements ICommandHandler<UpdateTickets
         return inContext(context, () => this.carryOut(sellerId, ticket, update, checked));
       }),
     );
-    return { rows: await Promise.all(rows) };
+    const answers = await Promise.all(rows);
+    const wereOnSale = found.flatMap(({ ticket }, index) =>
+      ticket?.status === 'approved' && answers[index]?.outcome === 'updated' ? ticket.id : [],
+    );
+    const pending = await pendingAmong(wereOnSale, this.database);
+    return {
+      rows: answers.map((answer, index) =>
+        answer.outcome === 'updated'
+          ? { ...answer, isOffSale: pending.has(found[index]?.ticket?.id ?? '') }
+          : answer,
+      ),
+    };
   }
 
   private async carryOut(
@@ -126,7 +140,17 @@ function checkedRow(update: RowUpdate, ticket: PresentableTicket | undefined): U
     : editChanges(update, ticket);
   if (changes.length === 0) return { ...answer, outcome: 'unchanged', problem: null };
   const problem = update.withdraw ? withdrawalProblem(ticket) : editProblem(update, ticket);
-  return problem === null ? { ...answer, changes, outcome: 'ready', problem: null } : refuse(problem);
+  if (problem !== null) return refuse(problem);
+  const isOffSale = !update.withdraw && ticket.status === 'approved' && losesApproval(changes);
+  return { ...answer, changes, outcome: 'ready', problem: null, isOffSale };
+}
+
+/** Whether these changes surely need an approval again; a price may be live at once (product.md 17.7). */
+function losesApproval(changes: UpdatedRow['changes']): boolean {
+  const columns = namesOf(UPDATE_COLUMNS).filter((column) => column !== 'price');
+  return needsApproval(
+    columns.filter((column) => changes.some(({ field }) => field === UPDATE_COLUMNS[column])),
+  );
 }
 
 /** Why a ticket is not withdrawn; null where nothing is known against it. */
