@@ -38,7 +38,10 @@ export function FileReading({ body, result: { columns, missing, dates }, onReadA
       {missing.length > 0 && (
         <div className="mt-3">
           <InlineMessage tone="rejected">
-            {messages.missing(missing.map((column) => IMPORT_COLUMNS[column].name).join(', '))}
+            {/* A column that is not read may be the missing one; with fewer of these, some are not in the file at all. */}
+            {(unread.length < missing.length ? messages.notInFile : messages.missing)(
+              missing.map((column) => IMPORT_COLUMNS[column].name).join(', '),
+            )}
           </InlineMessage>
         </div>
       )}

@@ -69,7 +69,11 @@ export function FileResult({
             <InlineMessage tone="rejected">{error}</InlineMessage>
           </div>
         )}
-        {toImport === 0 && !isImported && <p className="mt-3 text-ink-2">{messages.nothingToImport}</p>}
+        {toImport === 0 && !isImported && (
+          <p className="mt-3 text-ink-2">
+            {result.missing.length > 0 ? messages.columnsMissing : messages.nothingToImport}
+          </p>
+        )}
         <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {toImport > 0 && (
             <Button

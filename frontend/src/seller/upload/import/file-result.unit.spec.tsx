@@ -54,6 +54,15 @@ it('a column that is unknown is mapped by hand, or by what its heading may mean'
   ]);
 });
 
+it('columns that the file lacks are named, where nothing that is left can be chosen for them', () => {
+  const columns = [{ heading: 'Ref', column: 'reference', suggestion: null }] as const;
+  show([], { columns: [...columns], missing: ['deliveryAddress', 'deliveryTime'] });
+  screen.getByText(/Your file has no column for: Delivery address, Delivery time\./);
+  screen.getByText('Nothing can be imported yet: required columns are missing.');
+  expect(screen.queryByText(/Please choose which columns/)).toBeNull();
+  expect(screen.queryByText(/nothing to import/)).toBeNull();
+});
+
 it('a date that can be two days is asked for', () => {
   const said = show([], { dates: { example: '5/12/2026', order: 'day-first', isAsked: true } });
   const choice = screen.getByLabelText('In this file, 5/12/2026 is');

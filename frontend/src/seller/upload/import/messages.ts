@@ -42,6 +42,8 @@ export const messages = {
   file: (name: string) => `File: ${name}`,
   reading: 'How we read your file',
   missing: (columns: string) => `Please choose which columns are: ${columns}`,
+  notInFile: (columns: string) =>
+    `Your file has no column for: ${columns}. Please add what is missing to the file, with a heading, and choose the file again.`,
   columnsRead: (read: number, unread: number) =>
     unread === 0
       ? `All ${read} columns are read`
@@ -60,6 +62,7 @@ export const messages = {
   written: (text: string) => `(the file has “${text}”)`,
   importCount: (count: number) => (count === 1 ? 'Import 1 ticket' : `Import ${count} tickets`),
   nothingToImport: 'There is nothing to import in this file.',
+  columnsMissing: 'Nothing can be imported yet: required columns are missing.',
   another: 'Choose another file',
   toMyTickets: 'My Tickets',
   summary: {
