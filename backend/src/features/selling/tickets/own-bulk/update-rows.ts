@@ -6,11 +6,13 @@ import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/writt
 import { Restriction } from '@terrace/contracts/values/tickets/answers';
 import { UNREADABLE_DELIVERY_TIME, deliveryTimeText } from '@terrace/contracts/values/time/delivery-time';
 import { EventDate } from '@terrace/contracts/values/time/event-date';
+import { namesOf, recordOf } from '@terrace/contracts/values/fields';
 import { cleanText } from '@terrace/contracts/values/text/clean-text';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { columnOf } from '../import/spreadsheet-words.js';
 import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from '../import/written-answers.js';
 import { invalid } from '../../../../platform/text/invalid.js';
 
@@ -48,7 +50,8 @@ export function readUpdates(text: string): RowUpdate[] {
   const table = text.replace(/^\ufeff/, '').replace(/^"?sep=[,;\t]"?\r?\n/i, '');
   const [header = [], ...records] = read(table);
   const names = header.map((name) => cleanText(name).toLowerCase());
-  const placeOf = (column: Column) => names.indexOf(UPDATE_COLUMNS[column].toLowerCase());
+  const places = placesOf(names);
+  const placeOf = (column: Column) => places[column];
   if (placeOf('reference') < 0 && placeOf('ticket') < 0)
     throw refused(`The file has no column "${UPDATE_COLUMNS.reference}"`);
   if (COLUMNS.every(([column]) => column === 'reference' || column === 'ticket' || placeOf(column) < 0))
@@ -69,6 +72,19 @@ export function readUpdates(text: string): RowUpdate[] {
   if (updates.length === 0) throw refused('The file has no row with a reference');
   if (updates.length > MAX_UPDATE_ROWS) throw refused(`A file may have at most ${MAX_UPDATE_ROWS} tickets`);
   return updates;
+}
+
+/**
+ * Where each column is, -1 where it is not: by its own name, else by what the import of tickets reads as it. Where a column
+ * names the tickets by their ids, only one that is called Reference names them otherwise.
+ */
+function placesOf(names: readonly string[]): Record<Column, number> {
+  const own = (column: Column) => names.indexOf(UPDATE_COLUMNS[column].toLowerCase());
+  const placeOf = (column: Column) =>
+    own(column) >= 0 || (column === 'reference' && own('ticket') >= 0)
+      ? own(column)
+      : names.findIndex((name) => columnOf(name) === column);
+  return recordOf(namesOf(UPDATE_COLUMNS), placeOf);
 }
 
 function rowUpdate(

@@ -24,6 +24,16 @@ describe('a file that updates tickets', () => {
     ]);
   });
 
+  it('has the headings that the import knows too, in its languages', () => {
+    const german = readUpdates('Referenz;Preis;Anzahl;Lieferzeit\nA-1;99,50;3;2 days before\n');
+    expect(german).toMatchObject([
+      { reference: 'A-1', price: usd(99_50), quantity: 3, details: { deliveryTime: '2 days before' } },
+    ]);
+    // A column of other numbers does not take the place of the tickets' ids.
+    expect(readUpdates('Code;Ticket;Price\n77;Ticket0001;5\n')).toMatchObject([{ reference: 'Ticket0001' }]);
+    expect(readUpdates('Quantity;Tickets;Reference\n2;9;A-1\n')).toMatchObject([{ quantity: 2 }]);
+  });
+
   it('names what is wrong with a row, and changes nothing by it', () =>
     expect(
       problems('Reference,Price,Quantity,Withdraw\nA,1.250,,\nB,ten,,\nC,,0,\nD,,,maybe\nD,5,,\n'),
