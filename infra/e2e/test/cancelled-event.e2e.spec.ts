@@ -69,7 +69,7 @@ describeInBrowser('A cancelled event', () => {
         await dialog.waitFor({ state: 'detached' });
         await bea.page.getByText('The full amount was refunded.').waitFor();
         await bea.page.getByRole('link', { name: /^Credit note C-/ }).waitFor();
-        await sale.getByText('US$187.50 given back to the buyer').waitFor();
+        await sale.getByText('US$187.50 taken back from your share').waitFor();
         await sale.getByText('Refunded, nothing to pay').waitFor();
         await sales.page.getByText('Nothing is waiting to be paid.').waitFor();
         await ada.page.getByText('1 refunded').waitFor();

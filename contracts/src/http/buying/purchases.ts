@@ -162,6 +162,7 @@ export const SalesMonth = z.strictObject({
   sales: z.int(),
   tickets: z.int(),
   total: Money,
+  /** After what refunds took back; nothing for sales without a payout, as of a cancelled event. */
   youReceive: Money,
 });
 export type SalesMonth = z.infer<typeof SalesMonth>;

@@ -109,7 +109,7 @@ export const messages = {
   soldAt: 'Sold',
   payout: 'Paid between',
   noPayout: 'Date TBA',
-  givenBack: (sum: string) => `${sum} given back to the buyer`,
+  takenBack: (sum: string) => `${sum} taken back from your share`,
   nothingLeft: 'Refunded, nothing to pay',
 } as const;
 

@@ -173,14 +173,26 @@ const received: TableColumn<ListedSale> = {
   header: messages.youReceive,
   numeric: true,
   pinned: true,
-  cell: ({ youReceive, givenBack }) => (
+  cell: ({ youReceive, givenBack, money }) => (
     <>
-      <Money value={youReceive} className="font-strong" />
+      <Money
+        value={money === 'none' ? nothingOf(youReceive) : less(youReceive, givenBack)}
+        className="font-strong"
+      />
       {givenBack.amount > 0 && (
         <span className="ml-auto block max-w-28 text-12 whitespace-normal text-ink-2">
-          {messages.givenBack(formatMoney(givenBack))}
+          {messages.takenBack(formatMoney(givenBack))}
         </span>
       )}
     </>
   ),
 };
+
+/** What is left of a share; not below nothing. */
+function less(share: ListedSale['youReceive'], taken: ListedSale['givenBack']): ListedSale['youReceive'] {
+  return { ...share, amount: Math.max(0, share.amount - taken.amount) };
+}
+
+function nothingOf({ currency }: ListedSale['youReceive']): ListedSale['youReceive'] {
+  return { amount: 0, currency };
+}

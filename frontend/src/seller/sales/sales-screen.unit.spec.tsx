@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import type { Balance } from '@terrace/contracts/http/money/payouts';
+import type { ListedSale } from '@terrace/contracts/http/buying/purchases';
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import SalesScreen from './sales-screen';
+
+const api = fakeApi();
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const page = (items: readonly unknown[]) => ({ items, total: items.length, page: 1, perPage: 20 });
+const balance: Balance = {
+  ...{ pending: usd(0), held: usd(0), heldFor: [], available: usd(0), underWay: usd(0), nextPayout: null },
+  ...{ currencies: [], hold: null, heldSales: [], adjustments: [] },
+};
+const sale: ListedSale = {
+  ...{ id: 'sale', purchaseId: 'purchase'.padEnd(20, '0'), ticketId: 'ticket'.padEnd(20, '0') },
+  ...{ order: 'TR-2222-2222', eventName: 'Arsenal vs Chelsea', eventDate: '04/12/2026', label: 'Section A' },
+  ...{ quantity: 2, total: usd(265_10), commission: usd(66_27), discount: usd(0) },
+  ...{ youReceive: usd(198_83), givenBack: usd(0), soldAt: '2026-11-21T10:00:00.000Z' },
+  payout: { from: '12/12/2026', until: '16/12/2026' },
+  ...{ reference: null, delivery: 'due', money: 'pending' },
+};
+
+/** Opens the page with this sale, and returns its row's cells. */
+async function cellsOf(shown: ListedSale) {
+  api.answer('/api/sales', { body: page([shown]) });
+  api.answer('/api/sales/months', { body: { items: [] } });
+  api.answer('/api/payouts', { body: { ...page([]), next: [] } });
+  api.answer('/api/statements', { body: { items: [] } });
+  api.answer('/api/balance', { body: balance });
+  showAt('/seller/sales', <SalesScreen />);
+  const table = within(await screen.findByRole('table', { name: 'All sales' }));
+  return within(table.getAllByRole('row')[1]!).getAllByRole('cell');
+}
+
+// product.md 20.7
+it('says of a refunded sale what was taken back from the share', async () => {
+  const received = (await cellsOf({ ...sale, givenBack: usd(99_41) })).at(-1);
+  expect(received?.textContent).toBe('US$99.42US$99.41 taken back from your share');
+});
+
+it('says that nothing is received for a sale of a cancelled event', async () => {
+  const received = (await cellsOf({ ...sale, money: 'none' })).at(-1);
+  expect(received?.textContent).toBe('US$0.00');
+});
