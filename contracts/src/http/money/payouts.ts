@@ -127,8 +127,8 @@ export const PayoutFigures = z.strictObject({
 });
 export type PayoutFigures = z.infer<typeof PayoutFigures>;
 
-/** A seller whom a refused payout waits for: the bank details are rejected, or new ones wait for their approval. */
-export const UnpayableSeller = z.strictObject({ sellerId: Id, bankInfo: BankInfoStatus });
+/** A seller whom a refused payout waits for: the bank details are rejected, new ones wait for their approval, or there are none. */
+export const UnpayableSeller = z.strictObject({ sellerId: Id, bankInfo: z.nullable(BankInfoStatus) });
 export type UnpayableSeller = z.infer<typeof UnpayableSeller>;
 
 /** Asks a seller for new bank details; the note is for the seller. */

@@ -21,12 +21,14 @@ export const messages = {
   retried: 'The next day’s payout pays its sales.',
   waiting: { rejected: 'Waiting for new details', pending: 'New details wait for approval' },
   /** What follows a refusal, by how the bank details stand that keep the seller from being paid. */
-  afterFailure: (bankInfo: BankInfoStatus | undefined) =>
-    bankInfo === 'rejected'
-      ? 'We asked the seller for new details. Nothing is paid until they are approved.'
-      : bankInfo === 'pending'
-        ? 'New details wait for approval in Bank Info Requests. We pay to them 48 hours later.'
-        : 'The next day’s payout pays its sales, to the same account unless you ask for another.',
+  afterFailure: (bankInfo: BankInfoStatus | null | undefined) =>
+    bankInfo === null
+      ? 'The seller has no bank details. Nothing is paid until new ones are approved.'
+      : bankInfo === 'rejected'
+        ? 'We asked the seller for new details. Nothing is paid until they are approved.'
+        : bankInfo === 'pending'
+          ? 'New details wait for approval in Bank Info Requests. We pay to them 48 hours later.'
+          : 'The next day’s payout pays its sales, to the same account unless you ask for another.',
   details: 'Details',
   detailsOf: (name: string) => ` of the payout to ${name}`,
   detailsFailed: 'The sales of this payout could not be loaded.',

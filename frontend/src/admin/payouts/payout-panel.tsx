@@ -32,8 +32,8 @@ export function PayoutPanel({
   onClose,
 }: {
   readonly payout: Payout;
-  /** How the seller's bank details stand, where they keep the seller from being paid. */
-  readonly bankInfo: BankInfoStatus | undefined;
+  /** How the seller's bank details stand, where they keep the seller from being paid; null without any. */
+  readonly bankInfo: BankInfoStatus | null | undefined;
   readonly onClose: () => void;
 }) {
   const details = usePayout(payout);
@@ -92,16 +92,16 @@ function Failure({
   bankInfo,
 }: {
   readonly payout: Payout;
-  readonly bankInfo: BankInfoStatus | undefined;
+  readonly bankInfo: BankInfoStatus | null | undefined;
 }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-col items-start gap-3">
-      <InlineMessage tone={bankInfo ? 'pending' : 'rejected'}>
+      <InlineMessage tone={bankInfo === undefined ? 'rejected' : 'pending'}>
         {payout.message && <span className="block">{payout.message}</span>}
         {messages.afterFailure(bankInfo)}
       </InlineMessage>
-      {!bankInfo && (
+      {bankInfo === undefined && (
         <IfMay permission="payouts.run">
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {messages.ask}

@@ -108,7 +108,7 @@ export default function PayoutsScreen() {
 }
 
 function columnsOf(
-  bankInfo: ReadonlyMap<string, BankInfoStatus>,
+  bankInfo: ReadonlyMap<string, BankInfoStatus | null>,
   held: ReturnType<typeof useHeldSellers>,
   onShow: (id: string) => void,
 ): readonly TableColumn<Payout>[] {
@@ -138,10 +138,12 @@ function Status({
   bankInfo,
 }: {
   readonly payout: Payout;
-  readonly bankInfo: BankInfoStatus | undefined;
+  readonly bankInfo: BankInfoStatus | null | undefined;
 }) {
   const next =
-    bankInfo === 'rejected' || bankInfo === 'pending' ? messages.waiting[bankInfo] : messages.retried;
+    bankInfo === undefined || bankInfo === 'approved'
+      ? messages.retried
+      : messages.waiting[bankInfo ?? 'rejected'];
   return (
     <>
       <StatusBadge tone={payoutTones[status]}>{messages.statuses[status]}</StatusBadge>

@@ -97,13 +97,14 @@ function Next({
   readonly bank: BankInfo | undefined;
 }) {
   const day = on === null ? messages.noDay : messages.from(formatShortDate(slashDate(on)));
-  return (
-    <Figure
-      name={messages.next}
-      amount={amount}
-      note={waitsFor === null ? day : `${day}. ${textOf(waitsFor, bank)}`}
-    />
-  );
+  return <Figure name={messages.next} amount={amount} note={noteOf(day, waitsFor, bank)} />;
+}
+
+/** When it is paid; while there is no approved bank account nobody knows the day. */
+function noteOf(day: string, waitsFor: NextPayout['waitsFor'], bank: BankInfo | undefined): string {
+  if (waitsFor === null) return day;
+  const text = textOf(waitsFor, bank);
+  return waitsFor === 'bank-account' ? text : `${day}. ${text}`;
 }
 
 /** What a payout waits for; bank details that wait for a decision are not asked for again. */

@@ -85,3 +85,11 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/Add a bank account/)).toBeNull();
 });
+
+it('names no day of the next payout while no bank account is approved', async () => {
+  const nextPayout = { amount: usd(60_00), on: at, waitsFor: 'bank-account' } as const;
+  const balance = { ...nothing, nextPayout, currencies: [{ ...nothing, nextPayout }] };
+  showAt('/seller/sales', <PayoutsSection balance={balance} payouts={[]} bank={undefined} />);
+  expect(await screen.findByText('We pay once your bank account is approved.')).toBeTruthy();
+  expect(screen.queryByText(/From 21 Nov/)).toBeNull();
+});

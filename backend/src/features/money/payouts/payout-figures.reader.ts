@@ -52,9 +52,9 @@ export class PayoutFiguresReader {
 
   private async unpayable(sellerIds: readonly string[]): Promise<UnpayableSeller[]> {
     const statuses = await this.queries.execute(new BankInfoStatuses(sellerIds));
-    return [...statuses]
-      .filter(([, bankInfo]) => bankInfo !== 'approved')
-      .map(([sellerId, bankInfo]) => ({ sellerId, bankInfo }));
+    return sellerIds
+      .map((sellerId) => ({ sellerId, bankInfo: statuses.get(sellerId) ?? null }))
+      .filter(({ bankInfo }) => bankInfo !== 'approved');
   }
 
   /** A seller whose payouts are held; null when they are not. */

@@ -191,6 +191,13 @@ describe('payouts of a seller', () => {
     const waiting = async () => (await admin.done(payoutFigures)).unpayable;
     expect(await waiting()).toEqual([{ sellerId: id, bankInfo: 'rejected' }]);
     expect(await refusals()).toBe(0);
+    // A seller who has no bank details at all is waited for too.
+    const nobody = newId();
+    const isOf = (to: string, from: string) =>
+      app.app.get(Database).query('update payout_list set seller_id = $1 where seller_id = $2', [to, from]);
+    await isOf(nobody, id);
+    expect(await waiting()).toEqual([{ sellerId: nobody, bankInfo: null }]);
+    await isOf(id, nobody);
     // Of yesterday, so that today's payout is still to come.
     const database = app.app.get(Database);
     await database.query(
