@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time/durations.js';
-import { slashDate } from '../time/event-date.js';
+import { isoDate, slashDate } from '../time/event-date.js';
 import { dayOf } from '../time/long-date.js';
 
 /** Working days after the event between which a seller is paid (product.md 9.7). */
@@ -26,6 +26,17 @@ export function payoutWindow(eventDate: string | null, delayDays = USUAL_DELAY):
   const day = dayOf(eventDate);
   const { first, last } = payoutDays(delayDays);
   return (day && { from: workingDayAfter(day, first), until: workingDayAfter(day, last) }) ?? null;
+}
+
+/** The days between which a sale is paid that may be paid from then on: the announced ones, none before it. */
+export function payoutWindowFrom(
+  availableAt: Date | null | undefined,
+  announced: PayoutWindow | null,
+): PayoutWindow | null {
+  if (!availableAt || !announced) return announced;
+  const from = availableAt.toISOString().slice(0, 10);
+  const orLater = (day: string) => ((isoDate(day) ?? '') < from ? slashDate(from) : day);
+  return { from: orLater(announced.from), until: orLater(announced.until) };
 }
 
 /** Working days after an event between which its sales are paid: 3 and 8 for a delay of 5. */

@@ -13,7 +13,7 @@ import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
-import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { isoDate, slashDate } from '@terrace/contracts/values/time/event-date';
 import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
@@ -144,6 +144,8 @@ describe('a cancelled event', () => {
     await kindIs(order, 'cancelled');
     const { items: sales } = await app.app.get(SalesReader).list(order.sellerId, { page: 1, perPage: 20 });
     expect(sales.map(({ money }) => money)).toEqual(['none']);
+    const { items: months } = await app.app.get(SalesReader).months(order.sellerId);
+    expect(months).toMatchObject([{ sales: 1, youReceive: { amount: 0 } }]);
     expect(await app.app.get(BalanceReader).balance(order.sellerId)).toMatchObject({
       pending: { amount: 0 },
       heldSales: [],
@@ -296,10 +298,12 @@ describe('a moved event', () => {
       payout: { until: expect.stringMatching(/\/202[78]$/) },
     });
     const list = await app.app.get(SalesReader).list(order.sellerId, { page: 1, perPage: 20 });
-    expect(list.items).toMatchObject([{ ...sale, delivery: 'due', money: 'pending' }]);
+    // From the day on which it may be paid (product.md 20.1).
+    const payout = { ...sale?.payout, from: slashDate(String(await payableAt(order))) };
+    expect(list.items).toMatchObject([{ ...sale, payout, delivery: 'due', money: 'pending' }]);
     let table = '';
     for await (const piece of app.app.get(SalesTable).of(order.sellerId)) table += piece;
-    expect(table).toContain(`"${isoDate(sale?.payout?.from ?? '')}","${isoDate(sale?.payout?.until ?? '')}"`);
+    expect(table).toContain(`"${isoDate(payout.from)}","${isoDate(sale?.payout?.until ?? '')}"`);
     expect((await order.read()).event).toMatchObject({ date: '20/12/2027', time: '17:30' });
   });
 

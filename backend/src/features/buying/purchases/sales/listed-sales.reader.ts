@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ListedSale } from '@terrace/contracts/http/buying/purchases';
+import { payoutWindowFrom } from '@terrace/contracts/values/money/payout';
 import { LoadTicketFacts } from '../../../selling/tickets/tickets.public.js';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
@@ -27,9 +28,10 @@ export class ListedSales {
     ]);
     return sales.map((sale) => ({
       ...sale,
+      payout: payoutWindowFrom(money.get(sale.purchaseId)?.availableAt, sale.payout),
       reference: tickets.get(sale.ticketId)?.reference ?? null,
       delivery: deliveries.get(lineKey(sale.purchaseId, sale.ticketId)) ?? null,
-      money: money.get(sale.purchaseId) ?? null,
+      money: money.get(sale.purchaseId)?.status ?? null,
     }));
   }
 }

@@ -98,8 +98,14 @@ export function lineKey(purchaseId: string, lineId: string): string {
   return `${purchaseId}-${lineId}`;
 }
 
+/** How far the proceeds of an order are, and from when they may be paid; null while nobody knows. */
+export interface SaleMoney {
+  readonly status: SaleMoneyStatus;
+  readonly availableAt: Date | null;
+}
+
 /** How far a seller's proceeds of these orders are, by order. */
-export class MoneyOfSales extends Query<ReadonlyMap<string, SaleMoneyStatus>> {
+export class MoneyOfSales extends Query<ReadonlyMap<string, SaleMoney>> {
   constructor(
     readonly sellerId: string,
     readonly purchaseIds: readonly string[],

@@ -1,9 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Database } from '../../../../platform/database/database.js';
 import { ORDERS_OF_CANCELLED_EVENTS } from '../../../buying/purchases/purchases.public.js';
-import { MoneyOfSales } from '../../../buying/purchases/sales/sales.public.js';
+import { MoneyOfSales, type SaleMoney } from '../../../buying/purchases/sales/sales.public.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import { LoadSalesOfOrder } from '../payouts.public.js';
 import { reasonsOfHolds } from '../sale.events.js';
@@ -113,14 +112,14 @@ export class MoneyOfSalesHandler implements IQueryHandler<MoneyOfSales> {
   constructor(private readonly database: Database) {}
 
   async execute({ sellerId, purchaseIds }: MoneyOfSales) {
-    const { rows } = await this.database.query<{ purchaseId: string; status: SaleMoneyStatus }>(
-      `select purchase_id as "purchaseId",
+    const { rows } = await this.database.query<SaleMoney & { readonly purchaseId: string }>(
+      `select purchase_id as "purchaseId", available_at as "availableAt",
               case when status = 'paid' then 'paid' when status = 'spent' then 'spent' when status = 'taken' then 'under-way'
                 when exists (select from ${ORDERS_OF_CANCELLED_EVENTS} cancelled where cancelled.id = purchase_id) then 'none'
                 when holds <> '{}' then 'held' when payable_at <= now() then 'available' else 'pending' end as status
        from seller_sales where seller_id = $1 and purchase_id = any($2)`,
       [sellerId, purchaseIds],
     );
-    return new Map(rows.map(({ purchaseId, status }) => [purchaseId, status]));
+    return new Map(rows.map(({ purchaseId, ...money }) => [purchaseId, money]));
   }
 }
