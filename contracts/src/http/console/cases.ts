@@ -84,7 +84,7 @@ export const CaseOrder = z.strictObject({
     /** What banks have taken back, or may yet. */
     chargedBack: Money,
     left: Money,
-    /** What the sale brings all its sellers. */
+    /** What the sale brings all its sellers, after what refunds and chargebacks took back. */
     toSellers: Money,
   }),
   payments: z.array(PaymentAttempt),

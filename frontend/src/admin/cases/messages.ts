@@ -115,7 +115,7 @@ export const messages = {
     unpaid: 'Not paid out',
     taken: 'In a payout',
     paid: 'Paid out',
-    spent: 'Given back',
+    spent: 'All of it given back',
   } as Readonly<Record<string, string>>,
   availableAt: (at: string) => `may be paid on ${at}`,
   held: 'Held',

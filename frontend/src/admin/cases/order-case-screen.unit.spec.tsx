@@ -78,6 +78,17 @@ it('says what waits for a second administrator, and why a sale is held', async (
   (await part('The sellers’ sales')).getByText(/Held for a chargeback, tickets that were not delivered/);
 });
 
+it('shows no sum beside a sale of which nothing is left', async () => {
+  const sale = {
+    ...{ sellerId: 'seller'.padEnd(20, '0'), sellerName: 'Sam Seller', companyName: null, payoutId: null },
+    ...{ amount: { ...orderCase.money.toSellers, amount: 0 }, status: 'spent', availableAt: null, holds: [] },
+  };
+  open({ ...orderCase, sales: [sale] });
+  const sales = await part('The sellers’ sales');
+  sales.getByText('All of it given back');
+  expect(sales.queryByText('US$0.00')).toBeNull();
+});
+
 it('is opened by an order’s number too', async () => {
   open(orderCase, orderNumber(orderCase.purchase.id));
   await screen.findByRole('heading', { name: `Order ${orderNumber(orderCase.purchase.id)}` });

@@ -149,7 +149,7 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
                   </TextLink>
                 )}
               </span>
-              {amount && <Money value={amount} className="font-strong" />}
+              {amount && status !== 'spent' && <Money value={amount} className="font-strong" />}
             </>
           )}
         </CaseRows>

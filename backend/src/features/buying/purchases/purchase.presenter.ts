@@ -114,7 +114,7 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
 }
 
 /** What refunds that succeeded, and lost chargebacks, took of one line's share. */
-function givenBack({ refunds, chargebacks }: PresentablePurchase, lineId: string): number {
+export function givenBack({ refunds, chargebacks }: PresentablePurchase, lineId: string): number {
   const succeeded = [...refunds, ...asRefunds(chargebacks)].filter(({ status }) => status === 'succeeded');
   return succeeded.reduce((sum, { shares }) => sum + (shares[lineId] ?? 0), 0);
 }

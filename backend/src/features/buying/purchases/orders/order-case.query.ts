@@ -11,7 +11,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { FindAccountContact } from '../../../people/identity/identity.public.js';
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
-import { type PresentablePurchase, presentLine, presentPurchase } from '../purchase.presenter.js';
+import { type PresentablePurchase, givenBack, presentLine, presentPurchase } from '../purchase.presenter.js';
 import { possibleEndForBuyer } from '../hold.decision.js';
 import { LoadCaseOrder, LoadOrderRows, PurchasesOfBuyers } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
@@ -150,7 +150,10 @@ function moneyOf(row: PresentablePurchase): CaseOrder['money'] {
   const paid = isPaid ? row.final_amount : 0;
   const refunded = row.payment_status === 'refunded' ? paid : sumOf(row.refunds, ['succeeded']);
   const underWay = sumOf(row.refunds, ['requested', 'submitted']);
-  const toSellers = Object.values(row.shares).reduce((sum, share) => sum + share, 0);
+  const toSellers = Object.entries(row.shares).reduce(
+    (sum, [id, share]) => sum + share - givenBack(row, id),
+    0,
+  );
   return {
     paid: money(paid),
     fees: money(row.lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0)),
