@@ -13,7 +13,11 @@ export const messages = {
   fees: 'Commission and fees',
   refundsDue: 'Refunds to pay',
   refunds: (count: number) =>
-    count === 0 ? 'None due' : count === 1 ? '1 refund is due' : `${count} refunds are due`,
+    count === 0
+      ? 'None due'
+      : count === 1
+        ? '1 refund is due or failed'
+        : `${count} refunds are due or failed`,
   noMoney: '–',
   percent: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
   daysBefore: (days: number) => `the ${days} days before`,

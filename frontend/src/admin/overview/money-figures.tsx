@@ -41,11 +41,7 @@ export function MoneyFigures({
         <p className="figures text-22 font-heavy">{sum.tickets}</p>
         {trend(({ tickets }) => tickets)}
       </Card>
-      <Figure
-        label={messages.refundsDue}
-        amounts={refundsDue.totals}
-        to={`${pathTo.adminSection('customers')}?payment=refund-due`}
-      >
+      <Figure label={messages.refundsDue} amounts={refundsDue.totals} to={pathTo.adminSection('refunds')}>
         <p className="text-ink-2">{messages.refunds(refundsDue.count)}</p>
       </Figure>
     </ul>

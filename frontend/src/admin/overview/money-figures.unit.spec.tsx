@@ -21,3 +21,15 @@ it('MoneyFigures shows fees large in the currency that their trend compares', ()
     .filter((item) => item.textContent.startsWith('Commission and fees'));
   expect(fees?.textContent).toMatch(/^Commission and fees€10\.68US\$22\.47\+100%/);
 });
+
+it('MoneyFigures counts failed refunds among those to pay, and links to both', () => {
+  const sum = { purchases: 0, tickets: 0, totals: [], fees: [] };
+  const refundsDue = { count: 2, totals: [dollars(260_13)] };
+  render(<MoneyFigures of={{ days: [], sum, before: sum, refundsDue }} before="the 30 days before" />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByText('2 refunds are due or failed')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Refunds to pay' }).getAttribute('href')).toBe(
+    '/admin/dashboard/refunds',
+  );
+});

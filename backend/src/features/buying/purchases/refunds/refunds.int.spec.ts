@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/console/customers';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { getOrderCase } from '@terrace/contracts/http/console/cases';
+import { getOverview } from '@terrace/contracts/http/console/overview';
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';
 import { listRefunds } from '@terrace/contracts/http/money/admin-refunds';
 import { orderNumber } from '@terrace/contracts/values/order-number';
@@ -11,7 +13,7 @@ import { complete, start } from '../../../../../test/buying.js';
 import { bySystem } from '../../../../../test/by-system.js';
 import { Caller } from '../../../../../test/caller.js';
 import { exportedRows } from '../../../../../test/exported-rows.js';
-import { ticketOnSale } from '../../../../../test/market.js';
+import { approvedSeller, ticketOnSale } from '../../../../../test/market.js';
 import { sellerWithBank, toSale } from '../../../../../test/paid-seller.js';
 import type { PaymentWorld } from '../../../../../test/payment-world.js';
 import { eventually } from '../../../../../test/eventually.js';
@@ -21,6 +23,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { newId } from '../../../../platform/ids/new-id.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { PayoutRun } from '../../../money/payouts/run/payout-run.sweeper.js';
+import { SalesReader } from '../sales/sales.reader.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
@@ -87,7 +90,15 @@ async function booked(ids: readonly string[]) {
 // product.md 13.17, 18.1, 18.3
 describe('a refund', () => {
   it('of one ticket of two reaches the provider once, and shows at every step', async () => {
-    const { id, ticketId, read } = await bought(2);
+    const sellerId = await approvedSeller(app);
+    const { id, ticketId, read } = await bought(2, sellerId);
+    /** What the order's page, and the seller's month, say that the sellers receive. */
+    const received = async () => {
+      const { money } = await admin.done(getOrderCase, { params: { id } });
+      const { items } = await app.app.get(SalesReader).months(sellerId);
+      return [money.toSellers, ...items.map(({ youReceive }) => youReceive)];
+    };
+    expect(await received()).toEqual([usd(187_50), usd(187_50)]);
     const key = newId();
     const what: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticketId, quantity: 1 }] };
     const answers = await Promise.all([1, 2, 3].map(() => ask(id, what, key)));
@@ -103,11 +114,13 @@ describe('a refund', () => {
       refunds: [{ tickets: 1, bearer: 'sale', requestedBy: app.config.ADMIN_EMAIL }],
       lines: [{ quantity: 2, refunded: 1 }],
     });
+    expect(await received()).toEqual([usd(93_75), usd(93_75)]);
     // Three quarters of the price of the ticket that is left.
     await eventually('the seller has given back a share', async () => (await unpaidOf(id)) === 93_75);
     await ask(id, { kind: 'whole' });
     await eventually('all is refunded', async () => (await read()).payment?.status === 'refunded');
     await eventually('the seller has given back the rest', async () => (await unpaidOf(id)) === null);
+    expect(await received()).toEqual([usd(0), usd(0)]);
   });
 
   it('that the card refuses is still owed, and may be asked for again', async () => {
@@ -116,10 +129,16 @@ describe('a refund', () => {
       const { items } = await admin.done(getOpenCounts);
       return items.find(({ section }) => section === 'refunds')?.count ?? 0;
     };
+    const toPay = async () => {
+      const { count, totals } = (await admin.done(getOverview, { query: { days: '7' } })).refundsDue;
+      return [count, totals.find(({ currency }) => currency === 'USD')?.amount ?? 0] as const;
+    };
     const owedBefore = await owed();
+    const [dueBefore, sumBefore] = await toPay();
     await ask(id, amount(10_13));
     await eventually('it has failed', async () => (await read()).refunds[0]?.status === 'failed');
     expect(await owed()).toBe(owedBefore + 1);
+    expect(await toPay()).toEqual([dueBefore + 1, sumBefore + 10_13]);
     const filter = { q: id, status: 'failed', order: 'desc' } as const;
     const [row, ...more] = await exportedRows(admin, { list: 'refunds', filter });
     expect(row).toContain('10.13');

@@ -57,6 +57,7 @@ export const OWED_REFUNDS = {
   table: 'purchase_list',
   where: `(payment_status = 'refund-due' and refunds = '[]' or refunds -> -1 ->> 'status' = 'failed')
     and ${IS_LEFT}`,
+  amount: `least(${LEFT_TO_REFUND}, (refunds -> -1 -> 'amount' ->> 'amount')::bigint)`,
   since: `coalesce((refunds -> -1 ->> 'statusSince')::timestamptz, refund_due_at)`,
 };
 

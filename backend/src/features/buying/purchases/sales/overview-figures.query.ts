@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SalesDay } from '@terrace/contracts/http/console/overview';
 import { Database } from '../../../../platform/database/database.js';
+import { OWED_REFUNDS } from '../refunds/refunds.reader.js';
 import { LoadRefundsDue, SalesByDay } from './sales.public.js';
 
 interface DayRow {
@@ -67,9 +68,9 @@ export class LoadRefundsDueHandler implements IQueryHandler<LoadRefundsDue> {
 
   async execute() {
     const { rows } = await this.database.query<CurrencyRow>(
-      `select currency, count(*)::int as count, sum(final_amount)::text as total from purchase_list
-       where holders_entered and payment_status = 'refund-due'
-       group by currency order by sum(final_amount) desc`,
+      `select currency, count(*)::int as count, sum(${OWED_REFUNDS.amount})::text as total
+       from ${OWED_REFUNDS.table} where ${OWED_REFUNDS.where}
+       group by currency order by sum(${OWED_REFUNDS.amount}) desc`,
     );
     return {
       count: rows.reduce((sum, { count }) => sum + count, 0),
