@@ -41,7 +41,7 @@ export const messages = {
   submit: 'Decide dispute',
   confirm: {
     title: 'Decide this dispute?',
-    text: 'Buyer and seller are told at once. This cannot be undone.',
+    text: 'Buyer and seller are told at once, and it cannot be undone; or it waits until a second administrator approves it, where that is required.',
     happens: 'What happens',
     refund: (sum: string) => `The buyer gets ${sum} back.`,
     replacement: (at: string) =>
