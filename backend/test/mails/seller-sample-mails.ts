@@ -114,7 +114,8 @@ function dueSeat(number: number): Delivery {
 /** Every mail to a seller, by name. */
 export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'seller-registered': registrationMail(),
-  'seller-approved': sellerApprovedMail(),
+  'seller-approved': sellerApprovedMail({ mustState: false }),
+  'trader-approved': sellerApprovedMail({ mustState: true }),
   'seller-rejected': sellerRejectedMail({
     reason: 'company-unclear',
     note: 'Please send the number of your company.',

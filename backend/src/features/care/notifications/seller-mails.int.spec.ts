@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { approveBankInfo, rejectBankInfo } from '@terrace/contracts/http/selling/bank-info';
+import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { orderReference } from '@terrace/contracts/values/order-number';
 import { saveBankInfo } from '@terrace/contracts/http/selling/bank-info-form';
@@ -81,6 +82,20 @@ describe('a seller is mailed', () => {
     const seller = await approved();
     expect(await mailAbout(seller, 'We have received your registration')).toContain('/seller-login');
     expect(await mailAbout(seller, 'You can sell at Terrace now')).toMatch(/^Welcome to Terrace\n/);
+  });
+
+  it('as a trader what to state first, also in the inbox', async () => {
+    const form = { ...newSeller(), kind: 'trader' as const };
+    const browser = new Caller(app);
+    const { id } = await browser.done(registerSeller, { body: form });
+    await admin.done(approveSeller, { params: { id }, body: {} });
+    const message = await mailAbout({ form }, 'Your registration at Terrace is approved');
+    expect(message).toContain('State your trade register and business address');
+    expect(message).not.toContain('you can sell now');
+    await browser.done(loginSeller, { body: { email: form.email, password: form.password } });
+    const inbox = async () => (await browser.done(listNotifications, { query: {} })).items;
+    await eventually('the inbox has it', async () => (await inbox()).length > 0);
+    expect(await inbox()).toMatchObject([{ title: 'Your registration is approved' }]);
   });
 
   it('why a registration was rejected, and no link that an administrator wrote', async () => {

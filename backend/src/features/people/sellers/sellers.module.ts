@@ -45,6 +45,7 @@ import { sellerTaxDetails } from './tax-details/tax-details.projection.js';
 import {
   GetTaxDetailsStateHandler,
   GetTraderHandler,
+  IsUnnamedTraderHandler,
   LoadReportedSellersHandler,
   TaxDetailsReader,
   taxDetailsLive,
@@ -69,6 +70,7 @@ import { sellerExport } from './sellers.export.js';
       TaxDetailsReader,
       GetTaxDetailsStateHandler,
       GetTraderHandler,
+      IsUnnamedTraderHandler,
       LoadReportedSellersHandler,
       GetBilledSellerHandler,
       GetSellerSummaryHandler,

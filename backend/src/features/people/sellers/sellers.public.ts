@@ -45,6 +45,13 @@ export class GetTrader extends Query<Trader | null> {
   }
 }
 
+/** Whether the seller is a trader who has not stated who they are (product.md 4.25). */
+export class IsUnnamedTrader extends Query<boolean> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
 /** How a seller's tax details stand. */
 export class GetTaxDetailsState extends Query<TaxDetailsState> {
   constructor(readonly sellerId: string) {

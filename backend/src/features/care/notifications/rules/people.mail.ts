@@ -29,17 +29,28 @@ export function registrationMail(): MailContent {
   });
 }
 
-/** Welcomes an approved seller, and says what to do first. */
-export function sellerApprovedMail(): MailContent {
+/** Welcomes an approved seller, and says what to do first: a trader who has not stated register and address does that. */
+export function sellerApprovedMail({ mustState }: { readonly mustState: boolean }): MailContent {
   return sellerMail({
-    subject: mailText`You can sell at ${OUR_NAME} now`,
-    preheader: mailText`List your first tickets, and add the bank account for your earnings.`,
+    subject: mustState
+      ? mailText`Your registration at ${OUR_NAME} is approved`
+      : mailText`You can sell at ${OUR_NAME} now`,
+    preheader: mustState
+      ? mailText`State your trade register and business address next.`
+      : mailText`List your first tickets, and add the bank account for your earnings.`,
     heading: mailText`Welcome to ${OUR_NAME}`,
     blocks: [
-      paragraph(mailText`Your registration is approved, and you can sell now. Sign in to begin.`),
+      paragraph(
+        mustState
+          ? mailText`Your registration is approved. Sign in, and state your trade register and business address on your account page: until then none of your tickets is approved.`
+          : mailText`Your registration is approved, and you can sell now. Sign in to begin.`,
+      ),
       button(mailText`Sign in as seller`, ourPage(routes.sellerLogin)),
       list(
         [
+          ...(mustState
+            ? [mailText`State your trade register and business address on your account page.`]
+            : []),
           mailText`List your first tickets. We check each listing before it is on sale.`,
           mailText`Add the bank account for your earnings. We check it too, before we pay to it.`,
           mailText`When you sell, you get a mail that says what you receive, and when.`,

@@ -20,7 +20,7 @@ import type {
   SellerChangeRequested,
 } from '../../../people/sellers/changes/seller-change.events.js';
 import type { TaxDetailsAsked } from '../../../people/sellers/tax-details/tax-details.events.js';
-import { GetSellerWaiting } from '../../../people/sellers/sellers.public.js';
+import { GetSellerWaiting, IsUnnamedTrader } from '../../../people/sellers/sellers.public.js';
 import type { NoteAdded } from '../../notes/note.events.js';
 import { links } from './words.js';
 import {
@@ -65,7 +65,8 @@ const sellerDecision: RuleMail = {
   about: ['seller-decision'],
   write: async ({ sellerId }, { queries }) => {
     const { status, rejection } = await queries.execute(new GetSellerWaiting(sellerId));
-    if (status === 'active') return sellerApprovedMail();
+    if (status === 'active')
+      return sellerApprovedMail({ mustState: await queries.execute(new IsUnnamedTrader(sellerId)) });
     return status === 'rejected' ? sellerRejectedMail(rejection) : null;
   },
 };
@@ -175,7 +176,7 @@ export const peopleRules: readonly Rule[] = [
     link: () => routes.sellerAccount,
   }),
 
-  ruleOn<SellerApproved, Nothing>({
+  ruleOn<SellerApproved, { mustState?: boolean }>({
     name: 'seller-approved',
     on: ['SellerApproved'],
     audience: 'seller',
@@ -183,10 +184,19 @@ export const peopleRules: readonly Rule[] = [
     mail: sellerDecision,
     push: false,
     drafts: ({ entityId }) => [{ to: entityId, params: {} }],
-    write: () => ({
-      title: 'You can sell now',
-      text: 'Your registration is approved. List your first tickets, and add the bank account for your earnings.',
+    count: async (_params, personId, queries) => ({
+      mustState: await queries.execute(new IsUnnamedTrader(personId)),
     }),
+    write: ({ mustState: isNext = false }) =>
+      isNext
+        ? {
+            title: 'Your registration is approved',
+            text: 'State your trade register and business address next: until then none of your tickets is approved.',
+          }
+        : {
+            title: 'You can sell now',
+            text: 'Your registration is approved. List your first tickets, and add the bank account for your earnings.',
+          },
     link: () => routes.sellerDashboard,
   }),
 

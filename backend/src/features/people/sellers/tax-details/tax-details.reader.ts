@@ -13,8 +13,10 @@ import { viewForAdmins } from '../../../../platform/live/live-view.js';
 import {
   GetTaxDetailsState,
   GetTrader,
+  IsUnnamedTrader,
   LoadReportedSellers,
   type ReportedSeller,
+  UNNAMED_TRADERS,
 } from '../sellers.public.js';
 import { loadSellers, openSellers } from '../sellers.reader.js';
 import type { TaxDetailsRow } from './tax-details.projection.js';
@@ -100,6 +102,19 @@ export class GetTaxDetailsStateHandler implements IQueryHandler<GetTaxDetailsSta
 
   execute({ sellerId }: GetTaxDetailsState) {
     return this.reader.state(sellerId);
+  }
+}
+
+@QueryHandler(IsUnnamedTrader)
+export class IsUnnamedTraderHandler implements IQueryHandler<IsUnnamedTrader> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ sellerId }: IsUnnamedTrader) {
+    const { rows } = await this.database.query<object>(
+      `select 1 from ${UNNAMED_TRADERS} unnamed where id = $1`,
+      [sellerId],
+    );
+    return rows.length > 0;
   }
 }
 
