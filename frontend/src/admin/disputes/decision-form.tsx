@@ -77,7 +77,7 @@ export function DecisionForm({
             label={messages.what}
             options={(['whole', 'tickets', 'amount'] as const).map((value) => ({
               value,
-              text: messages.whats[value],
+              text: value === 'whole' ? messages.whole(review.full) : messages.whats[value],
             }))}
           />
         )}

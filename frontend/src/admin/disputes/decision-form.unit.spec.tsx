@@ -66,6 +66,12 @@ it('names sum, payer, order and tickets before it decides', async () => {
   ]);
 });
 
+it('says beside all of the disputed tickets what refunds have left of them', () => {
+  const left = { ...review, full: usd(12_500) };
+  showAt('/', <DecisionForm dispute={dispute} review={left} reload={() => Promise.resolve(left)} />);
+  expect(screen.getByText('The disputed tickets in full: US$125.00 is left')).toBeTruthy();
+});
+
 it('decides nothing when it is cancelled', async () => {
   await show();
   await userEvent.selectOptions(screen.getByLabelText('Decision'), 'No refund');

@@ -1,3 +1,6 @@
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
+import type { Money } from '@terrace/contracts/values/money/money';
+
 /** Texts of Disputes. */
 export const messages = {
   intro: 'Orders that buyers dispute. Their payouts wait for your decision.',
@@ -26,7 +29,9 @@ export const messages = {
   decide: 'Decide',
   outcome: 'Decision',
   what: 'What to refund',
-  whats: { whole: 'The disputed tickets in full', tickets: 'Some of the tickets', amount: 'An amount' },
+  whole: (left: Money | null) =>
+    `The disputed tickets in full${left ? `: ${formatMoney(left)} is left` : ''}`,
+  whats: { tickets: 'Some of the tickets', amount: 'An amount' },
   line: (label: string, left: number) => `${label} (${left} left)`,
   quantity: 'How many',
   quantityMissing: 'Please enter how many',
