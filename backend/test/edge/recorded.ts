@@ -9,6 +9,8 @@ const ITS_OWN_PACE = [
   'consumers',
   'parked_streams',
   'leases',
+  'status_checks',
+  'status_days',
   'category_prices',
   'reference_rates',
   'catalogue_watched_events',

@@ -33,7 +33,7 @@ import {
 } from '../../src/features/care/notifications/rules/people.mail.js';
 import { sellersHolderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
-import { refundTakenMail } from '../../src/features/care/notifications/rules/seller-refund.rules.js';
+import { refundTakenMail } from '../../src/features/care/notifications/rules/refunds/seller-refund.rules.js';
 import {
   deliveriesOverdueMail,
   deliveryExtendedMail,

@@ -13,7 +13,11 @@ export function requireReadOnly(viewer: Viewer, endpoint: Endpoint): void {
   if (!viewer.isImpersonated || endpoint.whileImpersonated) return;
   if (endpoint.method !== 'GET' || isFile(endpoint)) throw new DomainError('view-only');
   const view = viewer.kind === 'account' ? viewer.view : undefined;
-  if (view && endpoint.impersonatorPermission !== undefined && !may(view.adminRoles, endpoint.impersonatorPermission))
+  if (
+    view &&
+    endpoint.impersonatorPermission !== undefined &&
+    !may(view.adminRoles, endpoint.impersonatorPermission)
+  )
     throw new DomainError('view-only');
 }
 

@@ -8,7 +8,13 @@ import type { AccountViewer } from './viewer.js';
 
 const seller: AccountViewer = {
   ...{ kind: 'account', role: 'seller', adminRoles: [], accountId: 'sam', name: 'Sam', sessionId: 'view:1' },
-  ...{ limitedTo: undefined, guestId: undefined, openedLinks: new Map(), address: '::1', isImpersonated: true },
+  ...{
+    limitedTo: undefined,
+    guestId: undefined,
+    openedLinks: new Map(),
+    address: '::1',
+    isImpersonated: true,
+  },
   view: { by: { id: 'ada', name: 'Ada' }, adminRoles: ['support'], until: new Date() },
 };
 const refusal = (endpoint: Endpoint, viewer = seller) => {

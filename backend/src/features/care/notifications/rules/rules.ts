@@ -1,5 +1,5 @@
 import { bankChangeRules } from './bank-change.rules.js';
-import { chargebackRules } from './chargeback.rules.js';
+import { chargebackRules } from './refunds/chargeback.rules.js';
 import { deliveryRules } from './delivery.rules.js';
 import { disputeRules } from './dispute.rules.js';
 import { eventChangeRules } from './event-change.rules.js';
@@ -10,7 +10,7 @@ import { reportRules } from './reports/report.rules.js';
 import { type InboxRule, type OrderMail, type Rule, kindOf } from './rule.js';
 import type { MailAbout } from '../../../buying/purchases/purchases.public.js';
 import { sellerDeliveryRules } from './seller-delivery.rules.js';
-import { sellerRefundRules } from './seller-refund.rules.js';
+import { sellerRefundRules } from './refunds/seller-refund.rules.js';
 import { holderRules, supportRules } from './support.rules.js';
 import { ticketRules } from './ticket.rules.js';
 

@@ -2,9 +2,9 @@ import { routes } from '@terrace/contracts/pages/routes';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { orderNumber, orderReference } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { LoadPurchasedEvents } from '../../../buying/purchases/purchases.public.js';
-import type { RefundSucceeded } from '../../../buying/purchases/refunds/refund.events.js';
-import { SharesOfRefund, sharesBySeller } from '../../../buying/purchases/refunds/refunds.public.js';
+import { LoadPurchasedEvents } from '../../../../buying/purchases/purchases.public.js';
+import type { RefundSucceeded } from '../../../../buying/purchases/refunds/refund.events.js';
+import { SharesOfRefund, sharesBySeller } from '../../../../buying/purchases/refunds/refunds.public.js';
 import {
   type MailContent,
   MailText,
@@ -14,10 +14,10 @@ import {
   mailText,
   ourPage,
   paragraph,
-} from '../../../messages/email/email.public.js';
-import { type OrderParams, started } from './purchase.rules.js';
-import { type Rule, ruleOn } from './rule.js';
-import { sellerMail, short, sum } from './words.js';
+} from '../../../../messages/email/email.public.js';
+import { type OrderParams, started } from '../purchase.rules.js';
+import { type Rule, ruleOn } from '../rule.js';
+import { sellerMail, short, sum } from '../words.js';
 
 type Ids = { readonly purchaseId: string; readonly refundId: string };
 

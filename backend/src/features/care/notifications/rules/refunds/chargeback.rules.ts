@@ -1,9 +1,9 @@
 import { routes } from '@terrace/contracts/pages/routes';
 import type { Money } from '@terrace/contracts/values/money/money';
-import type { ChargebackEvent } from '../../../buying/purchases/refunds/chargeback.events.js';
-import { type OrderParams, soldBySeller, started, toAdmins } from './purchase.rules.js';
-import { ADMINS, type Rule, type Trigger, ruleOn } from './rule.js';
-import { links, short, sum } from './words.js';
+import type { ChargebackEvent } from '../../../../buying/purchases/refunds/chargeback.events.js';
+import { type OrderParams, soldBySeller, started, toAdmins } from '../purchase.rules.js';
+import { ADMINS, type Rule, type Trigger, ruleOn } from '../rule.js';
+import { links, short, sum } from '../words.js';
 
 type On<Type extends ChargebackEvent['type']> = Extract<ChargebackEvent, { type: Type }>;
 type Params = OrderParams & { amount: Money };
