@@ -31,7 +31,9 @@ async function cellsOf(shown: ListedSale) {
   api.answer('/api/balance', { body: balance });
   showAt('/seller/sales', <SalesScreen />);
   const table = within(await screen.findByRole('table', { name: 'All sales' }));
-  return within(table.getAllByRole('row')[1]!).getAllByRole('cell');
+  const [, sale] = table.getAllByRole('row');
+  if (!sale) throw new Error('The table has no sale');
+  return within(sale).getAllByRole('cell');
 }
 
 // product.md 20.7

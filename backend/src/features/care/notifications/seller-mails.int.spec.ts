@@ -167,7 +167,7 @@ describe('a seller is mailed', () => {
       body: { amount: { amount: 50_00, currency: 'USD' }, reason: 'buyer-asked', note: 'As agreed' },
       headers: { 'idempotency-key': newId() },
     });
-    const taken = await mailAbout(seller, 'A refund for Arsenal vs Chelsea takes 37.50 USD');
+    const taken = await mailAbout(seller, 'A refund for Arsenal vs Chelsea takes 37.50 USD from your share');
     expect(taken).toContain(`Order: ${orderReference(purchase.id)}\nTaken from your share: 37.50 USD`);
     expect(taken).not.toContain('As agreed');
   });

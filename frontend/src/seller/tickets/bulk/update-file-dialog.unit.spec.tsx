@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UpdatedRow } from '@terrace/contracts/http/selling/own-bulk';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../../test/fake-api';
 import { showAt } from '../../../../test/show-at';
@@ -34,7 +34,7 @@ describe('updating listings from a file', () => {
     await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
     await screen.findByText(/so 1 ticket will be off sale until/);
     await userEvent.click(await screen.findByRole('button', { name: 'Update 3 listings' }));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 updated, 1 not'));
+    await screen.findByText('2 updated, 1 not');
     screen.getByText('1 ticket is off sale until an administrator approves it again.');
     expect(sent.map((body) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false, false]);
     const [first, second, third] = within(screen.getByRole('list')).getAllByRole('listitem');

@@ -65,7 +65,7 @@ export const sellerRefundRules: readonly Rule[] = [
 export function refundTakenMail({ purchaseId, event, taken }: OrderParams & { taken: Money }): MailContent {
   const name = MailText.field(event);
   return sellerMail({
-    subject: mailSubject`A refund for ${name} takes ${MailText.money(taken)}`,
+    subject: mailSubject`A refund for ${name} takes ${MailText.money(taken)} from your share`,
     preheader: mailText`It is taken from your share of the sale.`,
     heading: mailText`A refund was taken from your share`,
     blocks: [
