@@ -102,7 +102,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     route: '/refunds',
     at: '/refunds',
     title: 'Refunds and our guarantee · Terrace',
-    texts: () => ['Never sold twice', 'hold of 15 minutes', 'What we do not promise'],
+    texts: () => ['Never sold twice', '15 minutes unless it was extended', 'What we do not promise'],
     roles: ['heading "Refunds and our guarantee" [level=1]', 'link "Write to us"'],
   },
   {

@@ -16,6 +16,7 @@ const HOLDER_FIELDS = [
 /** The guarantee, and where it is explained. */
 const GUARANTEE = {
   text: 'A seller’s ticket is never sold twice. If tickets do not come or are wrong, you can dispute them.',
+  ofOfficial: 'If tickets do not come or are wrong, you can dispute them.',
   link: 'link "Our guarantee"',
 };
 
@@ -145,7 +146,7 @@ export const routesToBuy: readonly BuyerRoute[] = [
         'Confirmation',
       ],
       ...['Required at purchase', 'Full name', 'Good to know', 'All prices include taxes.'],
-      ...['A seller offers tickets as well.', GUARANTEE.text],
+      ...['A seller offers tickets as well.', GUARANTEE.ofOfficial],
     ],
     roles: ['link "Back to events"', GUARANTEE.link],
   },
