@@ -11,6 +11,9 @@ export const WAITING_FOR_TABLES = `
   select from pg_locks join pg_database on pg_database.oid = pg_locks.database
   where datname = current_database() and not granted and locktype = 'relation'`;
 
+/** A table that sessions are checked against and registrations are written to, and nothing in the background uses. */
+const TABLE = 'buyer_accounts';
+
 /** Two reads and a command that wait in the database. */
 export interface HeldRequests {
   /** Statuses of their answers: 200, 200, 201 when they were carried out. */
@@ -30,7 +33,7 @@ export async function holdRequests(url: string, databaseUrl: string): Promise<He
   // Waits for the consumers: their appends would be counted as those of the requests.
   await untilEventsHandled(keeper);
   await keeper.query('begin');
-  await keeper.query('lock table sessions, streams in access exclusive mode');
+  await keeper.query(`lock table ${TABLE} in access exclusive mode`);
   // One after the other: queries of one moment share a connection, where only the first waits for the lock.
   const inProgress: ReturnType<Caller['call']>[] = [];
   for (const send of [
@@ -40,7 +43,7 @@ export async function holdRequests(url: string, databaseUrl: string): Promise<He
   ]) {
     inProgress.push(send());
     await eventually('it waits', async () => {
-      const { rows } = await keeper.query(WAITING_FOR_TABLES);
+      const { rows } = await keeper.query(`${WAITING_FOR_TABLES} and relation = '${TABLE}'::regclass`);
       return rows.length >= inProgress.length;
     });
   }
