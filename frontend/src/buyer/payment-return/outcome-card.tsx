@@ -12,6 +12,7 @@ import { tones } from '../../ui/style/tone';
 import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
 import { arrivalOf, useOrderTickets } from '../e-tickets/order-tickets';
+import { canHoldAgain } from '../purchase/hold/hold-again';
 import { forgetHolders } from '../purchase/holders/holders-draft';
 import { messages as purchaseMessages } from '../purchase/messages';
 import { heldPart, keepNewest, useOrderHolders } from '../purchase/purchase';
@@ -121,12 +122,12 @@ export function MailRefused() {
   );
 }
 
-/** Removes the typed holders from this browser once the purchase no longer needs them. */
+/** Removes the typed holders from this browser once neither the purchase nor one of the same tickets needs them. */
 export function useForgetHolders(purchase: Purchase): void {
-  const isHeld = isHolding(outcomeOf(purchase));
+  const isNeeded = isHolding(outcomeOf(purchase)) || canHoldAgain(purchase);
   useEffect(() => {
-    if (!isHeld) forgetHolders(purchase.id);
-  }, [isHeld, purchase.id]);
+    if (!isNeeded) forgetHolders(purchase.id);
+  }, [isNeeded, purchase.id]);
 }
 
 /**

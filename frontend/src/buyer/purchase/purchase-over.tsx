@@ -16,7 +16,10 @@ import { backToTickets, paymentReturn } from './purchase-paths';
 export function PurchaseOver({ purchase }: { readonly purchase: Purchase }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  useEffect(() => forgetHolders(purchase.id), [purchase.id]);
+  const mayHold = canHoldAgain(purchase);
+  useEffect(() => {
+    if (!mayHold) forgetHolders(purchase.id);
+  }, [mayHold, purchase.id]);
   const { title, text } = reasonOf(purchase);
   return (
     <div ref={box} tabIndex={-1} role="status" className="outline-none">
@@ -26,11 +29,8 @@ export function PurchaseOver({ purchase }: { readonly purchase: Purchase }) {
         text={text}
         action={
           <>
-            {canHoldAgain(purchase) && <HoldAgain purchase={purchase} />}
-            <LinkButton
-              to={backToTickets(purchase)}
-              variant={canHoldAgain(purchase) ? 'secondary' : 'primary'}
-            >
+            {mayHold && <HoldAgain purchase={purchase} />}
+            <LinkButton to={backToTickets(purchase)} variant={mayHold ? 'secondary' : 'primary'}>
               {messages.backToEvent}
             </LinkButton>
             {purchase.payment && (

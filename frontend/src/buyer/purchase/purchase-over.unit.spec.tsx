@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -7,6 +7,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { heldPurchase, purchaseLine, usd } from '../../../test/held-purchase';
 import { routes } from '../../navigation/paths';
+import { removeDrafts } from '../../session/drafts';
+import { keepHolders, keptHolders } from './holders/holders-draft';
 import { PurchaseOver } from './purchase-over';
 
 const line = {
@@ -18,6 +20,17 @@ const line = {
   serviceFee: usd(0),
   delivery: { name: 'E-ticket', price: usd(0) },
 } as const;
+
+const AGAIN = 'abcdefghij0123456789';
+const typed = {
+  fullName: 'Maria Silva',
+  email: 'maria@example.com',
+  nationality: 'Portugal',
+  passportOrId: 'PA123456',
+  cityOfBirth: 'Porto',
+  phone: '+351 912 345 678',
+  deliveryAddress: '',
+};
 
 const show = (purchase: Purchase) =>
   render(
@@ -34,6 +47,7 @@ const show = (purchase: Purchase) =>
 // product.md 13.2
 describe('a purchase that is over', () => {
   const api = fakeApi();
+  afterEach(() => removeDrafts());
 
   it('has the focus, so that it is in sight wherever the form was scrolled to', () => {
     show(heldPurchase({ status: 'expired' }));
@@ -41,12 +55,14 @@ describe('a purchase that is over', () => {
     expect(document.activeElement?.textContent).toContain('has run out');
   });
 
-  it('holds the same tickets again', async () => {
-    show(heldPurchase({ status: 'expired', lines: [purchaseLine('listing'), line] }));
+  it('holds the same tickets again, with the holders that were typed', async () => {
+    const ended = heldPurchase({ status: 'expired', lines: [purchaseLine('listing'), line] });
+    keepHolders(ended.id, [typed]);
+    show(ended);
     let sent: unknown;
     api.answer('/api/purchases', ({ body }) => {
       sent = body;
-      return { body: heldPurchase() };
+      return { body: heldPurchase({ id: AGAIN }) };
     });
     await userEvent.click(screen.getByRole('button', { name: 'Hold again' }));
     await screen.findByText('The purchase form');
@@ -55,6 +71,8 @@ describe('a purchase that is over', () => {
       { kind: 'category', id: '77', quantity: 2, delivery: 'E-ticket' },
     ];
     expect(sent).toEqual({ eventId: '7', lines });
+    expect(keptHolders(AGAIN, 1)).toEqual([typed]);
+    expect(keptHolders(ended.id, 1)).toBeNull();
   });
 
   // product.md 13.4

@@ -14,9 +14,7 @@ export function canHoldAgain({ status, endReason }: Purchase): boolean {
 export function HoldAgain({ purchase }: { readonly purchase: Purchase }) {
   const { event, lines } = purchase;
   const part = heldPart(purchase);
-  const start = useStartPurchase(({ kind, id }) =>
-    lines.find((line) => line.kind === kind && line.id === id),
-  );
+  const start = useStartPurchase(purchase);
   const again = () =>
     start.mutate({
       eventId: event.id,

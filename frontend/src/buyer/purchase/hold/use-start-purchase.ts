@@ -1,5 +1,5 @@
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import { startPurchase } from '@terrace/contracts/http/buying/purchases';
+import { type Purchase, startPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { IdempotencyKey } from '../../../api/idempotency-key';
 import { live } from '../../../live/live-connection';
 import { routes } from '../../../navigation/paths';
 import { meQuery } from '../../../session/session';
+import { moveHolders } from '../holders/holders-draft';
 import { type SeenPriceOf, keepSeenPrices, shownPrices } from '../price-change';
 import { noteHold } from './held-marker';
 import { heldPurchasesKey, purchaseKey } from '../purchase';
@@ -21,9 +22,10 @@ const MUTATION = ['start-purchase'];
  * 'Proceed': holds the selected tickets and goes to the purchase form, which shows what costs more or less than where it was
  * chosen. After any refusal (sold out, too many held …) it refetches the offers.
  *
- * @param seenPriceOf the prices at which the tickets were chosen; left out, they are those of the event's page.
+ * @param again the ended purchase whose tickets were chosen again: its prices were seen, its holders typed. Left out, the
+ *   prices are those of the event's page.
  */
-export function useStartPurchase(seenPriceOf?: SeenPriceOf) {
+export function useStartPurchase(again?: Purchase) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [key] = useState(() => new IdempotencyKey());
@@ -33,8 +35,9 @@ export function useStartPurchase(seenPriceOf?: SeenPriceOf) {
     onSuccess: (purchase, { eventId }) => {
       key.settled();
       const tickets = queries.getQueryData<EventTickets>(['event-tickets', eventId]);
-      const priceOf = seenPriceOf ?? (tickets && shownPrices(tickets));
+      const priceOf = again ? linesOf(again) : tickets && shownPrices(tickets);
       if (priceOf) keepSeenPrices(purchase, priceOf);
+      if (again) moveHolders(again.id, purchase.id);
       noteHold(purchase.holdExpiresAt);
       void queries.invalidateQueries({ queryKey: heldPurchasesKey });
       // Shown at once, and refetched when the form has joined its topic.
@@ -59,3 +62,8 @@ export function useStartPurchase(seenPriceOf?: SeenPriceOf) {
     },
   };
 }
+
+const linesOf =
+  ({ lines }: Purchase): SeenPriceOf =>
+  ({ kind, id }) =>
+    lines.find((line) => line.kind === kind && line.id === id);

@@ -39,7 +39,15 @@ export function keptHolders(purchaseId: string, quantity: number): TicketHolder[
   return data.map((holder, index) => ({ ...holder, passportOrId: passports?.[index] ?? '' }));
 }
 
-/** Forgets them, once the purchase has ended. */
+/** Moves what was typed for an ended purchase to the one that holds its tickets again. */
+export function moveHolders(endedId: string, purchaseId: string): void {
+  const stored = z.safeParse(Draft, readDraft(nameOf(endedId))).data;
+  const holders = stored && keptHolders(endedId, stored.length);
+  if (holders) keepHolders(purchaseId, holders);
+  forgetHolders(endedId);
+}
+
+/** Forgets them, once the purchase has ended and its tickets cannot be held again. */
 export function forgetHolders(purchaseId: string): void {
   removeDrafts(nameOf(purchaseId));
 }
