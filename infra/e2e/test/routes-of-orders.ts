@@ -8,7 +8,7 @@ export const routesOfOrders: readonly BuyerRoute[] = [
     at: '/orders',
     signedIn: true,
     title: 'My Orders · Terrace',
-    texts: ({ event }) => [event.name, 'Completed', '1 ticket'],
+    texts: ({ event }) => [event.name, 'Paid', '1 ticket'],
     roles: ['heading "My Orders" [level=1]'],
   },
   {
@@ -17,7 +17,7 @@ export const routesOfOrders: readonly BuyerRoute[] = [
     then: async ({ page }) => {
       await page
         .getByRole('listitem')
-        .filter({ hasText: 'Completed' })
+        .filter({ hasText: /\bPaid\b/ })
         .getByRole('link', { name: /^Details/ })
         .first()
         .click();

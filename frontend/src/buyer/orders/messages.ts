@@ -1,4 +1,5 @@
 import { buyerHeads } from '@terrace/contracts/pages/page-heads';
+import type { RefundReason } from '@terrace/contracts/values/money/refunds';
 import type { Outcome } from '../payment-return/outcome';
 
 /** Texts of a signed-in buyer's purchases. */
@@ -25,7 +26,7 @@ export const messages = {
   resume: 'Continue',
   of: (name: string) => ` of ${name}`,
   statuses: {
-    completed: 'Completed',
+    completed: 'Paid',
     waiting: 'Waiting for payment',
     unpaid: 'Not paid yet',
     retry: 'Payment declined',
@@ -114,6 +115,15 @@ export const messages = {
       lostPart: 'Your bank has given this part of the payment back to you. Your tickets stay yours.',
     },
     refunds: 'Refunds',
+    refundReasons: {
+      'late-payment': 'You paid after your tickets were gone',
+      'event-cancelled': 'The event was cancelled',
+      'event-moved': 'The event was moved',
+      dispute: 'You reported a problem with your tickets',
+      'buyer-asked': 'You asked for it',
+      'our-mistake': 'Our mistake',
+      other: null,
+    } satisfies Record<RefundReason, string | null>,
     refundStatuses: {
       requested: (at: string) => `Requested on ${at}`,
       submitted: (at: string) => `On its way to your card since ${at}`,

@@ -188,9 +188,10 @@ function RefundList({ of: { refunds, chargeback } }: { readonly of: Purchase }) 
     <Card as="section" aria-label={messages.order.refunds}>
       <h2 className="mb-4 text-18">{messages.order.refunds}</h2>
       <ul className="flex flex-col divide-y divide-line" aria-live="polite">
-        {refunds.map(({ id, amount, status, statusSince }) => (
+        {refunds.map(({ id, amount, reason, status, statusSince }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <Money value={amount} className="font-strong" />
+            <p className="text-14 empty:hidden">{messages.order.refundReasons[reason]}</p>
             <p className="text-14 text-ink-2">{textOf(status, formatInstant(statusSince))}</p>
           </li>
         ))}

@@ -128,11 +128,12 @@ describe('an order whose payment the bank asks back', () => {
   it('does not say that the bank refused a refund that was stopped for it', async () => {
     const amount = paid.pricing.finalAmount;
     const stopped: Purchase['refunds'][number] = {
-      ...{ id: 'r'.padEnd(20, '0'), status: 'failed', amount, reason: 'other', tickets: null },
+      ...{ id: 'r'.padEnd(20, '0'), status: 'failed', amount, reason: 'our-mistake', tickets: null },
       ...{ requestedAt: paid.createdAt, statusSince: paid.createdAt },
     };
     show({ ...paid, refunds: [stopped], chargeback: { status: 'open', amount } });
     const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
+    refunds.getByText('Our mistake');
     refunds.getByText(/your bank was asked for this payment/);
     expect(refunds.queryByText(/refused/)).toBeNull();
   });

@@ -13,36 +13,51 @@ import { answeredBy, messages as common } from './messages';
 const ALL = 'all';
 const texts = common.form;
 
+/** What somebody has typed so far. */
+export interface TypedDispute {
+  readonly reason: string;
+  readonly description: string;
+}
+
 /** Opens a dispute for one of the reasons that may be given now, about tickets that the server takes for it. */
 export default function DisputeForm({
   order,
   options,
+  typed,
+  onType,
   onOpen,
 }: {
   readonly order: Pick<Purchase, 'lines'>;
   /** At least one, each with tickets. */
   readonly options: readonly DisputeOption[];
+  /** What was typed before. */
+  readonly typed?: TypedDispute;
+  readonly onType?: (typed: TypedDispute) => void;
   readonly onOpen: (body: Body) => Promise<void>;
 }) {
   const form = useSchemaForm(fieldsFor(order, options), {
-    reason: options[0]?.reason ?? 'wrong-ticket',
+    reason: (options.find(({ reason }) => reason === typed?.reason) ?? options[0])?.reason ?? 'wrong-ticket',
     lineId: ALL,
-    description: '',
+    description: typed?.description ?? '',
   });
   const tickets = ticketsFor(form.watch('reason'), options);
   const possible = order.lines.filter(({ id }) => tickets.some(({ lineId }) => lineId === id));
   const asked = possible.filter(({ id }) => [ALL, id].includes(form.watch('lineId')));
   const answerers = answeredBy(asked.map(({ kind }) => kind === 'listing'));
   // In the place of the button that opened it.
-  const { setFocus } = form;
+  const { setFocus, subscribe } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
+  useEffect(
+    () => onType && subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
+    [subscribe, onType],
+  );
   return (
     <Form
       form={form}
       label={texts.start}
       onSubmit={async (body) => {
         await onOpen(body);
-        form.reset();
+        form.reset({ reason: body.reason, lineId: ALL, description: '' });
       }}
     >
       <FormSelectField

@@ -2,11 +2,12 @@ import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disput
 import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';
 import { lazyPart } from '../../../navigation/lazy-screen';
 import { Button } from '../../../ui/button/button';
+import type { TypedDispute } from '../../../ui/dispute/dispute-form';
 import { DisputeStory } from '../../../ui/dispute/dispute-story';
 import { EvidenceField } from '../../../ui/dispute/evidence-field';
 import { answeredBy, messages as common } from '../../../ui/dispute/messages';
@@ -18,6 +19,7 @@ import { disputeTones } from '../../../ui/style/dispute-tones';
 import { formatInstant } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
+import { keepDispute, keptDispute } from './dispute-draft';
 import { DISPUTE_HASH } from './dispute-hash';
 import { useDisputeActions, useOpenDispute, useOrderDisputes } from './disputes';
 import { messages } from './messages';
@@ -100,8 +102,10 @@ function Opening({
   const open = useOpenDispute(order.id);
   const now = useNow(MINUTE_MS, serverNow);
   const isAskedFor = useLocation().hash === DISPUTE_HASH;
+  const [typed] = useState(() => keptDispute(order.id));
   const [opened, setOpened] = useState<boolean>();
-  const isOpen = opened ?? isAskedFor;
+  const isOpen = opened ?? (isAskedFor || typed !== undefined);
+  const keep = useCallback((now: TypedDispute) => keepDispute(order.id, now), [order.id]);
   const inTime = options.filter(({ until }) => until === null || Date.parse(until) > now);
   const offered = inTime.filter(({ tickets }) => tickets.length > 0);
   const possible = offered.filter(({ from }) => from !== null && Date.parse(from) <= now);
@@ -130,7 +134,7 @@ function Opening({
       {possible.length > 0 &&
         (isOpen ? (
           <Suspense fallback={<Loading text={messages.loadingForm} />}>
-            <DisputeForm order={order} options={possible} onOpen={open} />
+            <DisputeForm order={order} options={possible} typed={typed} onType={keep} onOpen={open} />
           </Suspense>
         ) : (
           <div>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
-import { fakeApi } from '../../../../test/fake-api';
+import { type FakeAnswer, fakeApi } from '../../../../test/fake-api';
 import { heldPurchase, usd } from '../../../../test/held-purchase';
 import { showAt } from '../../../../test/show-at';
 import { DisputeSection } from './dispute-section';
@@ -99,6 +99,32 @@ describe('the form of another dispute', () => {
     await screen.findByRole('textbox');
     expect(choices('What went wrong?')).toEqual(['Refused at the gate']);
     expect(choices('Which tickets?')).toEqual(['All tickets that can be disputed', '2 × Section A']);
+  });
+
+  it('shows again what was typed, until the dispute is open', async () => {
+    let answer: FakeAnswer = { status: 409, code: 'dispute-not-possible' };
+    const listed = { body: { items: [], options: [gate] } };
+    const shown = () => {
+      cleanup();
+      show(gate);
+      api.answer(`/api/orders/${order.id}/disputes`, ({ body }) => (body ? answer : listed));
+    };
+    const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open dispute' }));
+    shown();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open a dispute' }));
+    await userEvent.type(await screen.findByRole('textbox'), 'The gate said that it was used');
+    shown();
+    expect(await screen.findByRole('textbox')).toHaveProperty('value', 'The gate said that it was used');
+    await submit();
+    await screen.findByRole('alert');
+    shown();
+    await screen.findByRole('textbox');
+    answer = { body: { id: 'd'.padEnd(20, '0'), items: [] } };
+    await submit();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    shown();
+    await screen.findByRole('button', { name: 'Open a dispute' });
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('is not offered when no reason is left; one line says why', async () => {

@@ -20,6 +20,7 @@ import { applyToList, rowOf } from '../../../live/apply-change';
 import { useLiveQuery } from '../../../live/use-live-query';
 import { showToast } from '../../../ui/feedback/toast';
 import { answeredBy, messages as common } from '../../../ui/dispute/messages';
+import { forgetDispute, keepDispute } from './dispute-draft';
 import { messages } from './messages';
 
 const keyOf = (purchaseId: string) => ['order-disputes', purchaseId] as const;
@@ -48,6 +49,8 @@ export function useOpenDispute(purchaseId: string) {
   const [key] = useState(() => new IdempotencyKey());
   const queries = useQueryClient();
   return async (body: DisputeForm): Promise<void> => {
+    // Before the call: the opened dispute may be shown before its answer is here.
+    forgetDispute(purchaseId);
     try {
       const { items } = await callApi(openDispute, {
         ...{ params: { purchaseId }, body, idempotencyKey: key.of(body) },
@@ -59,6 +62,7 @@ export function useOpenDispute(purchaseId: string) {
       });
     } catch (failure) {
       key.failed(failure);
+      keepDispute(purchaseId, body);
       throw failure;
     }
     await queries.invalidateQueries({ queryKey: keyOf(purchaseId) });
