@@ -25,9 +25,9 @@ export const pathTo = {
   /** The administrators' page of a seller's ticket. */
   adminTicket: (id: string) => `/admin/tickets/${part(id)}`,
   adminSection: (section: AdminSection) => `/admin/dashboard/${section}`,
-  /** The ticket in the list of the section Tickets, its details open: where it is decided. */
-  adminTicketRow: (id: string) =>
-    `/admin/dashboard/tickets?${new URLSearchParams({ status: 'all', q: id, open: id })}`,
+  /** The ticket or seller in the list of its section, its details open: where it is decided. */
+  adminRow: (section: 'tickets' | 'sellers', id: string) =>
+    `/admin/dashboard/${section}?${new URLSearchParams({ status: 'all', q: id, open: id })}`,
 };
 
 function needing(quantity: number | undefined): string {

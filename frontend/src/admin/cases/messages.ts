@@ -268,6 +268,8 @@ export const messages = {
   soldHeldLeft: (sold: number, held: number, left: number) => `${sold}, ${held}, ${left}`,
   waitingReports: 'Reports that wait',
   inTickets: 'Open in Tickets',
+  inSellers: 'Open in Sellers',
+  sellsAs: 'Sells as',
   uploaded: 'Uploaded',
   registered: 'Registered',
   type: 'Type',

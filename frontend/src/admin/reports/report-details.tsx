@@ -34,7 +34,7 @@ export function ReportDetails({ row: report }: { readonly row: Report }) {
         <h3 className="mb-3 text-16 font-strong">{messages.decide}</h3>
         <p className="mb-3 text-ink-2">
           {messages.takeDown}
-          <TextLink to={pathTo.adminTicketRow(report.ticketId)}>{messages.takeDownLink}</TextLink>.
+          <TextLink to={pathTo.adminRow('tickets', report.ticketId)}>{messages.takeDownLink}</TextLink>.
         </p>
         <DecisionForm report={report} />
       </section>

@@ -1,12 +1,14 @@
 import type { SellerCase } from '@terrace/contracts/http/console/other-cases';
 import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
-import { maySignIn } from '@terrace/contracts/values/statuses';
+import { SELLER_KIND_LABELS, maySignIn } from '@terrace/contracts/values/statuses';
 import { useParams } from 'react-router-dom';
+import { pathTo } from '../../../navigation/paths';
 import { FactList } from '../../../ui/layout/fact-list';
 import { payoutTones } from '../../../ui/style/payout-tones';
 import { formatInstant } from '../../../ui/text/format-date';
 import { Money } from '../../../ui/text/money';
 import { StatusBadge } from '../../../ui/text/status-badge';
+import { TextLink } from '../../../ui/text/text-link';
 import { messages as bank } from '../../bank-info/messages';
 import { DeliveryBadge } from '../../deliveries/delivery-badge';
 import { LedgerLink } from '../../ledger/ledger-link';
@@ -66,17 +68,18 @@ interface Part {
 }
 
 function Facts({ of: { seller, bankInfo } }: Part) {
-  const { companyName, email, phoneNumber, address, status, createdAt, decision } = seller;
+  const { companyName, kind, email, phoneNumber, address, status, createdAt, decision } = seller;
   return (
     <CaseCard
       title={messages.seller}
       actions={
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-3">
           <StatusBadge
             tone={status === 'active' ? 'approved' : status === 'pending' ? 'pending' : 'rejected'}
           >
             {sellerTexts.statuses[status]}
           </StatusBadge>
+          <TextLink to={pathTo.adminRow('sellers', seller.id)}>{messages.inSellers}</TextLink>
           {maySignIn(status) && <SeeAs role="seller" id={seller.id} />}
         </div>
       }
@@ -84,6 +87,7 @@ function Facts({ of: { seller, bankInfo } }: Part) {
       <FactList
         facts={[
           { name: sellerTexts.company, value: companyName },
+          { name: messages.sellsAs, value: kind ? SELLER_KIND_LABELS[kind] : '–' },
           { name: sellerTexts.email, value: email },
           { name: messages.holderFields.phone, value: phoneNumber },
           { name: messages.address, value: address },
