@@ -20,7 +20,8 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(w|wks?|weeks?)$/, 7 * DAY],
   [/^fortnights?$/, 14 * DAY],
 ];
-const UNIT = '(mins?|minutes?|h|hrs?|hours?|d|days?|nights?|w|wks?|weeks?|fortnights?)\\b\\.?';
+/** Not the begin of a word with an accent: '2 días' is no '2 d'. */
+const UNIT = '(mins?|minutes?|h|hrs?|hours?|d|days?|nights?|w|wks?|weeks?|fortnights?)(?![\\wÀ-ɏ])\\.?';
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
     .concat(' seventeen eighteen nineteen')

@@ -72,6 +72,7 @@ describe('readDeliveryTime', () => {
     'soon',
     'On the day',
     'not immediately',
+    '2 días después de la compra',
     'immediately before the event',
     'immediately after the event',
     '2 days after the event',

@@ -27,6 +27,7 @@ export const messages = {
   rejected: (name: string) => `${name} is rejected`,
   name: 'Name',
   company: 'Company',
+  kind: 'Sells as',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',

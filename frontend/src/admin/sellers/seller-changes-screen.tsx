@@ -16,6 +16,7 @@ import { matches } from '../list/matches';
 import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue } from '../moderation/moderation-queue';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
+import { messages as sellers } from './messages';
 
 /** Texts of Seller Changes (product.md 2.28, 8.8). */
 const messages = {
@@ -29,7 +30,6 @@ const messages = {
   rejected: (name: string) => `The new names of ${name} are rejected`,
   name: 'Name',
   company: 'Company',
-  kind: 'Sells as',
   notSaid: 'Not said',
   since: 'Since',
   status: 'Status',
@@ -72,7 +72,7 @@ const columns: readonly TableColumn<SellerChange>[] = [
   {
     key: 'kind',
     inCard: true,
-    header: messages.kind,
+    header: sellers.kind,
     cell: ({ formerKind, kind }) => <OldAndNew old={kindText(formerKind)} now={kindText(kind)} />,
   },
   {

@@ -79,7 +79,7 @@ function Facts({ of: { seller, bankInfo } }: Part) {
           >
             {sellerTexts.statuses[status]}
           </StatusBadge>
-          <TextLink to={pathTo.adminRow('sellers', seller.id)}>{messages.inSellers}</TextLink>
+          <TextLink to={pathTo.adminRow('sellers', seller.id)}>{messages.openIn.sellers}</TextLink>
           {maySignIn(status) && <SeeAs role="seller" id={seller.id} />}
         </div>
       }
@@ -87,7 +87,7 @@ function Facts({ of: { seller, bankInfo } }: Part) {
       <FactList
         facts={[
           { name: sellerTexts.company, value: companyName },
-          { name: messages.sellsAs, value: kind ? SELLER_KIND_LABELS[kind] : '–' },
+          { name: sellerTexts.kind, value: kind ? SELLER_KIND_LABELS[kind] : '–' },
           { name: sellerTexts.email, value: email },
           { name: messages.holderFields.phone, value: phoneNumber },
           { name: messages.address, value: address },

@@ -52,7 +52,7 @@ function Facts({ of: { ticket, seller, waitingReports } }: { readonly of: Ticket
       actions={
         <div className="flex items-center gap-3">
           <StatusBadge tone={TONES[ticket.status]}>{ticketTexts.statuses[ticket.status]}</StatusBadge>
-          <TextLink to={pathTo.adminRow('tickets', ticket.id)}>{messages.inTickets}</TextLink>
+          <TextLink to={pathTo.adminRow('tickets', ticket.id)}>{messages.openIn.tickets}</TextLink>
         </div>
       }
     >

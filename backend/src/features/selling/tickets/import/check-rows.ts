@@ -30,6 +30,7 @@ import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../
 import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from './written-answers.js';
 import { inHandProblem } from '../in-hand.rules.js';
 import { priceProblem } from '../prices/price-limit.rules.js';
+import { deliveryTimeIn } from './delivery-words.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
 import { type FindEvents, datesOf } from './file-dates.js';
@@ -146,6 +147,7 @@ async function checkRow(
   const event = meant === 'several' ? undefined : meant;
   const { reference, ...texts } = withoutAnswers(cells);
   const quantity = quantityOf(cells);
+  const deliveryTime = deliveryTimeIn(cells.deliveryTime);
   const ticketType = ticketTypeOf(cells.ticketType);
   const { length: seats } = seatsIn(texts.seat).names;
   const isCounted = cells.quantity === '' && seats > 0;
@@ -159,6 +161,7 @@ async function checkRow(
     price: readMoney(cells.price, 'USD'),
     split: splitOf(cells.split),
     ...attributesIn(cells),
+    deliveryTime,
     inHandDate: inHandDate ?? cells.inHandDate,
     quantity: isCounted ? undefined : (quantity ?? Number.NaN),
   });
@@ -188,7 +191,8 @@ async function checkRow(
       written: '',
     });
   const read = {
-    ...pick(cells, [...namesOf(seatFields), 'deliveryTime']),
+    ...pick(cells, namesOf(seatFields)),
+    deliveryTime,
     eventDate: written ? eventDate : null,
     inHandDate: inHandDate ?? null,
     eventTime: event?.timeOfEvent ?? timeOf(time) ?? null,

@@ -12,6 +12,7 @@ import { shorten } from '@terrace/contracts/values/text/shorten';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { deliveryTimeIn } from '../import/delivery-words.js';
 import { columnOf } from '../import/spreadsheet-words.js';
 import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from '../import/written-answers.js';
 import { invalid } from '../../../../platform/text/invalid.js';
@@ -129,7 +130,7 @@ function detailsProblem(cell: Cell): string | null {
     !z.array(Restriction).safeParse(restrictionsIn(restrictions)).success
   )
     return UNREAD_RESTRICTIONS;
-  const deliveryTime = cell('deliveryTime');
+  const deliveryTime = deliveryTimeIn(cell('deliveryTime'));
   if (deliveryTime !== '' && !deliveryTimeText().safeParse(deliveryTime).success)
     return UNREADABLE_DELIVERY_TIME;
   const inHandDate = cell('inHandDate');
@@ -140,7 +141,7 @@ function detailsProblem(cell: Cell): string | null {
 
 function detailsIn(cell: Cell): WrittenDetails {
   const [faceValue, restrictions] = [cell('faceValue'), cell('restrictions')];
-  const [deliveryTime, inHandDate] = [cell('deliveryTime'), cell('inHandDate')];
+  const [deliveryTime, inHandDate] = [deliveryTimeIn(cell('deliveryTime')), cell('inHandDate')];
   const face = meansNotApplicable(faceValue) ? null : TicketPrice.safeParse(readMoney(faceValue, 'USD')).data;
   return {
     ...(face !== undefined && { faceValue: face }),
