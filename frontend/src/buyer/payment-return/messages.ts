@@ -52,6 +52,7 @@ export const messages = {
       text: 'Your tickets are no longer valid. We will refund your order the way you paid; you do not need to do anything.',
     },
   } satisfies Record<Outcome, OutcomeText>,
+  notCharged: 'You were not charged.',
   mailedTo: (address: string) => `We have sent the confirmation to ${address}.`,
   moved: 'Your order shows the old and the new day and place, and what you can choose.',
   latePayment:

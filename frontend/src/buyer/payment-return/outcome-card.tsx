@@ -54,7 +54,10 @@ export function OutcomeCard({
         )}
         <div className="min-w-0">
           <h2 className="text-22">{title}</h2>
-          <p>{text}</p>
+          <p>
+            {outcome === 'cancelled' && !isOpen(purchase) && `${messages.notCharged} `}
+            {text}
+          </p>
           {outcome === 'completed' && <Confirmed purchase={purchase} />}
           {!isHeld && isOpen(purchase) && <p className="mt-2">{messages.latePayment}</p>}
         </div>

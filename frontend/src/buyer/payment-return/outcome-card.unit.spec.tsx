@@ -80,4 +80,5 @@ it('offers to hold the tickets of a lost purchase again, not those of a cancelle
   showAt('/', <OutcomeCard purchase={cancelled} token={undefined} />);
   expect(screen.queryByRole('button', { name: 'Hold again' })).toBeNull();
   screen.getByRole('link', { name: 'Choose again' });
+  screen.getByText(/^You were not charged/);
 });
