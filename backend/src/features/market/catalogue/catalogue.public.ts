@@ -134,7 +134,12 @@ export class FromPrices extends Query<ReadonlyMap<string, Money>> {
 /** Which events of the cache, past ones too, and in which order; `name` is part of one. */
 export interface CatalogueCriteria {
   readonly name?: string | undefined;
+  /** Somebody typed the name: nicknames and misspelt words count where no name has the text. */
+  readonly isTyped?: boolean;
   readonly sportId?: string | undefined;
+  /** yyyy-mm-dd, inclusive; events without a date pass (product.md 5.11). */
+  readonly from?: string;
+  readonly to?: string;
   /** Ids to leave out. */
   readonly without?: ReadonlySet<string>;
   /** By date ascending unless it says otherwise. */

@@ -14,7 +14,6 @@ import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { attributesOf } from '@terrace/contracts/values/listing/attributes';
-import { AnsweredField } from '@terrace/contracts/values/tickets/answers';
 import { type CountryRule, ruleOf, ruleProblems } from '@terrace/contracts/values/money/country-rules';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
@@ -27,10 +26,11 @@ import { shorten } from '@terrace/contracts/values/text/shorten';
 import { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
 import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { CANCELLED_EVENT, PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
-import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from './written-answers.js';
+import { UNREAD_RESTRICTIONS, attributesIn, withoutAnswers } from './written-answers.js';
 import { inHandProblem } from '../in-hand.rules.js';
 import { priceProblem } from '../prices/price-limit.rules.js';
 import { deliveryTimeIn } from './delivery-words.js';
+import { noEventText } from './similar-event.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
 import { type FindEvents, datesOf } from './file-dates.js';
@@ -66,12 +66,6 @@ export interface CheckedRow {
   readonly warnings: readonly RowWarning[];
 }
 
-const NO_EVENT = 'No event of this name on this day';
-/** As spreadsheets write letters that their CSV cannot have: 'Malm? FF', 'Bod\ufffd'. */
-const LOST_LETTERS = /\p{L}\?|\?\p{L}|\ufffd/u;
-const LETTERS_ARE_LOST =
-  'Letters of this name were lost when the file was saved ("?"): please save it as "CSV UTF-8" or as an Excel workbook';
-
 const Reference = requiredLine('Reference is required', MAX_REFERENCE_LENGTH);
 
 /**
@@ -84,13 +78,8 @@ export async function checkRows(
   rows: readonly FileRow[],
   order?: DayOrder,
 ): Promise<{ checked: CheckedRow[]; dates: TicketFileResult['dates'] }> {
-  const events = new Map<string, Promise<readonly CatalogueEvent[]>>();
-  const eventsOf = (name: string, date: string) => {
-    const key = `${date} ${fold(name)}`;
-    const found = events.get(key) ?? queries.execute(new FindEventsOfDay(name, date));
-    events.set(key, found);
-    return found;
-  };
+  const eventsOf = once((name, date) => queries.execute(new FindEventsOfDay(name, date)));
+  const noEvent = once((name, date) => noEventText(queries, name, date));
   const dates = await datesOf(rows, eventsOf, order);
   const { listingRules, maxTicketPrice } = await queries.execute(new GetSellerTerms());
   const rowOf = new Map<string, number>();
@@ -99,7 +88,7 @@ export async function checkRows(
     const { reference } = row.cells;
     const first = rowOf.get(reference);
     if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
-    const { form, event, problems, read } = await checkRow(row, eventsOf, dates);
+    const { form, event, problems, read } = await checkRow(row, { eventsOf, noEvent }, dates);
     problems.push(
       ...problemsByRule(form, ruleOf(listingRules, event?.country ?? null), row.cells),
       ...problemsByLimit(form, maxTicketPrice, row.cells),
@@ -129,7 +118,7 @@ function dayIn(cell: string, dates: TicketFileResult['dates']) {
 
 async function checkRow(
   { cells, isTooLong }: FileRow,
-  eventsOf: FindEvents,
+  { eventsOf, noEvent }: { readonly eventsOf: FindEvents; readonly noEvent: ByEvent<string> },
   dates: TicketFileResult['dates'],
 ): Promise<{
   form: TicketForm | undefined;
@@ -177,9 +166,7 @@ async function checkRow(
   if (inHand.both) problems.push(problem('inHandDate', cells, twoDaysText(inHand.both)));
   if (meant === 'several') problems.push(problem('eventTime', cells, severalEvents(found)));
   else if (cells.eventName !== '' && written && !event)
-    problems.push(
-      problem('eventName', cells, LOST_LETTERS.test(cells.eventName) ? LETTERS_ARE_LOST : NO_EVENT),
-    );
+    problems.push(problem('eventName', cells, await noEvent(cells.eventName, eventDate)));
   if (event?.status === 'cancelled') problems.push(problem('eventName', cells, CANCELLED_EVENT));
   if (written && isPast(eventDate)) problems.push(problem('eventDate', cells, PAST_EVENT));
   const late = inHandDate && written ? inHandProblem(inHandDate, eventDate) : undefined;
@@ -200,6 +187,19 @@ async function checkRow(
     quantity: isCounted ? seats : (quantity ?? null),
   };
   return { form: result.data, event, problems, read };
+}
+
+type ByEvent<Found> = (name: string, date: string) => Promise<Found>;
+
+/** Asks once for each event of a file. */
+function once<Found>(ask: ByEvent<Found>): ByEvent<Found> {
+  const asked = new Map<string, Promise<Found>>();
+  return (name, date) => {
+    const key = `${date} ${fold(name)}`;
+    const found = asked.get(key) ?? ask(name, date);
+    asked.set(key, found);
+    return found;
+  };
 }
 
 /** What the event's country refuses of a row that is right otherwise. */
@@ -276,24 +276,4 @@ function splitOf(text: string) {
   if (text === '') return undefined;
   const isMeant = (name: Split) => [name, SPLIT_LABELS[name].toLowerCase()].includes(text.toLowerCase());
   return Split.options.find(isMeant) ?? null;
-}
-
-/** The fields whose cells say that they do not apply. */
-function notApplicableIn(cells: FileRow['cells']): readonly AnsweredField[] {
-  return AnsweredField.options.filter((field) => meansNotApplicable(cells[field]));
-}
-
-/** The cells without those that say so. */
-function withoutAnswers(cells: FileRow['cells']): FileRow['cells'] {
-  return { ...cells, ...Object.fromEntries(notApplicableIn(cells).map((field) => [field, ''])) };
-}
-
-/** Face value, restrictions and answers of a row; null for what cannot be read. */
-function attributesIn(cells: FileRow['cells']) {
-  const { faceValue, restrictions } = withoutAnswers(cells);
-  return {
-    faceValue: faceValue === '' ? undefined : (readMoney(faceValue, 'USD') ?? Number.NaN),
-    restrictions: restrictionsIn(restrictions),
-    notApplicable: notApplicableIn(cells),
-  };
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
+import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money';
 import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
 import { SEATS_HINT } from '@terrace/contracts/values/seats';
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
 import type { CountryRule } from '@terrace/contracts/values/money/country-rules';
-import type { FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
+import { FindCatalogueEvents, type FindEventsOfDay } from '../../../market/catalogue/catalogue.public.js';
 import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
@@ -52,6 +53,15 @@ const maxTicketPrice = { amount: 99_999_00, currency: 'USD' };
 const catalogue: Pick<QueryBus, 'execute'> = {
   execute: <Result>(query: unknown) => {
     if (query instanceof GetSellerTerms) return Promise.resolve({ listingRules, maxTicketPrice } as Result);
+    if (query instanceof FindCatalogueEvents) {
+      const { name = '', isTyped = false, from } = query.criteria;
+      const items = isTyped
+        ? events.filter(
+            (each) => each.name.startsWith(name.slice(0, 3)) && isoDate(each.dateOfEvent) === from,
+          )
+        : events.filter((each) => each.name === name);
+      return Promise.resolve({ items, total: items.length } as Result);
+    }
     const { name, date } = query as FindEventsOfDay;
     const found = events.filter((each) => fold(each.name) === fold(name) && each.dateOfEvent === date);
     return Promise.resolve(found as Result);
@@ -127,7 +137,17 @@ describe('a row of a file of tickets', () => {
     ];
     const rows = await checked(...written.map((event) => ({ event })));
     expect(rows.map(({ form }) => form?.eventId)).toEqual(['e1', 'e1', 'e1', undefined]);
-    expect(problemsOf(rows)[3]).toEqual(['Event: No event of this name on this day']);
+    expect(problemsOf(rows)[3]).toEqual([
+      'Event: No event of this name on this day. Did you mean “Atlético Madrid vs Málaga CF”?',
+    ]);
+  });
+
+  it('names the event of the day that was meant, or the next day of one of this name', async () => {
+    const rows = await checked({ event: 'Ajaks vs PSV', date: `05/04/${YEAR}` }, { event: 'Ajax vs PSV' });
+    expect(problemsOf(rows)).toEqual([
+      ['Event: No event of this name on this day. Did you mean “Ajax vs PSV”?'],
+      [`Event: No event of this name on this day. It takes place on 5 Apr ${YEAR}`],
+    ]);
   });
 
   it('says that letters of an event’s name were lost', async () => {
