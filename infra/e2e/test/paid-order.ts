@@ -64,6 +64,6 @@ export async function seatBuyer(
   const lines = [{ id: ticketId, quantity: QUANTITY }];
   const orderId = await buyTickets(person, world, { eventId: event.id, lines });
   await person.page.goto(`/orders/${orderId}`);
-  await person.page.getByText('Paid', { exact: true }).waitFor();
+  await person.page.getByText('Paid', { exact: true }).first().waitFor();
   return { ...person, orderId };
 }

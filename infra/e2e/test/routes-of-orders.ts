@@ -17,7 +17,7 @@ export const routesOfOrders: readonly BuyerRoute[] = [
     then: async ({ page }) => {
       await page
         .getByRole('listitem')
-        .filter({ hasText: /\bPaid\b/ })
+        .filter({ has: page.getByText('Paid', { exact: true }) })
         .getByRole('link', { name: /^Details/ })
         .first()
         .click();
