@@ -82,6 +82,20 @@ describe('a purchase that is over', () => {
     expect(screen.queryByRole('button', { name: 'Hold again' })).toBeNull();
   });
 
+  it('applies the promo code again', async () => {
+    const pricing = { ...heldPurchase().pricing, promoCode: 'TERRACE10' };
+    show(heldPurchase({ status: 'cancelled', endReason: 'buyer', pricing }));
+    api.answer('/api/purchases', { body: heldPurchase({ id: AGAIN }) });
+    let sent: unknown;
+    api.answer(`/api/purchases/${AGAIN}/promo`, ({ body }) => {
+      sent = body;
+      return { body: heldPurchase({ id: AGAIN, pricing }) };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Hold again' }));
+    await screen.findByText('The purchase form');
+    expect(sent).toEqual({ code: 'TERRACE10' });
+  });
+
   it('says why the tickets cannot be held again', async () => {
     show(heldPurchase({ status: 'expired', lines: [purchaseLine('listing')] }));
     api.answer('/api/purchases', { status: 409, code: 'sold-out' });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import { type Purchase, startPurchase } from '@terrace/contracts/http/buying/purchases';
+import { type Purchase, applyPromoCode, startPurchase } from '@terrace/contracts/http/buying/purchases';
 import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,9 @@ import { IdempotencyKey } from '../../../api/idempotency-key';
 import { live } from '../../../live/live-connection';
 import { routes } from '../../../navigation/paths';
 import { meQuery } from '../../../session/session';
+import { showToast } from '../../../ui/feedback/toast';
 import { moveHolders } from '../holders/holders-draft';
+import { messages } from '../messages';
 import { type SeenPriceOf, keepSeenPrices, shownPrices } from '../price-change';
 import { noteHold } from './held-marker';
 import { heldPurchasesKey, purchaseKey } from '../purchase';
@@ -22,8 +24,8 @@ const MUTATION = ['start-purchase'];
  * 'Proceed': holds the selected tickets and goes to the purchase form, which shows what costs more or less than where it was
  * chosen. After any refusal (sold out, too many held …) it refetches the offers.
  *
- * @param again the ended purchase whose tickets were chosen again: its prices were seen, its holders typed. Left out, the
- *   prices are those of the event's page.
+ * @param again the ended purchase whose tickets were chosen again: its prices were seen, its holders and promo code typed.
+ *   Left out, the prices are those of the event's page.
  */
 export function useStartPurchase(again?: Purchase) {
   const queries = useQueryClient();
@@ -31,7 +33,10 @@ export function useStartPurchase(again?: Purchase) {
   const [key] = useState(() => new IdempotencyKey());
   const mutation = useMutation({
     mutationKey: MUTATION,
-    mutationFn: (choice: Choice) => callApi(startPurchase, { body: choice, idempotencyKey: key.of(choice) }),
+    mutationFn: async (choice: Choice) => {
+      const held = await callApi(startPurchase, { body: choice, idempotencyKey: key.of(choice) });
+      return withPromoCode(held, again?.pricing.promoCode ?? null);
+    },
     onSuccess: (purchase, { eventId }) => {
       key.settled();
       const tickets = queries.getQueryData<EventTickets>(['event-tickets', eventId]);
@@ -61,6 +66,17 @@ export function useStartPurchase(again?: Purchase) {
       if (queries.isMutating({ mutationKey: MUTATION }) === 0) mutation.mutate(choice);
     },
   };
+}
+
+/** The purchase with the code that the buyer had, or without it where it is refused now, which a toast says. */
+async function withPromoCode(held: Purchase, code: string | null): Promise<Purchase> {
+  if (code === null) return held;
+  try {
+    return await callApi(applyPromoCode, { params: { id: held.id }, body: { code } });
+  } catch {
+    showToast({ tone: 'pending', text: messages.promoNotAgain(code) });
+    return held;
+  }
 }
 
 const linesOf =
