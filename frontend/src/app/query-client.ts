@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         // Offline users get an error at once instead of a paused query.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && isTransient(error),
+        retry: (failures, error) => failures < 2 && isTransient(error) && navigator.onLine,
         retryDelay: (attempt, error) =>
           error instanceof ApiProblem && error.retryAfter
             ? error.retryAfter * 1000

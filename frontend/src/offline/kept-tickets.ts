@@ -5,7 +5,7 @@ import { type TicketCache, changeTickets, readAt, writeToCache } from './ticket-
 export const WALLET = 'wallet';
 
 /**
- * Stores a list of seats that the server has just sent, with the present time, and removes the files of seats that are in no
+ * Stores a list of seats that the server has just sent, with the present time, an order's among all tickets too, and removes the files of seats that are in no
  * list. Only then are seats of events that are long over removed, from other lists too. Returns the seats it stores.
  */
 export async function keepSeats(
@@ -17,10 +17,19 @@ export async function keepSeats(
   const items = seats.filter((seat) => !isLongOver(seat, now));
   await writeToCache(kept, async (cache) => {
     await cache.put(listAt(list), Response.json({ seenAt: now, items }));
+    if (list !== WALLET) await keepInWallet(cache, list, { seenAt: now, items });
     await dropLongOver(cache, now);
     await dropUnused(cache);
   });
   return items;
+}
+
+/** Puts the seats of an order among all tickets, which open offline as well then, even if they were never looked at. */
+async function keepInWallet(cache: Cache, purchaseId: string, seen: SeenSeats): Promise<void> {
+  const all = await seatsIn(await cache.match(listAt(WALLET)));
+  const others = all?.items.filter((seat) => seat.purchaseId !== purchaseId) ?? [];
+  const seenAt = all?.seenAt ?? seen.seenAt;
+  await cache.put(listAt(WALLET), Response.json({ seenAt, items: [...others, ...seen.items] }));
 }
 
 /** Removes the seats of an order that the browser may no longer see, from all lists, and their files. Never throws. */

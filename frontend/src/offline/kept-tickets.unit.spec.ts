@@ -57,6 +57,16 @@ describe('the seats of an order that the browser may no longer see', () => {
   });
 });
 
+it('of an order are among all tickets, too', async () => {
+  await removeKept();
+  await keep('order-1', [one]);
+  await keep('order-2', [other]);
+  expect((await readKeptSeats(WALLET))?.items).toEqual([one, other]);
+  const accepted: Seat = { ...one, status: 'accepted' };
+  await keep('order-1', [accepted]);
+  expect((await readKeptSeats(WALLET))?.items).toEqual([other, accepted]);
+});
+
 it('leave no cache behind when a sign-out removes all caches while an order is removed', async () => {
   let removed: Promise<void> | undefined;
   stored.beforeOpen = async () => {
