@@ -8,6 +8,7 @@ import {
   recordTicketOpened,
 } from '@terrace/contracts/http/buying/e-tickets';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { isNotFound } from '../../api/api-problem';
 import { callApi, callForFile } from '../../api/client';
 import type { Seat, TicketPart } from '../../offline/kept-seat';
 import { readPart } from '../../offline/kept-tickets';
@@ -35,11 +36,18 @@ export function filesOfSeat(seat: Seat): TicketFiles {
   };
 }
 
-/** The files of a shared seat; never kept in the browser. */
-export function filesOfShare(token: string, deliveredAt: string | null): TicketFiles {
+/** The files of a shared seat; never kept in the browser. `onGone` is called when its link opens nothing any more. */
+export function filesOfShare(token: string, deliveredAt: string | null, onGone: () => void): TicketFiles {
   return {
     key: ['shared', token, deliveredAt ?? ''],
-    load: (part) => callForFile(sharedParts[part], { body: { token } }),
+    load: async (part) => {
+      try {
+        return await callForFile(sharedParts[part], { body: { token } });
+      } catch (failure) {
+        if (isNotFound(failure)) onGone();
+        throw failure;
+      }
+    },
   };
 }
 

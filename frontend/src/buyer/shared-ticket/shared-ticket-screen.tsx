@@ -26,8 +26,9 @@ const messages = {
   title: 'A ticket for you',
   loading: 'Loading the ticket...',
   failed: 'Failed to load the ticket. Please try again.',
-  takenBack: 'This link was taken back',
-  takenBackText: 'It opens nothing any more, or its event is over. Please ask your friend for another one.',
+  ended: 'This link opens nothing',
+  endedText:
+    'It was taken back, its event is over, or a part of it is missing. Please ask your friend for another one.',
   waiting: 'The ticket has not arrived yet. Open this link again later.',
   cancelled: 'This ticket was cancelled and is no longer valid.',
   shared: 'A friend shares this ticket with you. Keep the link to yourself: whoever has it can use it.',
@@ -68,19 +69,30 @@ function Shared({ token }: { readonly token: string }) {
     gcTime: 0,
   });
   if (isNotFound(error)) return <Ended />;
-  if (data) return <Ticket ticket={data} token={token} />;
+  if (data) return <Ticket ticket={data} token={token} onGone={refetch} />;
   if (isPending) return <Loading text={messages.loading} />;
   return <ErrorState title={messages.failed} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
 /** The link was taken back, its event is over, or it lost its token on the way. */
 function Ended() {
-  return <ErrorState title={messages.takenBack} text={messages.takenBackText} />;
+  return <ErrorState title={messages.ended} text={messages.endedText} />;
 }
 
-function Ticket({ ticket, token }: { readonly ticket: SharedTicket; readonly token: string }) {
+function Ticket({
+  ticket,
+  token,
+  onGone,
+}: {
+  readonly ticket: SharedTicket;
+  readonly token: string;
+  readonly onGone: () => Promise<unknown>;
+}) {
   const { event, status, delivered, deliveredAt } = ticket;
-  const files = useMemo(() => filesOfShare(token, deliveredAt), [token, deliveredAt]);
+  const files = useMemo(
+    () => filesOfShare(token, deliveredAt, () => void onGone()),
+    [token, deliveredAt, onGone],
+  );
   const atGate = partsOf(ticket).length > 0 ? { id: KEY, seat: ticket, files } : undefined;
   return (
     <Card as="section" aria-label={event.name} className="flex flex-col gap-4">

@@ -51,6 +51,15 @@ it.each([`/shared-ticket#${TOKEN}`, `/shared-ticket/${TOKEN}`])(
 
 it('without its token opens nothing and calls nothing', async () => {
   showAt('/shared-ticket', screens);
-  await screen.findByText('This link was taken back');
+  await screen.findByText('This link opens nothing');
   expect(api.calls.filter((call) => call.includes('shared'))).toEqual([]);
+});
+
+it('says so at the first file that its link does not open any more', async () => {
+  api.answer('/api/shared-tickets', { body: seat });
+  showAt(`/shared-ticket#${TOKEN}`, screens);
+  const save = await screen.findByText('Save file');
+  api.answer('/api/shared-tickets', { status: 404, code: 'not-found' });
+  fireEvent.click(save);
+  await screen.findByText('This link opens nothing');
 });
