@@ -1,13 +1,13 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { EventChangeChoice, EventFacts } from '@terrace/contracts/values/event-facts';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../navigation/lazy-screen';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
 import { outcomeOf } from '../payment-return/outcome';
+import { LazyConfirmDialog } from './lazy-confirm-dialog';
 import { messages } from './messages';
 import { answerEventChange } from '@terrace/contracts/http/care/event-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,10 +15,6 @@ import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';
 import { keepNewest, purchaseKey } from '../purchase/purchase';
 
-const ConfirmDialog = lazyPart(async () => {
-  const dialog = await import('../../ui/overlay/confirm-dialog');
-  return { default: dialog.ConfirmDialog };
-});
 const { change: texts } = messages;
 type Change = NonNullable<Purchase['eventChange']>;
 
@@ -109,7 +105,7 @@ function Choice({ order, until }: { readonly order: Purchase; readonly until: st
       </div>
       {isAsking && (
         <Suspense>
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={texts.sure}
             action={texts.refund}
             variant="danger"
@@ -118,7 +114,7 @@ function Choice({ order, until }: { readonly order: Purchase; readonly until: st
             onClose={() => setAsking(false)}
           >
             {texts.sureText}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         </Suspense>
       )}
     </div>

@@ -20,6 +20,7 @@ import { formatInstant } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
 import { keepDispute, keptDispute } from './dispute-draft';
+import { LazyConfirmDialog } from '../lazy-confirm-dialog';
 import { DISPUTE_HASH } from './dispute-hash';
 import { useDisputeActions, useOpenDispute, useOrderDisputes } from './disputes';
 import { messages } from './messages';
@@ -60,6 +61,8 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
   const question = openQuestion(dispute);
   const isAsked = question?.side === 'buyer';
   const isOpen = isUndecided(dispute);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
     <article className="flex flex-col gap-4 border-t border-line pt-4 first:border-0 first:pt-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -82,10 +85,32 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       {isOpen && (
         <div className="flex flex-wrap items-start justify-between gap-4">
           {!isAsked && <EvidenceField onFile={addFile} />}
-          <Button variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            busy={withdraw.isPending}
+            onClick={() => setAsking(true)}
+          >
             {messages.withdraw}
           </Button>
         </div>
+      )}
+      {isAsking && isOpen && (
+        <Suspense>
+          <LazyConfirmDialog
+            title={messages.withdrawSure}
+            action={messages.withdraw}
+            variant="primary"
+            busy={false}
+            onConfirm={() => {
+              close();
+              withdraw.mutate();
+            }}
+            onClose={close}
+          >
+            {dispute.hasSeller ? messages.withdrawText : messages.withdrawOfficialText}
+          </LazyConfirmDialog>
+        </Suspense>
       )}
     </article>
   );

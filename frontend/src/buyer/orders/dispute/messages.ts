@@ -5,9 +5,9 @@ export const messages = {
   title: 'Something wrong?',
   intro: {
     seller:
-      'Open a dispute. The seller has 48 hours to answer, then Terrace decides. The seller is not paid before that.',
+      'Open a dispute. The seller has 48 hours to answer; without an answer you get your money back, otherwise Terrace decides. The seller is not paid before that.',
     official: 'Open a dispute. Terrace answers for official tickets: we look into it and decide.',
-    both: 'Open a dispute. The seller has 48 hours to answer, then Terrace decides. Terrace answers for official tickets.',
+    both: 'Open a dispute. The seller has 48 hours to answer; without an answer you get your money back, otherwise Terrace decides. Terrace answers for official tickets.',
   } satisfies Record<AnsweredBy, string>,
   loading: 'Loading disputes...',
   failed: 'Failed to load disputes. Please try again.',
@@ -28,6 +28,9 @@ export const messages = {
   over: 'The time to dispute this order is over.',
   until: (at: string) => `You can open a dispute until ${at}.`,
   withdraw: 'Withdraw dispute',
+  withdrawSure: 'Withdraw this dispute?',
+  withdrawText: 'Nobody decides on it any more, and the seller is paid as if nothing had been wrong.',
+  withdrawOfficialText: 'Nobody decides on it any more.',
   withdrawn: 'The dispute is withdrawn.',
   withdrawFailed: 'The dispute could not be withdrawn. Please try again.',
   answerBy: (at: string) => `The seller may answer until ${at}. Without an answer, you get your money back.`,

@@ -1,15 +1,10 @@
 import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { Check } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../navigation/lazy-screen';
 import { Button } from '../../../ui/button/button';
 import { seatName } from '../../e-tickets/seat-name';
+import { LazyConfirmDialog } from '../lazy-confirm-dialog';
 import { messages } from './messages';
-
-const ConfirmDialog = lazyPart(async () => {
-  const dialog = await import('../../../ui/overlay/confirm-dialog');
-  return { default: dialog.ConfirmDialog };
-});
 
 /** Button by which the buyer accepts a ticket, after a question: its seller can no longer replace it. */
 export function AcceptTicket({
@@ -38,7 +33,7 @@ export function AcceptTicket({
       </Button>
       {isAsking && (
         <Suspense>
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={messages.acceptSure}
             action={messages.accept}
             variant="primary"
@@ -51,7 +46,7 @@ export function AcceptTicket({
           >
             <p className="mb-2 font-strong">{seatName(ticket)}</p>
             <p>{ticket.hasSeller ? messages.acceptText : messages.acceptOfficialText}</p>
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         </Suspense>
       )}
     </>

@@ -18,7 +18,7 @@ export const messages = {
   accept: 'Confirm ticket',
   acceptSure: 'Confirm this ticket?',
   acceptText:
-    'Confirm it when event, day and seat are right. Its seller cannot replace it any more, and you cannot undo this. If it is refused at the gate, you can still open a dispute.',
+    'Confirm it when event, day and seat are right. Its seller cannot replace it any more, and you cannot undo this. You can still open a dispute, for example if it is refused at the gate.',
   acceptOfficialText: 'Confirm it when event, day and seat are right. You cannot undo this.',
   accepting: 'Saving...',
   accepted: 'Thank you. The ticket is confirmed.',
