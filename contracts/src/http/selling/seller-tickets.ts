@@ -36,6 +36,8 @@ export const SellerTicket = z.strictObject({
   inHandDate: z.optional(z.string()),
   /** Each ticket is delivered as soon as it is paid; left out where not. */
   instant: z.optional(z.boolean()),
+  /** By when else, as it is read of what the seller wrote; left out where that cannot be read. */
+  delivery: z.optional(z.strictObject({ from: z.enum(['event', 'purchase']), minutes: z.int() })),
   available: z.int(),
   /** How many can be bought at once by the seller's split; left out where it is any number up to `available`. */
   quantities: z.optional(z.array(z.int())),

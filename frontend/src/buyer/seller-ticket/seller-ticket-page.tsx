@@ -22,6 +22,7 @@ import { useNeededQuantity } from '../event/ticket-choice';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { BuyTicket } from './buy-ticket';
 import { ReportListing } from '../report/report-listing';
+import { deliveryText } from './delivery-text';
 import { messages } from './messages';
 import { useSellerTicket } from './seller-ticket';
 import { TraderDetails } from '../trader/trader-details';
@@ -81,7 +82,7 @@ function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
     ],
     ...namesOf(seatFields).map((name) => [messages[name], ticket[name]] as const),
     ...attributeTexts(ticket),
-    [messages.delivery, ticket.instant ? messages.instant : ''],
+    [messages.delivery, deliveryText(ticket)],
     [messages.inHandDate, ticket.inHandDate ? formatShortDate(ticket.inHandDate) : ''],
     [messages.when, <EventTime date={eventDate} time={eventTime} noDate={eventDate} />],
     [messages.venue, ticket.venue],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
@@ -63,6 +64,8 @@ export function presentSuspension({ reason, from: before, to: now, status: after
 /** An approved ticket for buyers, or null when it is not on the market or its seller is suspended; one sold out stays visible. */
 export function presentSellerTicket(row: PresentableTicket): SellerTicket | null {
   if (row.status !== 'approved' || row.hidden) return null;
+  const isAtOnce = isInstant(stockOfRow(row), row);
+  const delivery = isAtOnce ? undefined : readDeliveryTime(row.deliveryTime);
   return {
     id: row.id,
     version: row.version,
@@ -74,7 +77,8 @@ export function presentSellerTicket(row: PresentableTicket): SellerTicket | null
     price: { amount: row.price, currency: row.currency },
     serviceFee: { amount: 0, currency: row.currency },
     available: row.quantity - row.held - row.sold,
-    ...(isInstant(stockOfRow(row), row) && { instant: true }),
+    ...(isAtOnce && { instant: true }),
+    ...(delivery && { delivery }),
     ...(row.inHandDate !== '' && { inHandDate: row.inHandDate }),
     ...(row.split !== 'any' && { quantities: [...quantitiesOf(stockOfRow(row))] }),
     seller: {
