@@ -9,7 +9,7 @@ export interface DeliveryTime {
 
 /** What a seller is told about a text that is not understood. */
 export const UNREADABLE_DELIVERY_TIME =
-  'Please write “At once”, or hours or days before the event, like “2 days before the event”';
+  'Please write “At once”, or hours or days before the event or after the purchase, like “2 days before the event”';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -55,5 +55,6 @@ function durationIn(text: string, form: RegExp): string | undefined {
   const name = Object.keys(UNITS).find((each) => unit && new RegExp(`^(?:${UNITS[each]})$`).test(unit));
   if (number === undefined || name === undefined) return undefined;
   const word = NUMBERS.findIndex((words) => words.includes(number));
-  return `${word < 0 ? number : word + 1} ${name}`;
+  const count = word < 0 ? number : String(word + 1);
+  return `${count} ${count === '1' ? name.slice(0, -1) : name}`;
 }

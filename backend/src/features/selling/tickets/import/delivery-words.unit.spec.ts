@@ -9,7 +9,7 @@ it.each([
   ['zwei Tage vor dem Spiel', '2 days before the event'],
   ['Spätestens 48 Std. vor Anpfiff', '48 hours before the event'],
   ['1,5 Tage vorher', '1,5 days before the event'],
-  ['eine Woche', '1 weeks before the event'],
+  ['eine Woche', '1 week before the event'],
   ['2 días antes del partido', '2 days before the event'],
   ['tres días antes', '3 days before the event'],
   ["24 heures avant l'événement", '24 hours before the event'],
