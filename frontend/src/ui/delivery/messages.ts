@@ -1,6 +1,7 @@
 import type { DeliveredBy, DeliveryStep } from '@terrace/contracts/http/buying/deliveries';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { FileType } from '@terrace/contracts/values/stored-file';
+import { fileSize } from '../text/file-size';
 
 const fileTypes: Readonly<Record<FileType, string>> = {
   'application/pdf': 'PDF',
@@ -33,8 +34,7 @@ export const messages = {
     resumed: 'Dispute ended',
     cancelled: 'Cancelled, not to be delivered any more',
   } satisfies Record<DeliveryStep['kind'], string>,
-  size: (bytes: number) =>
-    bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  size: fileSize,
   deliveredBy: (by: DeliveredBy) => {
     switch (by.kind) {
       case 'file':

@@ -6,6 +6,7 @@ import type {
   DisputeStatus,
 } from '@terrace/contracts/values/disputes';
 import type { FileType } from '@terrace/contracts/values/stored-file';
+import { fileSize } from '../text/file-size';
 
 /** Who reads a dispute: one of its sides, or an administrator. */
 export type DisputeReader = DisputeSide | 'admin';
@@ -98,10 +99,7 @@ export const messages = {
     'application/vnd.apple.pkpass': 'Wallet pass',
   } satisfies Record<FileType, string>,
   file: (number: number, type: string, size: string) => `File ${number} (${type}, ${size})`,
-  size: (bytes: number) =>
-    bytes < 1024 * 1024
-      ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-      : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  size: fileSize,
   downloadFailed: 'The file could not be loaded. Please try again.',
   addFiles: 'Add files',
   filesHint: 'PDF, PNG or JPEG, at most 10 MB each, five in all, and five more when we ask for more.',

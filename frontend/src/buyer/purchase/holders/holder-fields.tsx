@@ -72,9 +72,10 @@ function CopyFirst({
   );
 }
 
-const inputs: Partial<Record<HolderField, { readonly type: 'email' | 'tel' }>> = {
+const inputs: Partial<Record<HolderField, { readonly type?: 'email' | 'tel'; readonly hint?: string }>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
+  passportOrId: { hint: messages.passportHint },
 };
 
 /** What the browser may fill in: each holder is a person of their own. */
