@@ -90,6 +90,7 @@ import {
 import {
   AmountsOfSalesHandler,
   EventOfSaleHandler,
+  LoadListedSalesHandler,
   LoadOrderLinesHandler,
   SalesOfPurchaseHandler,
 } from './sales/sales-of-purchase.query.js';
@@ -148,6 +149,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       CommissionOfSalesHandler,
       CommissionOfYearHandler,
       EventOfSaleHandler,
+      LoadListedSalesHandler,
       LoadOrderLinesHandler,
       LoadMailedOrderHandler,
       RecordBuyerMailHandler,

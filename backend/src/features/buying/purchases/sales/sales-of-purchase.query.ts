@@ -3,9 +3,11 @@ import { Database } from '../../../../platform/database/database.js';
 import { AnnouncedDays } from '../orders/announced-days.reader.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
+import { ListedSales } from './listed-sales.reader.js';
 import {
   AmountsOfSales,
   EventOfSale,
+  LoadListedSales,
   LoadOrderLines,
   SalesOfPurchase,
   type SoldAmounts,
@@ -24,6 +26,18 @@ export class SalesOfPurchaseHandler implements IQueryHandler<SalesOfPurchase> {
     const [row] = await this.days.in(await loadPurchases([purchaseId], this.database));
     const sellerIds = new Set(row?.seller_ids);
     return new Map([...sellerIds].map((id) => [id, row ? presentSales(row, id) : []] as const));
+  }
+}
+
+@QueryHandler(LoadListedSales)
+export class LoadListedSalesHandler implements IQueryHandler<LoadListedSales> {
+  constructor(
+    private readonly database: Database,
+    private readonly listed: ListedSales,
+  ) {}
+
+  async execute({ sellerId, purchaseId }: LoadListedSales) {
+    return this.listed.of(await loadPurchases([purchaseId], this.database), sellerId);
   }
 }
 

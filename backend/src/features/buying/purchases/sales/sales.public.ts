@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/console/overview';
-import type { Sale, SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
+import type { ListedSale, Sale, SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
 import type { VatTerms } from '@terrace/contracts/values/money/vat';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
@@ -22,6 +22,16 @@ export class LoadRefundsDue extends Query<RefundsDue> {}
 /** What each seller sold in a purchase, by seller id; empty before it is completed. */
 export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>> {
   constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** What a seller sold in a purchase, as their list of sales has it. */
+export class LoadListedSales extends Query<readonly ListedSale[]> {
+  constructor(
+    readonly sellerId: string,
+    readonly purchaseId: string,
+  ) {
     super();
   }
 }

@@ -25,7 +25,7 @@ import {
   noPurchase,
 } from '../../../buying/purchases/purchase.events.js';
 import { CHARGED_BACK_MESSAGE } from '../../../buying/purchases/refunds/refunds.public.js';
-import { SalesOfPurchase } from '../../../buying/purchases/sales/sales.public.js';
+import { LoadListedSales } from '../../../buying/purchases/sales/sales.public.js';
 import { byWhen, counted } from './buyer.mail.js';
 import { confirmedMail, refundDueMail, refundMail } from './purchase.mail.js';
 import {
@@ -74,8 +74,10 @@ export const purchaseRules: readonly Rule[] = [
         ids: { purchaseId },
       }),
       write: async ({ sellerId, purchaseId }, { queries }) => {
-        const sales = (await queries.execute(new SalesOfPurchase(purchaseId))).get(sellerId);
-        if (!sales) throw new DomainError('not-found');
+        const sales = await queries.execute(new LoadListedSales(sellerId, purchaseId));
+        // Until the sale is credited nobody knows from when it may be paid.
+        if (sales.length === 0 || sales.some(({ money }) => money === null))
+          throw new DomainError('not-found');
         // Undefined while the reaction that starts the deliveries has not run.
         const seats = await queries.execute(new LoadDeliveriesOfSale(sellerId, purchaseId));
         const [first] = undelivered(seats);
