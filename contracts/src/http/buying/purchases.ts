@@ -130,8 +130,10 @@ export const Sale = z.strictObject({
   commission: Money,
   discount: Money,
   youReceive: Money,
-  /** What refunds took back of it. */
+  /** What refunds and lost chargebacks took back of it. */
   givenBack: Money,
+  /** The buyer’s bank gave some of that back. */
+  takenByBank: z.optional(z.literal(true)),
   /** Days between which it is paid, dd/MM/yyyy; null while the event has no day. */
   payout: z.nullable(z.strictObject({ from: z.string(), until: z.string() })),
   soldAt: z.string(),

@@ -39,11 +39,11 @@ export const Payout = z.strictObject({
 export type Payout = z.infer<typeof Payout>;
 
 /**
- * Part of a payout: a sale that it pays, what a refund took from the seller (`dispute`: decided for the buyer), or an adjustment of
- * the balance.
+ * Part of a payout: a sale that it pays, what a refund (`dispute`: decided for the buyer) or a lost chargeback took from the seller, or
+ * an adjustment of the balance.
  */
 export const PayoutLine = z.strictObject({
-  kind: z.enum(['sale', 'refund', 'dispute', 'adjustment']),
+  kind: z.enum(['sale', 'refund', 'dispute', 'chargeback', 'adjustment']),
   /** Null for an adjustment that is about no order. */
   purchaseId: z.nullable(Id),
   /** Of an adjustment. */

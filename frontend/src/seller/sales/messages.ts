@@ -110,7 +110,9 @@ export const messages = {
   payout: 'Paid between',
   noPayout: 'Date TBA',
   takenBack: (sum: string) => `${sum} taken back from your share`,
+  takenByBank: (sum: string) => `${sum} of your share given back by the buyer’s bank`,
   nothingLeft: 'Refunded, nothing to pay',
+  nothingLeftByBank: 'Given back by the buyer’s bank, nothing to pay',
 } as const;
 
 /** 'a dispute, a refund': why proceeds are held. */

@@ -1,15 +1,11 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { listCommissionDocuments, listStatements } from '@terrace/contracts/http/buying/documents';
-import {
-  type OwnPayout,
-  getBalance,
-  getOwnPayout,
-  listOwnPayouts,
-} from '@terrace/contracts/http/money/payouts';
+import { type OwnPayout, getOwnPayout, listOwnPayouts } from '@terrace/contracts/http/money/payouts';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
+import { MOVES_BALANCE } from '../balance/balance';
 
 /** Payouts beside the sales. */
 const PAYOUTS_SHOWN = 12;
@@ -20,7 +16,7 @@ export function useOwnPayouts() {
     queryKey: ['my-payouts'],
     queryFn: ({ signal }) => callApi(listOwnPayouts, { query: { page: 1, perPage: PAYOUTS_SHOWN }, signal }),
     topics: [topics.seller],
-    apply: (payouts, change) => (REFETCHES.has(change.kind) ? 'refetch' : payouts),
+    apply: (payouts, change) => (MOVES_BALANCE.has(change.kind) ? 'refetch' : payouts),
   });
 }
 
@@ -51,16 +47,3 @@ export function useCommissionDocuments() {
     apply: (documents, change) => (change.kind === 'commission-document' ? 'refetch' : documents),
   });
 }
-
-/** What the seller is owed, live. */
-export function useBalance() {
-  return useLiveQuery<ResponseOf<typeof getBalance>>({
-    queryKey: ['my-balance'],
-    queryFn: ({ signal }) => callApi(getBalance, { signal }),
-    topics: [topics.seller],
-    apply: (balance, change) => (REFETCHES.has(change.kind) ? 'refetch' : balance),
-  });
-}
-
-/** A sale is credited or refunded, a seat is delivered, a payout moves, or bank details are decided. */
-const REFETCHES: ReadonlySet<string> = new Set(['sale', 'delivery', 'payout', 'bank-info', 'seller-balance']);

@@ -14,12 +14,13 @@ import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
+import { useBalance } from '../balance/balance';
 import { useBankInfo } from '../bank-info/bank-info';
 import { useOrdersToDeliver } from '../deliveries/deliveries';
 import { useSellerTerms } from '../terms/seller-terms';
 import { CommissionDocuments } from './commission-documents';
 import { heldReasons, messages } from './messages';
-import { useBalance, useCommissionDocuments, useOwnPayouts, useStatements } from './payouts';
+import { useCommissionDocuments, useOwnPayouts, useStatements } from './payouts';
 import { PayoutsSection } from './payouts-section';
 import { useDownload, useSales, useSalesMonths } from './sales';
 import { Statement } from './statement';
@@ -128,8 +129,13 @@ const columnsOf = (
     key: 'payout',
     whole: true,
     header: messages.payout,
-    cell: ({ payout, youReceive, givenBack, purchaseId, money }) => {
-      if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount) return messages.nothingLeft;
+    cell: ({ payout, youReceive, givenBack, takenByBank, purchaseId, money }) => {
+      if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount)
+        return (
+          <span className="block max-w-40 whitespace-normal">
+            {takenByBank ? messages.nothingLeftByBank : messages.nothingLeft}
+          </span>
+        );
       if (money === 'none')
         return <span className="block max-w-40 font-strong whitespace-normal">{messages.money[money]}</span>;
       const held = heldSales.find((sale) => sale.purchaseId === purchaseId);
@@ -173,7 +179,7 @@ const received: TableColumn<ListedSale> = {
   header: messages.youReceive,
   numeric: true,
   pinned: true,
-  cell: ({ youReceive, givenBack, money }) => (
+  cell: ({ youReceive, givenBack, takenByBank, money }) => (
     <>
       <Money
         value={money === 'none' ? nothingOf(youReceive) : less(youReceive, givenBack)}
@@ -181,7 +187,7 @@ const received: TableColumn<ListedSale> = {
       />
       {givenBack.amount > 0 && (
         <span className="ml-auto block max-w-28 text-12 whitespace-normal text-ink-2">
-          {messages.takenBack(formatMoney(givenBack))}
+          {messages[takenByBank ? 'takenByBank' : 'takenBack'](formatMoney(givenBack))}
         </span>
       )}
     </>

@@ -42,6 +42,13 @@ it('says of a refunded sale what was taken back from the share', async () => {
   expect(received?.textContent).toBe('US$99.42US$99.41 taken back from your share');
 });
 
+it('names the buyer’s bank where it took the share back', async () => {
+  const lost = { ...sale, givenBack: sale.youReceive, takenByBank: true, money: 'spent' } as const;
+  const [paidBetween, received] = (await cellsOf(lost)).slice(-2);
+  expect(paidBetween?.textContent).toBe('Given back by the buyer’s bank, nothing to pay');
+  expect(received?.textContent).toBe('US$0.00US$198.83 of your share given back by the buyer’s bank');
+});
+
 it('says that nothing is received for a sale of a cancelled event', async () => {
   const received = (await cellsOf({ ...sale, money: 'none' })).at(-1);
   expect(received?.textContent).toBe('US$0.00');

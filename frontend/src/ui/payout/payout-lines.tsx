@@ -1,5 +1,6 @@
 import type { OwnPayoutDetails, PayoutLine } from '@terrace/contracts/http/money/payouts';
 import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../table/table';
 import { formatInstant } from '../text/format-date';
@@ -12,10 +13,11 @@ const messages = {
     sale: 'Sale',
     refund: 'Refund',
     dispute: 'Dispute',
+    chargeback: 'Given back by the buyer’s bank',
     adjustment: 'Adjustment',
   } satisfies Record<PayoutLine['kind'], string>,
   line: 'Sale or deduction',
-  order: (id: string) => `Order ${id}`,
+  order: (id: string) => `Order ${orderNumber(id)}`,
   date: 'Date',
   amount: 'Amount',
   sum: 'Payout',
@@ -27,7 +29,7 @@ export function PayoutLines({
   orderLink = messages.order,
 }: {
   readonly payout: OwnPayoutDetails;
-  /** What is shown of an order: its id, unless it can be opened. */
+  /** What is shown of an order: its number, unless it can be opened. */
   readonly orderLink?: (purchaseId: string) => ReactNode;
 }) {
   return (

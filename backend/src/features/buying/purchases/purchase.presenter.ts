@@ -6,6 +6,7 @@ import type { PurchaseChange } from './event-change/event-change.events.js';
 import { asRefunds } from './refunds/chargeback.decision.js';
 import { presentOwnChargeback } from './refunds/chargeback.projection.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
+import type { CoveringRefund } from './refunds/refund-shares.js';
 import { promoOf } from './purchase-list.projection.js';
 import type { PurchaseRow } from './purchase-list.table.js';
 import { priceOf, shareWithoutDiscount } from './seller-share.js';
@@ -107,6 +108,7 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
         discount: { ...total, amount: full - share },
         youReceive: { ...total, amount: share },
         givenBack: { ...total, amount: givenBack(row, ticketId) },
+        ...(sharesTaken(asRefunds(row.chargebacks), ticketId) > 0 && { takenByBank: true as const }),
         payout: payoutWindow(row.event_date, row.policy.payoutDelayDays),
         soldAt,
       };
@@ -116,5 +118,9 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
 /** What refunds that succeeded, and lost chargebacks, took of one line's share. */
 export function givenBack({ refunds, chargebacks }: PresentablePurchase, lineId: string): number {
   const succeeded = [...refunds, ...asRefunds(chargebacks)].filter(({ status }) => status === 'succeeded');
-  return succeeded.reduce((sum, { shares }) => sum + (shares[lineId] ?? 0), 0);
+  return sharesTaken(succeeded, lineId);
+}
+
+function sharesTaken(of: readonly Pick<CoveringRefund, 'shares'>[], lineId: string): number {
+  return of.reduce((sum, { shares }) => sum + (shares[lineId] ?? 0), 0);
 }

@@ -28,19 +28,25 @@ export function presentPayout(row: PresentablePayout): Payout {
   return { ...presentOwnPayout(row), sellerId, sellerName, companyName };
 }
 
-/** `sold` names the event of each purchase, `reasons` why each refund was asked for. */
+/**
+ * `sold` names the event of each purchase, `reasons` why each refund was asked for. What was taken of a known purchase
+ * under another id than that of a refund is a chargeback's.
+ */
 export function presentLine(
   { at, purchaseId, refundId, reason, amount }: BalanceLine,
   currency: string,
   sold: ReadonlyMap<string, { readonly name: string }>,
   reasons: ReadonlyMap<string, RefundReason>,
 ): PayoutLine {
-  const isDispute = refundId !== null && reasons.get(refundId) === 'dispute';
+  const event = sold.get(purchaseId ?? '');
+  const otherwise = event ? 'chargeback' : 'refund';
+  const why = refundId === null ? 'sale' : (reasons.get(refundId) ?? otherwise);
+  const isRefund = why !== 'sale' && why !== 'dispute' && why !== 'chargeback';
   return {
-    kind: reason ? 'adjustment' : refundId === null ? 'sale' : isDispute ? 'dispute' : 'refund',
+    kind: reason ? 'adjustment' : isRefund ? 'refund' : why,
     purchaseId,
     ...(reason && { reason }),
-    eventName: sold.get(purchaseId ?? '')?.name ?? '',
+    eventName: event?.name ?? '',
     amount: { amount, currency },
     at: at.toISOString(),
   };
