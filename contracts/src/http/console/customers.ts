@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { ChargebackStatus } from '../../values/money/chargebacks.js';
 import { Money } from '../../values/money/money.js';
 import { PaymentStatus, PurchaseStatus } from '../../values/statuses.js';
 import { endpoint } from '../endpoint.js';
@@ -39,6 +40,8 @@ export const Customer = z.strictObject({
   /** Who gave all of the money back, and when it had arrived. */
   refund: z.nullable(Decision),
   refunds: z.array(Refund),
+  /** How far the bank is, as the buyer’s `Purchase` has it; only where it asked for the payment. */
+  chargeback: z.optional(ChargebackStatus),
   /** What was paid and is not refunded. */
   refundable: Money,
   /** What can be refunded by the ticket: how many of each line were bought, and how many of them are refunded. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { ChargebackStatus } from '../../values/money/chargebacks.js';
 import { Money } from '../../values/money/money.js';
 import { BankInfoStatus, PurchaseStatus, SellerStatus, TicketStatus } from '../../values/statuses.js';
 import { AdminDelivery } from '../buying/deliveries.js';
@@ -19,6 +20,8 @@ export const CaseOrderRow = z.strictObject({
   quantity: z.int(),
   total: Money,
   status: PurchaseStatus,
+  /** As of a customer. */
+  chargeback: z.optional(ChargebackStatus),
   at: z.string(),
 });
 export type CaseOrderRow = z.infer<typeof CaseOrderRow>;

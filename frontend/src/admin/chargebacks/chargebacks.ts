@@ -12,6 +12,7 @@ export const messages = {
   status: 'Status',
   all: 'All',
   statuses: { open: 'Open', won: 'Won', lost: 'Lost' } satisfies Record<ChargebackStatus, string>,
+  ofOrder: { open: 'Charged back, open', lost: 'Charged back, lost' },
   failed: 'Failed to load chargebacks',
   loading: 'Loading chargebacks...',
   empty: 'No chargebacks here.',

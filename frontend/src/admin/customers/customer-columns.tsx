@@ -5,6 +5,7 @@ import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
 import { pathTo } from '../../navigation/paths';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { ChargebackBadge } from '../chargebacks/chargeback-badge';
 import { OrderLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
@@ -65,7 +66,7 @@ const columns: readonly TableColumn<Customer>[] = [
     inCard: true,
     whole: true,
     header: messages.payment,
-    cell: ({ paymentMethod, paymentStatus, refunds }) => (
+    cell: ({ paymentMethod, paymentStatus, refunds, chargeback }) => (
       <span className="grid justify-items-start">
         {paymentStatus === null ? paymentMethod : messages.payments[paymentStatus]}
         {refunds.slice(-1).map(({ id, status }) => (
@@ -73,6 +74,7 @@ const columns: readonly TableColumn<Customer>[] = [
             {messages.refundStatuses[status]}
           </StatusBadge>
         ))}
+        <ChargebackBadge status={chargeback} />
       </span>
     ),
   },

@@ -219,6 +219,26 @@ describe('the presented purchase', () => {
     expect(shown(lost('c1'), won('c2'))).toEqual({ status: 'lost', amount: usd(1_000) });
     expect(shown(lost('c1'), lost('c2'))).toEqual({ status: 'lost', amount: usd(3_000) });
     expect(shown(won('c1'), won('c2'))).toEqual({ status: 'won', amount: usd(2_000) });
+    expect(presentCustomer(rowAfter(...asked)).chargeback).toBe('open');
+    expect(presentCustomer(rowAfter(...asked, lost('c1'), lost('c2'))).chargeback).toBe('lost');
+  });
+
+  // product.md 20.7
+  it('says of a sale that the buyer’s bank took of its share, only where it did', () => {
+    const opened: PurchaseEvent = {
+      type: 'ChargebackOpened',
+      data: {
+        ...{ chargebackId: 'c1', paymentId: 'pay-1', amount: usd(1_000) },
+        ...{ reason: 'fraudulent', evidenceDueAt: null },
+      },
+    };
+    const lost: PurchaseEvent = {
+      type: 'ChargebackLost',
+      data: { ...{ chargebackId: 'c1', bearer: 'sale' }, ...{ shares: { t1: 500 }, spared: 0, excess: 0 } },
+    };
+    const [first, second] = presentSales(rowAfter(started, requested, paid, completed, opened, lost), 'sam');
+    expect(first).toMatchObject({ ticketId: 't1', givenBack: usd(500), takenByBank: true });
+    expect(second).not.toHaveProperty('takenByBank');
   });
 
   it('leaves administrators nothing to refund of what the bank asked back, until it is won', () => {

@@ -30,7 +30,7 @@ it('shows an order of the buyer as soon as it is there', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Bea Buyer' });
   const order = {
     ...{ id: orderId, eventName: 'Arsenal vs Chelsea', quantity: 2, total: usd(25_000) },
-    ...{ status: 'completed', at },
+    ...{ status: 'completed', chargeback: 'lost', at },
   } as const;
   api.answer(`/api/admin/people/${id}`, { body: { ...person, orders: [order] } });
   await waitFor(() =>
@@ -39,4 +39,5 @@ it('shows an order of the buyer as soon as it is there', async () => {
     ),
   );
   await screen.findByRole('link', { name: orderNumber(orderId) });
+  await screen.findByText('Charged back, lost');
 });

@@ -1,6 +1,7 @@
 import type { Customer } from '@terrace/contracts/http/console/customers';
 import { ERASED } from '../../../../platform/text/erased.js';
 import { chargedBack } from '../refunds/chargeback.events.js';
+import { presentOwnChargeback } from '../refunds/chargeback.projection.js';
 import { refundedTickets } from '../refunds/refund-amount.js';
 import { sumOf } from '../refunds/refund.events.js';
 import { presentRefund } from '../refunds/refund.presenter.js';
@@ -14,6 +15,7 @@ export function presentCustomer(row: PresentablePurchase): Customer {
   const { contact_name, contact_email, contact_phone, holders_entered_at: entered } = row;
   const purchased = entered ?? row.created_at;
   const refunded = refundedTickets(row.refunds);
+  const chargeback = presentOwnChargeback(row.chargebacks);
   return {
     id: row.id,
     version: row.version,
@@ -38,6 +40,7 @@ export function presentCustomer(row: PresentablePurchase): Customer {
         ? { by: row.refunded_by, at: row.refunded_at.toISOString() }
         : null,
     refunds: row.refunds.map(presentRefund),
+    ...(chargeback && { chargeback: chargeback.status }),
     refundable: { amount: refundableOf(row), currency: row.currency },
     lines: row.lines.map(({ id, label, quantity }) => ({
       id,

@@ -58,6 +58,7 @@ export const customerExport: ListExport<CustomerFilter, CustomerLine> = {
     'Ticket holders': ({ customer }) => customer.ticketHolders,
     'Payment method': ({ customer }) => customer.paymentMethod,
     Payment: ({ customer }) => customer.paymentStatus,
+    Chargeback: ({ customer }) => customer.chargeback ?? null,
     'Refunded by': ({ customer }) => customer.refund?.by ?? null,
   },
 };

@@ -16,7 +16,11 @@ import { possibleEndForBuyer } from '../hold.decision.js';
 import { LoadCaseOrder, LoadOrderRows, PurchasesOfBuyers } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
 import { chargedBack } from '../refunds/chargeback.events.js';
-import { presentChargeback } from '../refunds/chargeback.projection.js';
+import {
+  type ChargebackEntry,
+  presentChargeback,
+  presentOwnChargeback,
+} from '../refunds/chargeback.projection.js';
 import { sumOf } from '../refunds/refund.events.js';
 import { presentRefund } from '../refunds/refund.presenter.js';
 import { AnnouncedDays } from './announced-days.reader.js';
@@ -94,6 +98,7 @@ interface OrderRow {
   readonly amount: number;
   readonly currency: string;
   readonly status: PurchaseStatus;
+  readonly chargebacks: readonly ChargebackEntry[];
   readonly at: Date;
 }
 
@@ -116,16 +121,20 @@ export class LoadOrderRowsHandler implements IQueryHandler<LoadOrderRows> {
 
   async execute({ of }: LoadOrderRows): Promise<CaseOrderRow[]> {
     const { rows } = await this.database.query<OrderRow>(
-      `select id, event_name as "eventName", quantity, final_amount as amount, currency, status, created_at as at
+      `select id, event_name as "eventName", quantity, final_amount as amount, currency, status, chargebacks, created_at as at
        from purchase_list where ${'ids' in of ? 'id = any($1)' : 'buyer_id = $1'}
        order by created_at desc, id limit 100`,
       ['ids' in of ? of.ids : of.buyerId],
     );
-    return rows.map(({ amount, currency, at, ...row }) => ({
-      ...row,
-      total: { amount, currency },
-      at: at.toISOString(),
-    }));
+    return rows.map(({ amount, currency, chargebacks, at, ...row }) => {
+      const chargeback = presentOwnChargeback(chargebacks);
+      return {
+        ...row,
+        total: { amount, currency },
+        ...(chargeback && { chargeback: chargeback.status }),
+        at: at.toISOString(),
+      };
+    });
   }
 }
 
