@@ -23,6 +23,7 @@ import type { TaxDetailsEvent } from '../src/features/people/sellers/tax-details
 import type { BankInfoEvent } from '../src/features/selling/bank-info/bank-info.events.js';
 import type { TicketEvent } from '../src/features/selling/tickets/ticket.events.js';
 import {
+  allGivenBack,
   at,
   byAdmin,
   changed,
@@ -128,9 +129,26 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
       { type: 'RefundFailed', data: { refundId: 'refund', message: 'No account', source: 'webhook' } },
     ],
   ],
-  ['purchase', [...purchase, chargeback]],
-  ['purchase', [...purchase, chargeback, { type: 'ChargebackWon', data: { chargebackId: 'chargeback' } }]],
-  ['purchase', [...purchase, chargeback, chargebackLost]],
+  [
+    'purchase',
+    [...purchase, chargeback],
+    'chargeback-opened chargeback-opened-chargeback-seller {"purchaseId":"purchase","chargebackId":"chargeback"}',
+  ],
+  [
+    'purchase',
+    [...purchase, chargeback, { type: 'ChargebackWon', data: { chargebackId: 'chargeback' } }],
+    'chargeback-won chargeback-won-chargeback-seller {"purchaseId":"purchase","chargebackId":"chargeback"}',
+  ],
+  [
+    'purchase',
+    [...purchase, chargeback, chargebackLost],
+    'chargeback-lost chargeback-lost-chargeback-seller {"purchaseId":"purchase","chargebackId":"chargeback","isBorne":false}',
+  ],
+  [
+    'purchase',
+    [...purchase, ...allGivenBack],
+    'chargeback-lost chargeback-lost-chargeback-seller {"purchaseId":"purchase","chargebackId":"chargeback","isBorne":true}',
+  ],
   [
     'approval',
     [

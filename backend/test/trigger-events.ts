@@ -63,17 +63,25 @@ export const refundOfSale: RefundRequested = {
   ...refund,
   data: { ...refund.data, bearer: 'sale', shares: { line: 3_750 } },
 };
-export const chargeback: PurchaseEvent = {
-  type: 'ChargebackOpened',
-  data: {
-    ...{ chargebackId: 'chargeback', paymentId: 'payment', amount: { amount: 5_000, currency: 'USD' } },
-    ...{ reason: 'fraudulent', evidenceDueAt: at },
-  },
+const chargebackData = {
+  ...{ chargebackId: 'chargeback', paymentId: 'payment', amount: { amount: 5_000, currency: 'USD' } },
+  ...({ reason: 'fraudulent', evidenceDueAt: at } as const),
 };
+export const chargeback: PurchaseEvent = { type: 'ChargebackOpened', data: chargebackData };
 export const chargebackLost: PurchaseEvent = {
   type: 'ChargebackLost',
   data: { ...{ chargebackId: 'chargeback', bearer: 'sale' }, ...{ shares: {}, spared: 0, excess: 0 } },
 };
+export const allGivenBack: readonly PurchaseEvent[] = [
+  { type: 'ChargebackOpened', data: { ...chargebackData, amount: money } },
+  {
+    type: 'ChargebackLost',
+    data: {
+      ...{ chargebackId: 'chargeback', bearer: 'sale' },
+      ...{ shares: { line: 18_750 }, spared: 0, excess: 0 },
+    },
+  },
+];
 export const changed = (kind: 'cancelled' | 'moved' | 'back'): PurchaseEvent => ({
   type: 'EventChangeNoted',
   data: {

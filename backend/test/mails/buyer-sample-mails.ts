@@ -19,6 +19,7 @@ import { messageToBuyerMail } from '../../src/features/care/notifications/rules/
 import { eventChangeMail } from '../../src/features/care/notifications/rules/event-change.mail.js';
 import type { MailedOrder } from '../../src/features/buying/purchases/purchases.public.js';
 import {
+  chargedBackMail,
   confirmationMail,
   refundDueMail,
   refundMail,
@@ -227,6 +228,7 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'payment-too-late': refundDueMail(buyerFacts()),
   'refund-of-tickets': refunded(2, 250_00),
   'refund-of-all': refunded(null, 467_50),
+  'charged-back': chargedBackMail(buyerFacts({ chargeback: { status: 'lost', amount: usd(467_50) } })),
   'event-cancelled': changed({ kind: 'cancelled', answerUntil: null }),
   'event-moved': changed({}),
   'event-moved-refund-asked': changed({ answer }),

@@ -33,7 +33,12 @@ import {
 } from '../../src/features/care/notifications/rules/people.mail.js';
 import { sellersHolderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { saleMail } from '../../src/features/care/notifications/rules/purchase.rules.js';
-import { refundTakenMail } from '../../src/features/care/notifications/rules/refunds/seller-refund.rules.js';
+import {
+  chargebackLostMail,
+  chargebackOpenedMail,
+  chargebackWonMail,
+  refundTakenMail,
+} from '../../src/features/care/notifications/rules/refunds/seller-share.mail.js';
 import {
   deliveriesOverdueMail,
   deliveryExtendedMail,
@@ -44,6 +49,7 @@ import { ticketsDecidedMail } from '../../src/features/care/notifications/rules/
 import { sampleDecision, sampleDispute, sampleQuestion } from './buyer-sample-mails.js';
 import { sampleEvent, usd } from './sample-facts.js';
 
+const order = { purchaseId: 'Purchase000000000001', event: sampleEvent.name } as const;
 const listing = {
   eventName: sampleEvent.name,
   eventDate: '05/12/2126',
@@ -152,11 +158,11 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'listed-event-back': listedEventBackMail({ ...sampleEvent, date: null, time: null }),
   sale: saleMail([sale()]),
   'sale-of-several': saleMail([{ ...sale(), payout: null }, sale(sampleEvent.name, 1)]),
-  'refund-taken': refundTakenMail({
-    purchaseId: 'Purchase000000000001',
-    event: sampleEvent.name,
-    taken: usd(93_75),
-  }),
+  'refund-taken': refundTakenMail({ ...order, taken: usd(93_75) }),
+  'chargeback-opened': chargebackOpenedMail(order),
+  'chargeback-won': chargebackWonMail(order),
+  'chargeback-lost': chargebackLostMail({ ...order, taken: usd(93_75) }),
+  'chargeback-lost-of-us': chargebackLostMail({ ...order, taken: null }),
   'seller-holder-corrected': sellersHolderCorrectedMail('Purchase000000000001', sampleEvent.name),
   'delivery-reminder': deliveryReminderMail([dueSeat(1), dueSeat(2)]),
   'delivery-overdue': deliveriesOverdueMail([dueSeat(1)]),

@@ -8,6 +8,7 @@ const MAILS: Readonly<Record<string, string>> = {
   completed: 'the order',
   'refund-due': 'a refund that is due',
   refund: 'a refund',
+  'charged-back': 'the bank’s decision',
   dispute: 'a dispute',
   'event-change': 'the changed event',
   delivery: 'the delivery',

@@ -37,7 +37,7 @@ import {
   decideEventChange,
   mailOfMoveWhileHeld,
 } from './event-change/event-change.decision.js';
-import { type RecordChargeback, recordChargeback } from './refunds/chargeback.decision.js';
+import { type RecordChargeback, recordChargeback, takesAll } from './refunds/chargeback.decision.js';
 import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
 
 /** What a payment would be started with. */
@@ -149,7 +149,7 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
       case 'SettleRefund':
         return decideRefund(command, state, now);
       case 'RecordChargeback':
-        return recordChargeback(command, state);
+        return withMailOfLoss(recordChargeback(command, state), state);
     }
   },
 };
@@ -280,4 +280,10 @@ function requirePriceOpen(purchase: StartedPurchase, now: Date): void {
 
 function requireOneCurrency(lines: readonly FrozenLine[]): void {
   if (currenciesOf(lines).size > 1) throw new DomainError('mixed-currencies');
+}
+
+/** The buyer is mailed once nothing of the payment is left, because the tickets are no longer valid (product.md 27.5). */
+function withMailOfLoss(events: PurchaseEvent[], state: StartedPurchase): PurchaseEvent[] {
+  if (!takesAll(events, state)) return events;
+  return [...events, ...decideMail({ type: 'RequestMail', about: 'charged-back' }, state)];
 }

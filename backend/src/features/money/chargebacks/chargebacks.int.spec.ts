@@ -91,8 +91,8 @@ describe('a chargeback', () => {
     expect(await isSound()).toEqual([]);
   });
 
-  it('that is lost is borne by a seller who has not delivered', async () => {
-    const { purchaseId } = await deliveries.sold();
+  it('that is lost is borne by a seller who has not delivered, and the buyer is mailed', async () => {
+    const { purchaseId, buyer } = await deliveries.sold();
     await eventually('the sale is credited', async () => (await caseOf(purchaseId)).sales[0]?.amount != null);
     const { chargebackId } = await opened(purchaseId);
     await decided(chargebackId, 'lost');
@@ -105,6 +105,12 @@ describe('a chargeback', () => {
       commission: 0,
       'seller:pending': 0,
     });
+    const { mails } = await caseOf(purchaseId);
+    expect(mails.map(({ about }) => about)).toContain('charged-back');
+    const cookie = buyer.cookieHeader('/api/purchases');
+    const address = `${deliveries.app.url}/api/purchases/${purchaseId}/calendar.ics`;
+    const calendar = await fetch(address, { headers: { cookie } });
+    expect(await calendar.text()).toContain('STATUS:CANCELLED');
     await eventually('no seat is to be delivered any more', async () =>
       (await caseOf(purchaseId)).deliveries.every(({ status }) => status === 'cancelled'),
     );

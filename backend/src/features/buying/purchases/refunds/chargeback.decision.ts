@@ -51,10 +51,24 @@ export function recordChargeback(command: RecordChargeback, purchase: StartedPur
   return [...opening, { type: 'ChargebackLost', data: { chargebackId, ...lossOf(command, after) } }];
 }
 
+/** Whether a bank's decision leaves the buyer of an order nothing of the payment, who had something of it before. */
+export function takesAll(events: readonly PurchaseEvent[], before: StartedPurchase): boolean {
+  const after = events.reduce(evolvePurchase, before);
+  if (after.kind === 'none' || after.status !== 'completed' || !isChargedBack(after)) return false;
+  const paid = after.payment?.amount.amount ?? 0;
+  return events.some(({ type }) => type === 'ChargebackLost') && givenBack(after, ['succeeded']) < paid;
+}
+
 /** Whether banks have taken all of a payment that refunds had not given back. */
 export function isChargedBack(purchase: StartedPurchase): boolean {
-  const lost = chargedBack(purchase.chargebacks.filter(({ status }) => status === 'lost'));
-  return lost > 0 && lost + givenBack(purchase, ['succeeded']) >= (purchase.payment?.amount.amount ?? 0);
+  const { chargebacks, payment } = purchase;
+  return isAllTaken(chargebacks, givenBack(purchase, ['succeeded']), payment?.amount.amount ?? 0);
+}
+
+/** Whether lost chargebacks took all that refunds had not given back of what was paid; both in minor units. */
+export function isAllTaken(chargebacks: readonly Chargeback[], refunded: number, paid: number): boolean {
+  const lost = chargedBack(chargebacks.filter(({ status }) => status === 'lost'));
+  return lost > 0 && lost + refunded >= paid;
 }
 
 /** Whether more is given back, or may be, than was paid: a bank asks for money that refunds have given back. */

@@ -71,7 +71,8 @@ describe('a lost chargeback of money that a refund may have given back', () => {
   const ended = (outcome: 'succeeded' | 'failed') =>
     after(open, { type: 'SettleRefund', refundId: 'r1', outcome, message: '', source: 'question' });
   const open = after(called, chargeback('opened'));
-  const lossAfter = (events: readonly PurchaseEvent[]) => after(events, chargeback('lost')).at(-1)?.data;
+  const lossAfter = (events: readonly PurchaseEvent[]) =>
+    after(events, chargeback('lost')).find(({ type }) => type === 'ChargebackLost')?.data;
 
   it('is refused until the refund has ended, and then is borne by its end', () => {
     for (const events of [open, after(open, { type: 'RecordRefundSubmitted', refundId: 'r1' })])
@@ -80,6 +81,30 @@ describe('a lost chargeback of money that a refund may have given back', () => {
       ...{ bearer: 'sale', excess: 0, shares: { 'of sam': 3_750, 'of eve': 3_750 } },
     });
     expect(lossAfter(ended('succeeded'))).toMatchObject({ bearer: 'platform', excess: 10_000 });
+  });
+});
+
+// product.md 27.5
+describe('the mail to the buyer', () => {
+  const mailed = (...commands: readonly PurchaseCommand[]) =>
+    commands.reduce(after, bought).filter(({ type }) => type === 'BuyerMailRequested');
+  const settled: readonly PurchaseCommand[] = [
+    refund,
+    { type: 'BeginRefundCall', refundId: 'r1', callId: 'call-1' },
+    { type: 'SettleRefund', refundId: 'r1', outcome: 'succeeded', message: '', source: 'question' },
+  ];
+
+  it('is due once the bank has given back all that was left, and not before', () => {
+    const due = [{ type: 'BuyerMailRequested', data: { about: 'charged-back' } }];
+    expect(mailed(chargeback('opened'))).toEqual([]);
+    expect(mailed(chargeback('won'))).toEqual([]);
+    expect(mailed(chargeback('lost', 6_000))).toEqual([]);
+    expect(mailed(chargeback('lost'))).toEqual(due);
+    expect(mailed(chargeback('lost'), chargeback('lost'))).toEqual(due);
+  });
+
+  it('is not due for money that refunds had given back', () => {
+    expect(mailed(...settled, chargeback('lost'))).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ export class RefundReasons extends Query<ReadonlyMap<string, RefundReason>> {
   }
 }
 
-/** What each seller gives back of a refund, by seller id; empty where the platform bears it or nothing was sold. */
+/** What each seller gives back of a refund or a lost chargeback, by seller id; empty where the platform bears it or nothing was sold. */
 export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
   constructor(
     readonly purchaseId: string,

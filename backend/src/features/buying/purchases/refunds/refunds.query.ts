@@ -5,6 +5,7 @@ import { RefundReasons, RefundStatuses, RefundableOrders, SharesOfRefund } from 
 import type { Money } from '@terrace/contracts/values/money/money';
 import { LEFT_TO_REFUND } from '../purchase-list.table.js';
 import { loadPurchases } from '../purchases.reader.js';
+import { asRefunds } from './chargeback.decision.js';
 import { sharesBySeller } from './refund-shares.js';
 
 interface Row {
@@ -78,8 +79,10 @@ export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
 
   async execute({ purchaseId, refundId }: SharesOfRefund): Promise<ReadonlyMap<string, Money>> {
     const [purchase] = await loadPurchases([purchaseId], this.database);
-    const refund = purchase?.refunds.find((each) => each.refundId === refundId);
-    if (!purchase || !refund) return new Map();
+    if (!purchase) return new Map();
+    const all = [...purchase.refunds, ...asRefunds(purchase.chargebacks)];
+    const refund = all.find((each) => each.refundId === refundId);
+    if (!refund) return new Map();
     const { lines, currency } = purchase;
     return new Map(
       [...sharesBySeller(lines, refund.shares)].map(([sellerId, amount]) => [sellerId, { amount, currency }]),

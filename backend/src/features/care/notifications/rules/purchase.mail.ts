@@ -112,6 +112,30 @@ export function refundMail(about: MailedOrder, refundId: string): MailContent | 
   );
 }
 
+/** Tells the buyer that their bank has given the payment back, and that the tickets are no longer valid. Null before it has. */
+export function chargedBackMail(about: MailedOrder): MailContent | null {
+  const { chargeback } = about.purchase;
+  if (chargeback?.status !== 'lost') return null;
+  const amount = MailText.money(chargeback.amount);
+  const event = MailText.field(about.eventDetails.name);
+  return buyerMail(
+    {
+      subject: mailSubject`Your bank gave your payment for ${event} back`,
+      preheader: mailText`The tickets of this order are no longer valid.`,
+      heading: mailText`Your bank gave your payment back`,
+      says: [
+        paragraph(
+          mailText`You or your bank asked for your payment for ${event} back, and your bank has given you ${amount}.`,
+        ),
+        paragraph(
+          mailText`The tickets of this order are no longer valid. You do not need to do anything. If you did not ask for this, speak to your bank, or write to us.`,
+        ),
+      ],
+    },
+    about,
+  );
+}
+
 /** The event, and the charged amounts by line. */
 function bought({ purchase: { lines, pricing }, eventDetails }: MailedOrder): MailBlock[] {
   const { discount, finalAmount, promoCode } = pricing;

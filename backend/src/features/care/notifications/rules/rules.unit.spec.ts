@@ -62,6 +62,8 @@ describe('the table of rules', () => {
       'PurchaseCompleted → buyer, orders: Order confirmed: Arsenal vs Chelsea Your payment arrived. The order has 2 tickets; its page shows how you get them.',
       'PurchaseCompleted → seller, orders: You sold 2 tickets for Arsenal vs Chelsea Sales shows what you receive and when.',
       'RefundSucceeded → seller, payouts: A refund takes 37.50 USD from your share Order TR-MSP8-D6QA for Arsenal vs Chelsea. Sales shows what is left.',
+      'ChargebackLost → seller, payouts: The bank gave the payment back to the buyer For Arsenal vs Chelsea. It takes 187.50 USD from your share.',
+      'ChargebackLost → seller, payouts: The bank gave the payment back to the buyer For Arsenal vs Chelsea. You keep your share of it.',
       'RefundBecameDue → administrators, console: A refund of 250.00 USD is due A payment for Arsenal vs Chelsea came after its tickets were gone.',
       'EventChangeNoted → buyer, event-changes: Arsenal vs Chelsea has moved It is now Sunday, December 6, 2026 at 17:30 (local time), Emirates Stadium. Keep your tickets or ask for a refund until 21 Nov 2026, 12:00 UTC.',
       'DisputeOpened → seller, disputes: A buyer disputes 2 tickets for Arsenal vs Chelsea Answer with proof until 21 Nov 2026, 12:00 UTC, or the buyer gets the money back.',
@@ -196,6 +198,7 @@ describe('mails of the rules', () => {
     const keys = {
       completed: 'completed',
       'refund-due': 'refund-due',
+      'charged-back': 'charged-back',
       'refund:4fGh': 'refund',
       'holder:4fGh': 'holder',
       'event-change:47.11.2': 'event-change',

@@ -6,6 +6,8 @@ import { EventDetailsReader } from '../event-details.reader.js';
 import { orderPage } from '../order-links.js';
 import { calendarTokenOf, isPurchaseToken } from '../../buyer.js';
 import { type Caller, OwnPurchases, loadPurchases } from '../../purchases.reader.js';
+import { isAllTaken } from '../../refunds/chargeback.decision.js';
+import { sumOf } from '../../refunds/refund.events.js';
 import { orderCalendar } from './order-calendar.presenter.js';
 
 /** Makes calendar entries of orders. */
@@ -22,14 +24,17 @@ export class OrderCalendarReader {
   async calendar(purchaseId: string, caller: Caller): Promise<string> {
     const purchase = await this.load(purchaseId, caller);
     if (purchase?.status !== 'completed') throw new DomainError('not-found');
+    const { chargebacks, refunds, final_amount: paid, payment_status: payment } = purchase;
+    const isGivenBack =
+      payment === 'refunded' || isAllTaken(chargebacks, sumOf(refunds, ['succeeded']), paid);
     const calendar = orderCalendar({
       purchaseId,
       eventDetails: await this.eventDetails.of(purchase),
       bought: purchase.lines.map(({ quantity, label }) => `${quantity} x ${label}`),
       orderPage: orderPage(purchaseId, this.config),
       now: new Date(),
-      sequence: (purchase.event_change?.sequence ?? 0) + Number(purchase.payment_status === 'refunded'),
-      isCancelled: purchase.event_change?.kind === 'cancelled' || purchase.payment_status === 'refunded',
+      sequence: (purchase.event_change?.sequence ?? 0) + Number(isGivenBack),
+      isCancelled: purchase.event_change?.kind === 'cancelled' || isGivenBack,
     });
     if (calendar === null) throw new DomainError('not-found');
     return calendar;

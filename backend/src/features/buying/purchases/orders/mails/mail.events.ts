@@ -15,10 +15,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What a mail to the buyer of a purchase is about; each is sent once. The key has no personal data. */
 export const MailAbout = z.union([
-  z.enum(['completed', 'refund-due']),
+  z.enum(['completed', 'refund-due', 'charged-back']),
   z.templateLiteral([z.enum(MAIL_KINDS), ':', z.string().regex(/^[\w.~-]{1,100}$/)]),
 ]);
-export type MailAbout = 'completed' | 'refund-due' | `${MailKind}:${string}`;
+export type MailAbout = 'completed' | 'refund-due' | 'charged-back' | `${MailKind}:${string}`;
 
 /** There is something to tell the buyer, of this feature or another; completed purchases and refunds need no request. */
 export type BuyerMailRequested = DomainEvent<'BuyerMailRequested', { readonly about: MailAbout }>;

@@ -1,23 +1,13 @@
 import { routes } from '@terrace/contracts/pages/routes';
 import type { Money } from '@terrace/contracts/values/money/money';
-import { orderNumber, orderReference } from '@terrace/contracts/values/order-number';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { LoadPurchasedEvents } from '../../../../buying/purchases/purchases.public.js';
 import type { RefundSucceeded } from '../../../../buying/purchases/refunds/refund.events.js';
 import { SharesOfRefund, sharesBySeller } from '../../../../buying/purchases/refunds/refunds.public.js';
-import {
-  type MailContent,
-  MailText,
-  button,
-  facts,
-  mailSubject,
-  mailText,
-  ourPage,
-  paragraph,
-} from '../../../../messages/email/email.public.js';
 import { type OrderParams, started } from '../purchase.rules.js';
 import { type Rule, ruleOn } from '../rule.js';
-import { sellerMail, short, sum } from '../words.js';
+import { short, sum } from '../words.js';
+import { refundTakenMail, soldOrder } from './seller-share.mail.js';
 
 type Ids = { readonly purchaseId: string; readonly refundId: string };
 
@@ -37,10 +27,9 @@ export const sellerRefundRules: readonly Rule[] = [
       }),
       write: async ({ sellerId, purchaseId, refundId }, { queries }) => {
         const shares = await queries.execute(new SharesOfRefund(purchaseId, refundId));
-        const event = (await queries.execute(new LoadPurchasedEvents([purchaseId]))).get(purchaseId);
         const taken = shares.get(sellerId);
-        if (!taken || !event) throw new DomainError('not-found');
-        return refundTakenMail({ purchaseId, event: event.name, taken });
+        if (!taken) throw new DomainError('not-found');
+        return refundTakenMail({ ...(await soldOrder(purchaseId, queries)), taken });
       },
     },
     drafts: (trigger) =>
@@ -60,25 +49,3 @@ export const sellerRefundRules: readonly Rule[] = [
     link: () => routes.sales,
   }),
 ];
-
-/** Tells a seller what a refund took from their share of a sale, without naming the buyer. */
-export function refundTakenMail({ purchaseId, event, taken }: OrderParams & { taken: Money }): MailContent {
-  const name = MailText.field(event);
-  return sellerMail({
-    subject: mailSubject`A refund for ${name} takes ${MailText.money(taken)} from your share`,
-    preheader: mailText`It is taken from your share of the sale.`,
-    heading: mailText`A refund was taken from your share`,
-    blocks: [
-      paragraph(
-        mailText`The buyer of an order for ${name} got money back. ${MailText.money(taken)} of it is taken from your share of this sale. What is already paid to you makes your next payouts smaller.`,
-      ),
-      button(mailText`See your sales`, ourPage(routes.sales)),
-      facts([
-        [mailText`Event`, name],
-        [mailText`Order`, MailText.field(orderReference(purchaseId))],
-        [mailText`Taken from your share`, MailText.money(taken)],
-      ]),
-      paragraph(mailText`If you think this is a mistake, write to us.`),
-    ],
-  });
-}

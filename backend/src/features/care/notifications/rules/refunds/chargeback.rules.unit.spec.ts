@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { QueryBus } from '@nestjs/cqrs';
+import type { ListedSale } from '@terrace/contracts/http/buying/purchases';
+import { orderReference } from '@terrace/contracts/values/order-number';
+import { buyerFacts } from '../../../../../../test/mails/buyer-sample-mails.js';
+import { sale } from '../../../../../../test/mails/seller-sample-mails.js';
+import { LoadPurchasedEvents } from '../../../../buying/purchases/purchases.public.js';
+import { SharesOfRefund } from '../../../../buying/purchases/refunds/refunds.public.js';
+import { LoadListedSales } from '../../../../buying/purchases/sales/sales.public.js';
+import { chargedBackMail } from '../purchase.mail.js';
+import { accountMailAbout } from '../rules.js';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const purchaseId = 'purchase'.padEnd(20, '0');
+
+/** The mail about this to a seller, where their part of it and their sales are these. */
+async function written(
+  about: string,
+  ids: object,
+  known: { taken?: number; sales?: readonly ListedSale[] } = {},
+) {
+  const execute = (query: unknown): Promise<unknown> => {
+    if (query instanceof LoadPurchasedEvents)
+      return Promise.resolve(new Map([[purchaseId, { name: 'Arsenal vs Chelsea', date: null }]]));
+    if (query instanceof SharesOfRefund)
+      return Promise.resolve(new Map(known.taken === undefined ? [] : [['sam', usd(known.taken)]]));
+    return Promise.resolve(query instanceof LoadListedSales ? known.sales : []);
+  };
+  const queries = { execute } as unknown as QueryBus;
+  const mail = { sellerId: 'sam', about, purchaseId, ...ids };
+  return accountMailAbout(about).mail.write(mail, { queries, decisionMailSeconds: 60 });
+}
+
+// product.md 27.5
+describe('the mail about a chargeback to a seller', () => {
+  const of = { chargebackId: 'c1' };
+
+  it('says that the payout waits, and that it no longer does', async () => {
+    const [opened, won] = [await written('chargeback-opened', of), await written('chargeback-won', of)];
+    expect(opened?.subject.text).toBe('A buyer’s bank asks a payment for Arsenal vs Chelsea back');
+    expect(opened?.preheader.text).toMatch(/do not pay you .* until the bank has decided/);
+    expect(won?.subject.text).toBe('The bank decided: the payment for Arsenal vs Chelsea stands');
+    for (const mail of [opened, won]) expect(JSON.stringify(mail)).toContain(orderReference(purchaseId));
+  });
+
+  it('says what a lost one takes, by order, or that it takes nothing', async () => {
+    const lost = await written('chargeback-lost', { ...of, isBorne: true }, { taken: 37_51 });
+    expect(lost?.subject.text).toMatch(/takes 37\.51 USD from your share$/);
+    expect(JSON.stringify(lost)).toContain(orderReference(purchaseId));
+    const spared = await written('chargeback-lost', { ...of, isBorne: false });
+    expect(spared?.subject.text).toMatch(/you keep your share$/);
+  });
+
+  it('waits until it is known what a lost one takes', () =>
+    expect(written('chargeback-lost', { ...of, isBorne: true })).rejects.toThrow('not-found'));
+});
+
+// product.md 27.5
+it('the mail to the buyer says what a lost chargeback means, and nothing before', () => {
+  const amount = usd(467_50);
+  const lost = JSON.stringify(chargedBackMail(buyerFacts({ chargeback: { status: 'lost', amount } })));
+  for (const part of ['467.50 USD', 'no longer valid', buyerFacts().purchase.id.slice(0, 4)])
+    expect(lost).toContain(part);
+  expect(chargedBackMail(buyerFacts({ chargeback: { status: 'open', amount } }))).toBeNull();
+});
+
+// product.md 9.7, 20.1
+it('the mail about a sale names the days of payment that Sales shows, once they are known', async () => {
+  const listed = { ...sale(), reference: null, delivery: null, money: 'pending' } as const;
+  const payout = { from: '16/12/2026', until: '18/12/2026' };
+  const mail = await written('sale', {}, { sales: [{ ...listed, payout }] });
+  expect(mail?.preheader.text).toContain('between 16 Dec 2026 and 18 Dec 2026');
+  const early = written('sale', {}, { sales: [{ ...listed, money: null }] });
+  await expect(early).rejects.toThrow('not-found');
+});
