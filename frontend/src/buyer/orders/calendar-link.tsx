@@ -2,12 +2,14 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { CalendarPlus } from 'lucide-react';
 import { buttonStyle } from '../../ui/button/button-style';
 import { useOrderTickets } from '../e-tickets/order-tickets';
+import { outcomeOf } from '../payment-return/outcome';
 import { messages } from './messages';
 
-/** Link to the calendar file of a completed order; nothing without a date, or once all was refunded. */
+/** Link to the calendar file of a completed order; nothing without a date, or once all was given back. */
 export function CalendarLink({ order }: { readonly order: Purchase }) {
-  const { id, status, payment, event, eventChange } = order;
-  const isIn = status === 'completed' && payment?.status !== 'refunded' && event.date !== null;
+  const { id, event, eventChange } = order;
+  const outcome = outcomeOf(order);
+  const isIn = (outcome === 'completed' || outcome === 'event-cancelled') && event.date !== null;
   const tickets = useOrderTickets(id, isIn);
   if (!isIn || !tickets.data) return null;
   return (

@@ -20,11 +20,12 @@ type Change = NonNullable<Purchase['eventChange']>;
 
 /**
  * The change of an order's event, old and new, and the buyer's choice with its deadline, live; nothing while the outcome
- * above it says that the event was cancelled.
+ * above it says that the event was cancelled, or that the bank gave the payment back: there is nothing to choose.
  */
 export function EventChangeCard({ order }: { readonly order: Purchase }) {
   const { eventChange: change } = order;
-  if (!change || outcomeOf(order) === 'event-cancelled') return null;
+  const outcome = outcomeOf(order);
+  if (!change || outcome === 'event-cancelled' || outcome === 'given-back') return null;
   return (
     <Card as="section" aria-labelledby="event-change" className="flex flex-col gap-4">
       <h2 id="event-change" className="text-18">

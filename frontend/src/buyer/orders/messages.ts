@@ -36,8 +36,10 @@ export const messages = {
     'refund-due': 'Refund due',
     refunded: 'Refunded',
     'refunded-order': 'Refunded',
+    'given-back': 'Given back by your bank',
     'event-cancelled': 'Event cancelled',
   } satisfies Record<Outcome, string>,
+  bankAsked: 'Your bank was asked',
   change: {
     kinds: { cancelled: 'Event cancelled', moved: 'Event moved', back: 'Event back as booked' },
     titles: {

@@ -26,6 +26,7 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ChangeBadge change={order.eventChange} />
+          <BankBadge of={order.chargeback} />
           <StatusBadge key={outcome} tone={outcomeTones[outcome]}>
             {messages.statuses[outcome]}
           </StatusBadge>
@@ -63,6 +64,11 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
       </div>
     </Card>
   );
+}
+
+/** That the buyer's bank was asked for the payment and has not decided; nothing otherwise. */
+export function BankBadge({ of: chargeback }: { readonly of: Purchase['chargeback'] }) {
+  return chargeback?.status === 'open' && <StatusBadge tone="pending">{messages.bankAsked}</StatusBadge>;
 }
 
 /** The change of the event, and until when its buyer may choose. */

@@ -6,6 +6,7 @@ import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { OrderNumber } from '../payment-return/outcome-card';
+import { isGivenBackByBank } from '../purchase/given-back';
 import { messages } from './messages';
 
 /** Order date, payment status and venue. */
@@ -15,7 +16,12 @@ export function OrderFacts({ order }: { readonly order: Purchase }) {
   const facts: readonly [string, ReactNode][] = [
     [messages.order.number, <OrderNumber key="number" id={id} />],
     [messages.order.orderedAt, formatInstant(createdAt)],
-    [messages.order.payment, messages.order.payments[payment?.status ?? 'none']],
+    [
+      messages.order.payment,
+      isGivenBackByBank(order)
+        ? messages.statuses['given-back']
+        : messages.order.payments[payment?.status ?? 'none'],
+    ],
     [messages.order.quantity, messages.tickets(quantity)],
   ];
   return (

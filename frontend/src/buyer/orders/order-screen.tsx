@@ -20,6 +20,7 @@ import { useIsSlow } from '../e-tickets/use-is-slow';
 import { useKeptSeats } from '../e-tickets/use-kept-seats';
 import { outcomeOf } from '../payment-return/outcome';
 import { MailRefused, OutcomeCard, useForgetHolders } from '../payment-return/outcome-card';
+import { isGivenBackByBank } from '../purchase/given-back';
 import { usePurchase } from '../purchase/purchase';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { CalendarLink } from './calendar-link';
@@ -28,6 +29,7 @@ import { DisputeSection } from './dispute/dispute-section';
 import { messages as ticketTexts } from './e-tickets/messages';
 import { EventChangeCard } from './event-change-card';
 import { TicketSection } from './e-tickets/ticket-section';
+import { BankBadge } from './order-card';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { NextSteps } from './next-steps';
@@ -89,6 +91,7 @@ function Order({ id }: { readonly id: string }) {
             <span className="figures text-14">{messages.number(orderNumber(id))}</span>
           </>
         )}
+        <BankBadge of={order.data.chargeback} />
       </div>
       {isFirst && change}
       {isPaid ? (
@@ -161,14 +164,12 @@ function WhatYouPaid({ order }: { readonly order: Purchase }) {
 /** What the buyer's bank asked back, live. The tickets are no longer valid once nothing of the payment is left (product.md 27.3). */
 function BankNotice({
   of: { status, amount },
-  order: { pricing, refunds },
+  order,
 }: {
   readonly of: NonNullable<Purchase['chargeback']>;
   readonly order: Purchase;
 }) {
-  const arrived = refunds.filter((refund) => refund.status === 'succeeded');
-  const refunded = arrived.reduce((sum, refund) => sum + refund.amount.amount, 0);
-  const isPart = status === 'lost' && amount.amount + refunded < pricing.finalAmount.amount;
+  const isPart = status === 'lost' && !isGivenBackByBank(order);
   return (
     <Card as="section" aria-label={messages.order.bank}>
       <h2 className="mb-4 text-18">{messages.order.bank}</h2>

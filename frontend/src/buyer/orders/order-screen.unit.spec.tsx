@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { heldPurchase } from '../../../test/held-purchase';
 import { showAt } from '../../../test/show-at';
+import { OrderCard } from './order-card';
 import OrderScreen from './order-screen';
 
 const api = fakeApi();
@@ -115,6 +116,38 @@ describe('an order whose payment the bank asks back', () => {
   ] as const)('says what that means while it is %s', async (status, text) => {
     show({ ...paid, chargeback: { status, amount: paid.pricing.finalAmount } });
     within(await screen.findByRole('region', { name: 'Your bank' })).getByText(text);
+  });
+
+  it('is no longer called paid once the bank has given it back, nor is it for the calendar', async () => {
+    const lost = { ...paid, chargeback: { status: 'lost', amount: paid.pricing.finalAmount } } as const;
+    show(lost);
+    await screen.findByRole('heading', { name: 'Given back by your bank' });
+    await screen.findByRole('region', { name: 'Your bank' });
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(screen.queryByRole('link', { name: /calendar/i })).toBeNull();
+  });
+
+  it('says beside its number that the bank was asked', async () => {
+    show({ ...paid, chargeback: { status: 'open', amount: paid.pricing.finalAmount } });
+    expect((await screen.findByText('Your bank was asked')).closest('[role=status]')?.textContent).toMatch(
+      /^Paid/,
+    );
+  });
+
+  it('says in the list that the bank was asked, or gave it back', () => {
+    const amount = paid.pricing.finalAmount;
+    const open = { ...paid, id: 'open'.padEnd(20, '0'), chargeback: { status: 'open', amount } } as const;
+    showAt(
+      '/orders',
+      <ul>
+        <OrderCard order={open} />
+        <OrderCard order={{ ...paid, chargeback: { status: 'lost', amount } }} />
+      </ul>,
+    );
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/Your bank was asked.*Paid/);
+    expect(second?.textContent).toContain('Given back by your bank');
+    expect(second?.textContent).not.toMatch(/Paid|was asked/);
   });
 
   // product.md 27.3

@@ -47,6 +47,10 @@ export const messages = {
       title: 'Refunded',
       text: 'The full amount was refunded. These tickets are no longer valid.',
     },
+    'given-back': {
+      title: 'Given back by your bank',
+      text: 'Your bank has given this payment back to you. The tickets paid with it are no longer valid.',
+    },
     'event-cancelled': {
       title: 'This event was cancelled',
       text: 'Your tickets are no longer valid. We will refund your order the way you paid; you do not need to do anything.',

@@ -1,5 +1,6 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { Tone } from '../../ui/style/tone';
+import { type GivenBack, isGivenBackByBank } from '../purchase/given-back';
 
 /** The outcome of a payment, as the buyer sees it. */
 export type Outcome =
@@ -19,15 +20,17 @@ export type Outcome =
   | 'refunded'
   /** A purchase whose money was all given back. */
   | 'refunded-order'
+  /** Nothing of the payment is left: the buyer's bank gave it back. */
+  | 'given-back'
   /** Paid; the event does not take place, and the money is not back yet. */
   | 'event-cancelled';
 
-export function outcomeOf({
-  status,
-  endReason,
-  payment,
-  eventChange,
-}: Pick<Purchase, 'status' | 'endReason' | 'payment' | 'eventChange'>): Outcome {
+/** How a purchase stands, from what the server says of it. */
+export function outcomeOf(
+  purchase: Pick<Purchase, 'status' | 'endReason' | 'payment' | 'eventChange'> & GivenBack,
+): Outcome {
+  const { status, endReason, payment, eventChange } = purchase;
+  if (isGivenBackByBank(purchase)) return 'given-back';
   if (payment?.status === 'refunded' && status === 'completed') return 'refunded-order';
   if (payment?.status === 'refund-due' || payment?.status === 'refunded') return payment.status;
   if (status === 'completed') return eventChange?.kind === 'cancelled' ? 'event-cancelled' : 'completed';
@@ -55,6 +58,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   'refund-due': 'info',
   refunded: 'info',
   'refunded-order': 'info',
+  'given-back': 'info',
   'event-cancelled': 'rejected',
 };
 

@@ -7,6 +7,7 @@ import { RatesDay } from '../../ui/text/approximate-price';
 import { Money } from '../../ui/text/money';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { TraderDetails } from '../trader/trader-details';
+import { isGivenBackByBank } from './given-back';
 import { messages } from './messages';
 import { Totals } from './totals';
 
@@ -51,10 +52,12 @@ export function PurchaseSummary({
   );
 }
 
-/** Whether tickets are or can be bought: not of a purchase that ended, was refunded, or is of a cancelled event. */
-function mayDispute({ status, payment, eventChange }: Purchase): boolean {
+/** Whether tickets are or can be bought: not of a purchase that ended, was given back, or is of a cancelled event. */
+function mayDispute(purchase: Purchase): boolean {
+  const { status, payment, eventChange } = purchase;
   if (status === 'pending') return true;
-  return status === 'completed' && payment?.status !== 'refunded' && eventChange?.kind !== 'cancelled';
+  const isLost = payment?.status === 'refunded' || isGivenBackByBank(purchase);
+  return status === 'completed' && !isLost && eventChange?.kind !== 'cancelled';
 }
 
 function Line({
