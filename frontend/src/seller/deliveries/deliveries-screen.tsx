@@ -13,6 +13,7 @@ import { StatusLinks } from '../../ui/table/status-links';
 import { TextLink } from '../../ui/text/text-link';
 import { type Deliveries, useDeliveries } from './deliveries';
 import { DeliveryDialog, type OpenDialog } from './delivery-dialog';
+import { useAskedByBank } from '../balance/balance';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
 import { ordersOf } from './orders';
@@ -49,6 +50,7 @@ function List({ list, data }: { readonly list: ListControls; readonly data: Deli
   const { to } = usePageLinks();
   const [open, setOpen] = useState<OpenDialog>();
   const { purchaseId } = list.filter;
+  const asked = useAskedByBank();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -84,7 +86,12 @@ function List({ list, data }: { readonly list: ListControls; readonly data: Deli
       ) : (
         <ul className="grid max-w-page gap-4">
           {ordersOf(data.items).map((order) => (
-            <OrderCard key={order.purchaseId} order={order} onOpen={setOpen} />
+            <OrderCard
+              key={order.purchaseId}
+              order={order}
+              isAskedByBank={asked.has(order.purchaseId)}
+              onOpen={setOpen}
+            />
           ))}
         </ul>
       )}

@@ -33,8 +33,9 @@ export const messages = {
   emptyOfStatus: 'Choose another status above.',
   noMatch: 'No deliveries match.',
   showAll: 'Show all deliveries',
-  ofOrder: (id: string) => `Deliveries of order ${id}`,
+  ofOrder: (id: string) => `Deliveries of order ${orderNumber(id)}`,
   order: (id: string) => `Order ${orderNumber(id)}`,
+  bankAsked: 'The buyer’s bank was asked for this payment. Deliver in time; the bank decides.',
   noDate: 'Date TBA',
   tickets: ticketsOf,
 

@@ -5,6 +5,7 @@ import { serverNow } from '../../api/server-clock';
 import { routes } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { messages as common } from '../../ui/delivery/messages';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { deliveryTones } from '../../ui/style/delivery-tones';
 import { EventTime } from '../../ui/text/event-time';
@@ -22,8 +23,16 @@ type OnOpen = (open: OpenDialog) => void;
 
 const ICONS = { file: FileText, transfer: Smartphone, shipment: Mail } as const;
 
-/** Card of an order: its event, the first due time, and its lines with their seats. */
-export function OrderCard({ order, onOpen }: { readonly order: OrderOfSeats; readonly onOpen: OnOpen }) {
+/** Card of an order: its event, the first due time, whether the buyer's bank asks for the payment, and its lines with their seats. */
+export function OrderCard({
+  order,
+  isAskedByBank,
+  onOpen,
+}: {
+  readonly order: OrderOfSeats;
+  readonly isAskedByBank: boolean;
+  readonly onOpen: OnOpen;
+}) {
   const { purchaseId, event, lines, first } = order;
   const files = lines.filter(
     ({ ticketType, seats }) => WAYS[ticketType] === 'file' && dueOf(seats).length > 0,
@@ -40,6 +49,7 @@ export function OrderCard({ order, onOpen }: { readonly order: OrderOfSeats; rea
         </div>
         {first && <DueBadge delivery={first} />}
       </div>
+      {isAskedByBank && <InlineMessage tone="pending">{messages.bankAsked}</InlineMessage>}
       {files.length > 1 && (
         <div>
           <Button onClick={() => onOpen({ kind: 'file', purchaseId })}>
