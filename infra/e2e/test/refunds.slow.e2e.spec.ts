@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { seatAdmin } from './admin.js';
 import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -111,7 +112,7 @@ describeInBrowser('A refund', () => {
     await page.getByRole('row').nth(1).getByRole('button').first().click();
     await press(page.getByRole('link', { name: /^Ledger of / }).first());
     await page.waitForURL('**/ledger?purchase=*');
-    await page.getByText(`Only entries of purchase ${bea.orderId}.`).waitFor();
+    await page.getByText(`Only entries of order ${orderNumber(bea.orderId)}.`).waitFor();
     await press(page.getByRole('button', { name: 'Check now' }));
     await page.getByText(/^In balance: \d+ entries/).waitFor();
     const download = page.waitForEvent('download');
@@ -120,7 +121,7 @@ describeInBrowser('A refund', () => {
     expect(csv).toContain('RefundFailed');
     // The check is still there for whoever comes later, and no day has entries before the first.
     await page.goto('/admin/dashboard/ledger');
-    await page.getByText(/^In balance: \d+ entries/).waitFor();
+    await page.getByText(/^In balance.* \d+ entries/).waitFor();
     const entries = page.getByRole('table', { name: 'Entries' });
     await entries.getByText('Recorded that a refund failed').first().waitFor();
     await typeDay(ada, 'To', '01012026');

@@ -58,7 +58,11 @@ export default function LedgerScreen() {
       <LedgerFilters list={list} />
       {ledger.data ? (
         <div className="flex flex-col gap-6">
-          <LastCheck check={check.data ?? ledger.data.check} />
+          <LastCheck
+            check={check.data ?? ledger.data.check}
+            shown={ledger.data.total}
+            isAll={isAll(list.filter)}
+          />
           {check.data && (
             <Table
               caption={messages.totals}
@@ -106,9 +110,25 @@ export default function LedgerScreen() {
   );
 }
 
-function LastCheck({ check }: { readonly check: LedgerCheck | null }) {
+/** Whether a filter names every entry. */
+function isAll({ sort: _sort, order: _order, ...filter }: LedgerFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined);
+}
+
+/** The last check; `shown` is how many entries there are now, all of them or those of a filter. */
+function LastCheck({
+  check,
+  shown,
+  isAll,
+}: {
+  readonly check: LedgerCheck | null;
+  readonly shown: number;
+  readonly isAll: boolean;
+}) {
   if (!check) return <p className="text-ink-2">{messages.neverChecked}</p>;
   const at = formatInstant(check.at);
+  if (check.violations.length === 0 && (isAll ? shown !== check.entries : shown > check.entries))
+    return <InlineMessage tone="pending">{messages.outdated(check.entries, at)}</InlineMessage>;
   if (check.violations.length === 0)
     return <InlineMessage tone="approved">{messages.inBalance(check.entries, at)}</InlineMessage>;
   return (

@@ -1,4 +1,5 @@
 import type { AccountKind } from '@terrace/contracts/http/money/ledger';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 
 /** Texts of Ledger. */
 export const messages = {
@@ -33,10 +34,10 @@ export const messages = {
   firstDay: 'First day',
   lastDay: 'Last day',
   only: {
-    purchase: (id: string) => `Only entries of purchase ${id}.`,
+    purchase: (id: string) => `Only entries of order ${orderNumber(id)}.`,
     seller: (id: string) => `Only the accounts of seller ${id}.`,
   },
-  showAll: { purchase: 'Show all purchases', seller: 'Show all accounts' },
+  showAll: { purchase: 'Show all orders', seller: 'Show all accounts' },
   failed: 'Failed to load the ledger',
   loading: 'Loading the ledger...',
   empty: 'No entries here.',
@@ -72,5 +73,7 @@ export const messages = {
   checkFailed: 'The check failed. Please try again.',
   neverChecked: 'Not checked yet',
   inBalance: (entries: number, at: string) => `In balance: ${entries} entries, checked ${at}`,
+  outdated: (entries: number, at: string) =>
+    `In balance when it was checked ${at}, with ${entries} entries. Entries were added since.`,
   outOfBalance: (at: string) => `Out of balance, checked ${at}`,
 } as const;
