@@ -53,14 +53,14 @@ export const routesOfOrders: readonly BuyerRoute[] = [
     route: '/shared-ticket, revoked',
     at: '/shared-ticket#nothing',
     title: 'A ticket for you · Terrace',
-    texts: () => ['This link was taken back'],
+    texts: () => ['This link opens nothing'],
     refused: /^404: \/api\/shared-tickets/,
   },
   {
     route: '/shared-ticket/{token}',
     at: '/shared-ticket/nothing',
     title: 'A ticket for you · Terrace',
-    texts: () => ['This link was taken back'],
+    texts: () => ['This link opens nothing'],
     refused: /^404: \/api\/shared-tickets/,
   },
   {

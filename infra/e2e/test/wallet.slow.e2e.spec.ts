@@ -82,7 +82,7 @@ describeInBrowser('Tickets', () => {
     await seatOf(bea, 1).getByRole('button', { name: 'Take the link back' }).click();
     await expect(seatOf(bea, 1).getByRole('button', { name: /^Share with a friend/ })).toBeFocused();
     await friend.page.clock.fastForward('01:00');
-    await friend.page.getByText('This link was taken back').waitFor();
+    await friend.page.getByText('This link opens nothing').waitFor();
     expect(await code(friend.page.locator('body')).count()).toBe(0);
     await look(friend, 'shared-taken-back-phone');
     expect(friend.pageErrors).toEqual([]);
