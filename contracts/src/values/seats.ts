@@ -27,8 +27,8 @@ const NO_SEATS: Seats = { names: [], step: 1 };
 const MIN_IN_STEPS = 3;
 
 /**
- * Reads seats as people write them: '12', '12-15', '12 to 15', '12, 14, 16', 'A1–A4', '101-107 odd'. A text without
- * digits ('standing', 'GA', 'unnumbered') names no seats. Refuses what has digits and cannot be read, duplicates, ranges that
+ * Reads seats as people write them: '12', '12-15', '12 to 15', '12 bis 15', '12, 14, 16', 'A1–A4', '101-107 odd'. A text
+ * without digits ('standing', 'GA', 'unnumbered') names no seats. Refuses what has digits and cannot be read, duplicates, ranges that
  * run backwards, and more than `MAX_SEATS`.
  */
 export function readSeats(text: string): ReadSeats {
@@ -102,10 +102,15 @@ export function seatKey(name: string): string {
 }
 
 const NAME = /^(?:(\p{L}{1,3})[ -]?)?(\d{1,5})(\p{L}?)$/u;
-const RANGE = /^(\p{L}{0,3}) ?(\d{1,5})\s*(?:[-‐‑–—−]|\bto\b)\s*(\p{L}{0,3}) ?(\d{1,5})(?:\s+(odd|even))?$/iu;
+/** Between the ends of a range: a dash, or a word of English, German, Spanish or French that no letter touches. */
+const TO = String.raw`[-‐‑–—−]|(?<![\p{L}\d])(?:to|bis|hasta|à)(?![\p{L}\d])`;
+const RANGE = new RegExp(
+  String.raw`^(\p{L}{0,3}) ?(\d{1,5})\s*(?:${TO})\s*(\p{L}{0,3}) ?(\d{1,5})(?:\s+(odd|even))?$`,
+  'iu',
+);
 
 function partsOf(text: string): readonly string[] {
-  const parts = text.split(/\s*[,;&+]\s*|\s+and\s+/i);
+  const parts = text.split(/\s*[,;&+]\s*|\s+(?:and|und|y|et)\s+/i);
   // '12 13 14', but not 'A 12'.
   return parts.flatMap((part) => (/^\d+(?:\s+\d+)+$/.test(part) ? part.split(/\s+/) : [part]));
 }
