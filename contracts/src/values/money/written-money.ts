@@ -1,12 +1,8 @@
-import { type Money, minorDigits, minorUnits } from './money.js';
+import { type Money, minorDigits, minorUnits, toDecimal } from './money.js';
 
-/** What is said of an amount that can be read in two ways. */
-export const AMBIGUOUS_AMOUNT =
-  'Can be read in two ways: please write 1250 or 1.25 without a separator of thousands';
-
-/** Why a text is no money: `ambiguous`, of another currency, or none that can be read. */
+/** Why a text is no money: `ambiguous`, with how each of its readings is written, of another currency, or none that can be read. */
 export type UnreadableMoney =
-  | { readonly reason: 'ambiguous' }
+  | { readonly reason: 'ambiguous'; readonly readings: readonly string[] }
   | { readonly reason: 'other-currency'; readonly currency: string }
   | { readonly reason: 'unreadable' };
 
@@ -48,7 +44,8 @@ export function readMoney(text: string, currency: string): Money | undefined {
 export function problemOfMoney(text: string, currency: string): string | undefined {
   const read = moneyIn(text, currency);
   if (!('reason' in read) || read.reason === 'unreadable') return undefined;
-  if (read.reason === 'ambiguous') return AMBIGUOUS_AMOUNT;
+  if (read.reason === 'ambiguous')
+    return `Can be read in two ways: please write ${read.readings.join(' or ')} without a separator of thousands`;
   return `This is an amount in ${read.currency}: please write it in ${currency}`;
 }
 
@@ -65,7 +62,8 @@ function moneyIn(text: string, currency: string): Money | UnreadableMoney {
   const marks = [before.replace(/[-(]/g, ''), rest.replace(')', '')].map((mark) => mark.trim());
   const written = marks.filter((mark) => mark !== '').map((mark) => currencyOf(mark, currency));
   const amount = amountIn(number, currency);
-  if (typeof amount === 'string') return { reason: amount };
+  if (amount === 'ambiguous') return { reason: amount, readings: readingsOf(number, currency, sign) };
+  if (amount === 'unreadable') return { reason: amount };
   if (written.includes(undefined)) return { reason: 'unreadable' };
   const other = written.find((each) => each !== currency);
   if (other !== undefined) return { reason: 'other-currency', currency: other };
@@ -95,6 +93,18 @@ function amountIn(number: string, currency: string): number | 'ambiguous' | 'unr
   const [, whole, group, point, cents = ''] = GROUPED.exec(number) ?? LAKHS.exec(number) ?? [];
   if (whole === undefined || group === undefined) return 'unreadable';
   return exactly(whole.replace(/\D/g, ''), point, cents, digits);
+}
+
+/** How each reading of an ambiguous number is written: '2400' and '2.40' of '2.400', in the currency's number of decimals. */
+function readingsOf(number: string, currency: string, isNegative: boolean): readonly string[] {
+  const [, whole = '', , fraction = ''] = PLAIN.exec(number) ?? [];
+  const digits = minorDigits(currency);
+  const minus = isNegative ? '-' : '';
+  const all = `${minus}${Number(whole + fraction)}`;
+  // '1.255' US dollars would have a part of a cent.
+  const isTooExact = /[^0]/.test(fraction.slice(digits));
+  if (isTooExact) return [all, digits === 0 ? 'a whole number' : `a number with at most ${digits} decimals`];
+  return [all, minus + toDecimal({ amount: minorUnits(whole, fraction, digits), currency })];
 }
 
 /** More digits than the currency has are nothing but zeros after a point. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { minorDigits } from './money.js';
-import { AMBIGUOUS_AMOUNT, problemOfMoney, readMoney } from './written-money.js';
+import { problemOfMoney, readMoney } from './written-money.js';
 
 // product.md 5.19
 describe('an amount that a person or a spreadsheet wrote', () => {
@@ -40,18 +40,25 @@ describe('an amount that a person or a spreadsheet wrote', () => {
   });
 
   it.each([
-    ['1.250', 'USD'],
-    ['2.000', 'USD'],
-    ['12.500', 'USD'],
-    ['1,250', 'USD'],
-    ['$1,250', 'USD'],
-    ['1.250', 'JPY'],
-    ['1.000', 'RWF'],
-    ['1,250', 'KWD'],
-    ['1.250', 'CLF'],
-  ])('%s %s can be read in two ways, so it is none', (text, currency) => {
+    ['1.250', 'USD', '1250 or 1.25'],
+    ['2.400', 'USD', '2400 or 2.40'],
+    ['2.000', 'USD', '2000 or 2.00'],
+    ['12.500', 'USD', '12500 or 12.50'],
+    ['1,250', 'USD', '1250 or 1.25'],
+    ['$1,250', 'USD', '1250 or 1.25'],
+    ['-1,250', 'USD', '-1250 or -1.25'],
+    ['0.250', 'USD', '250 or 0.25'],
+    ['1.255', 'USD', '1255 or a number with at most 2 decimals'],
+    ['1.250', 'JPY', '1250 or a whole number'],
+    ['1.000', 'RWF', '1000 or 1'],
+    ['1,250', 'KWD', '1250 or 1.250'],
+    ['1.250', 'CLF', '1250 or 1.2500'],
+  ])('%s %s can be read in two ways, so it is none: both are named, %s', (text, currency, both) => {
     expect(readMoney(text, currency)).toBeUndefined();
-    expect(problemOfMoney(text, currency)).toBe(AMBIGUOUS_AMOUNT);
+    const message = `Can be read in two ways: please write ${both} without a separator of thousands`;
+    expect(problemOfMoney(text, currency)).toBe(message);
+    for (const written of both.split(' or ').filter((each) => /^[-\d.]+$/.test(each)))
+      expect(problemOfMoney(written, currency)).toBeUndefined();
   });
 
   it.each([
@@ -109,7 +116,7 @@ describe('an amount that a person or a spreadsheet wrote', () => {
         const value = amount / 10 ** minorDigits(currency);
         for (const options of [{ style: 'currency', currency } as const, { minimumFractionDigits: 2 }]) {
           const text = new Intl.NumberFormat(language, options).format(value);
-          const isAmbiguous = problemOfMoney(text, currency) === AMBIGUOUS_AMOUNT;
+          const isAmbiguous = problemOfMoney(text, currency)?.startsWith('Can be read in two ways');
           expect([text, readMoney(text, currency)]).toEqual([
             text,
             isAmbiguous && currency === 'KWD' ? undefined : { amount, currency },

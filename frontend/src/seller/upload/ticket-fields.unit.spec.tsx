@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { SellerTerms } from '@terrace/contracts/http/money/policies';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
@@ -23,8 +22,8 @@ function Fields() {
 
 describe('the price in the upload form', () => {
   it.each([
-    ['1.250', AMBIGUOUS_AMOUNT],
-    ['12,500', AMBIGUOUS_AMOUNT],
+    ['1.250', 'Can be read in two ways: please write 1250 or 1.25 without a separator of thousands'],
+    ['12,500', 'Can be read in two ways: please write 12500 or 12.50 without a separator of thousands'],
     ['120 €', 'This is an amount in EUR: please write it in USD'],
     ['12.50.00', messages.priceInvalid],
     ['-1', messages.priceInvalid],

@@ -3,7 +3,6 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import { fold } from '@terrace/contracts/values/text/fold';
-import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money/written-money';
 import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
 import { SEATS_HINT } from '@terrace/contracts/values/seats';
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
@@ -380,9 +379,11 @@ describe('a row of a file of tickets', () => {
     expect(rows.map(({ price }) => price?.amount)).toEqual([
       ...[undefined, undefined, undefined, 1250_00, 12_50, 1250_00, undefined],
     ]);
-    const refused = [`Price: ${AMBIGUOUS_AMOUNT}`];
+    const refused = (readings: string) => [
+      `Price: Can be read in two ways: please write ${readings} without a separator of thousands`,
+    ];
     expect(problemsOf(rows)).toEqual([
-      ...[refused, refused, refused, [], [], []],
+      ...[refused('1250 or 1.25'), refused('2000 or 2.00'), refused('12500 or 12.50'), [], [], []],
       ['Price: This is an amount in EUR: please write it in USD'],
     ]);
   });

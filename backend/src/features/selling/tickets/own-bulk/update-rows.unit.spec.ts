@@ -38,7 +38,7 @@ describe('a file that updates tickets', () => {
     expect(
       problems('Reference,Price,Quantity,Withdraw\nA,1.250,,\nB,ten,,\nC,,0,\nD,,,maybe\nD,5,,\n'),
     ).toEqual([
-      expect.stringContaining('Can be read in two ways'),
+      expect.stringContaining('Can be read in two ways: please write 1250 or 1.25 '),
       'Price must be a number with at most two decimals, 0 or more',
       'Quantity must be a whole number from 1 to 1000',
       'Withdraw must be yes or empty',
