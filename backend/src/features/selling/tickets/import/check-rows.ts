@@ -34,7 +34,7 @@ import { noEventText } from './similar-event.js';
 import { ticketTypeOf } from './spreadsheet-words.js';
 import type { FileRow } from './ticket-file.js';
 import { type FindEvents, datesOf } from './file-dates.js';
-import { looksLikeDate, readDay, timeOf, twoDays } from './written-day.js';
+import { NO_SUCH_DAY, isNoSuchDay, looksLikeDate, readDay, timeOf, twoDays } from './written-day.js';
 
 /** What is wrong with a row; `column` is null where it is the row as a whole. */
 export interface RowProblem {
@@ -263,6 +263,7 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
   if (column === 'quantity' && message !== quantityProblem(cells.seat, quantityOf(cells)))
     return isEmpty ? 'Quantity is required' : 'Quantity must be a whole number from 1 to 1000';
   if (column === 'seat' && looksLikeDate(cells.seat)) return LIKE_A_DATE;
+  if ((column === 'eventDate' || column === 'inHandDate') && isNoSuchDay(cells[column])) return NO_SUCH_DAY;
   return message;
 }
 

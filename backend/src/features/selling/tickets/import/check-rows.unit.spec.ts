@@ -11,6 +11,7 @@ import { FindCatalogueEvents, type FindEventsOfDay } from '../../../market/catal
 import { GetSellerTerms } from '../../../market/policies/policies.public.js';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
+import { NO_SUCH_DAY } from './written-day.js';
 
 const YEAR = String(new Date().getFullYear() + 1);
 const EVENT = 'Atlético Madrid vs Málaga CF';
@@ -369,8 +370,12 @@ describe('a row of a file of tickets', () => {
   });
 
   it('names a wrong date once', async () => {
-    const rows = await checked({ date: `31/06/${YEAR}` }, { date: 'soon' });
-    expect(problemsOf(rows)).toEqual(rows.map(() => ['Date: Date input not valid.']));
+    const rows = await checked({ date: `31.11.${YEAR}` }, { date: 'soon' }, { inHand: `30/02/${YEAR}` });
+    expect(problemsOf(rows)).toEqual([
+      [`Date: ${NO_SUCH_DAY}`],
+      ['Date: Date input not valid.'],
+      [`In-hand date: ${NO_SUCH_DAY}`],
+    ]);
   });
 
   it('shows its price as it is understood, and is refused for one that can be read in two ways', async () => {

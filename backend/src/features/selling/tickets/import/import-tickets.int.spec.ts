@@ -140,7 +140,7 @@ describe('a file of tickets', () => {
       ['Date: Event date cannot be in the past'],
       ['Time: Event time is required'],
       [],
-      ['Date: Date input not valid.'],
+      ['Date: There is no such day: please check the day and the month'],
       [
         `Delivery time: ${UNREADABLE_DELIVERY_TIME}`,
         'null: More cells than columns: please put quotes around long texts',

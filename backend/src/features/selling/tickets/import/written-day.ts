@@ -57,6 +57,21 @@ export function readDay(text: string, order: DayOrder): WrittenDay | undefined {
   return inOrder(text, order) ?? inOrder(text, order === 'day-first' ? 'month-first' : 'day-first');
 }
 
+/** What is said of a day that the calendar does not have. */
+export const NO_SUCH_DAY = 'There is no such day: please check the day and the month';
+
+/** A number that no month, or not each of them, has as a day; not the minutes of a time. */
+const DOUBTFUL_DAY = /(?<![\d:h])(?:00?|29|[3-9]\d)(?![\d:h])/gi;
+
+/** Whether a text is written as a day is, but the calendar does not have it: '31.11.2026', '30 Feb 2027', '2026-11-31'. */
+export function isNoSuchDay(text: string): boolean {
+  if (readDay(text, 'day-first')) return false;
+  return Array.from(text.matchAll(DOUBTFUL_DAY)).some(
+    ({ 0: number, index }) =>
+      readDay(`${text.slice(0, index)}28${text.slice(index + number.length)}`, 'day-first') !== undefined,
+  );
+}
+
 function inOrder(text: string, order: DayOrder): WrittenDay | undefined {
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   if (serial >= FIRST_SERIAL && serial < LAST_SERIAL) {

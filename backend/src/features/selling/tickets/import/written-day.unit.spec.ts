@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksLikeDate } from './written-day.js';
+import { isNoSuchDay, looksLikeDate } from './written-day.js';
 
 // product.md 5.20
 describe('looksLikeDate', () => {
@@ -33,4 +33,15 @@ describe('looksLikeDate', () => {
     ],
     ...['32-Dec', '12-Deck', '1.5', 'North 12', '12-13-14', 'MAR 3', 'B-12', '99/99/99'],
   ])('is false of %j', (text) => expect(looksLikeDate(text)).toBe(false));
+});
+
+describe('isNoSuchDay', () => {
+  it.each([
+    ...['31.11.2026', '31/11/26', '11/31/2026', '2026-11-31', '30. Februar 2027', '29.2.2027', 'Feb 30, 2027'],
+    ...['31.11.2026 19:30', '45.11.2026', '00.11.2026'],
+  ])('is true of %j', (text) => expect(isNoSuchDay(text)).toBe(true));
+
+  it.each([
+    ...['', 'soon', '30.11.2026', '29.2.2028', '13.13.2026', '30.11.2026 19:70', 'Row 31', '31', '46361'],
+  ])('is false of %j', (text) => expect(isNoSuchDay(text)).toBe(false));
 });
