@@ -40,8 +40,8 @@ export interface RowUpdate {
 type Column = keyof typeof UPDATE_COLUMNS;
 const COLUMNS = Object.entries(UPDATE_COLUMNS) as [Column, string][];
 const SEPARATORS = [',', ';', '\t'];
-const YES = /^(?:yes|y|true|1|x|withdraw|withdrawn)$/i;
-const NO = /^(?:no|n|false|0|)$/i;
+const YES = /^(?:yes|y|ja|sí|si|oui|true|1|x|withdraw|withdrawn)$/iu;
+const NO = /^(?:no|n|nein|non|false|0|)$/iu;
 
 /**
  * The rows of a file that updates tickets by their reference, or else by their id, as the download of the own tickets has
@@ -71,7 +71,7 @@ export function readUpdates(text: string): RowUpdate[] {
     return [rowUpdate(index + 2, reference, cell, isRepeated)];
   });
   if (updates.length === 0) throw refused('The file has no row with a reference');
-  if (updates.length > MAX_UPDATE_ROWS) throw refused(`A file may have at most ${MAX_UPDATE_ROWS} tickets`);
+  if (updates.length > MAX_UPDATE_ROWS) throw refused(`A file may have at most ${MAX_UPDATE_ROWS} listings`);
   return updates;
 }
 

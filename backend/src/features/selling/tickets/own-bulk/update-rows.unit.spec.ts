@@ -34,6 +34,14 @@ describe('a file that updates tickets', () => {
     expect(readUpdates('Quantity;Tickets;Reference\n2;9;A-1\n')).toMatchObject([{ quantity: 2 }]);
   });
 
+  it('withdraws by a yes of its languages, in any case, and not by a no', () => {
+    const said = (word: string) => readUpdates(`Reference,Withdraw\nA,${word}\n`)[0];
+    for (const word of ['yes', 'Ja', 'JA', 'sí', 'SÍ', 'si', 'Si\u0301', 'oui', 'Oui'])
+      expect(said(word)).toMatchObject({ withdraw: true, problem: null });
+    for (const word of ['', 'no', 'No', 'nein', 'NEIN', 'non'])
+      expect(said(word)).toMatchObject({ withdraw: false, problem: null });
+  });
+
   it('names what is wrong with a row, and changes nothing by it', () =>
     expect(
       problems('Reference,Price,Quantity,Withdraw\nA,1.250,,\nB,ten,,\nC,,0,\nD,,,maybe\nD,5,,\n'),
