@@ -125,7 +125,7 @@ describe('all own tickets that match', () => {
       [60_00, 3, 'pending'],
     ]);
     expect((await update(false)).rows.map(({ outcome }) => outcome)).toEqual([
-      ...['unchanged', 'refused', 'unchanged', 'refused'],
+      ...['unchanged', 'unchanged', 'unchanged', 'refused'],
     ]);
     // What the download has, also of tickets without a reference.
     const [box] = (await seller.done(myTickets, { query: { section: 'North' } })).items;
@@ -152,6 +152,11 @@ describe('all own tickets that match', () => {
       ['updated', true],
     ]);
     expect(await update(false, `Ticket,Quantity\n${approved},8\n`)).toEqual([['updated', false]]);
+    const seated = await ticketOnSale(app, { sellerId, seat: '17 to 18', quantity: 2 });
+    const body = { file: `Ticket,Quantity\n${seated},9\n`, dryRun: true };
+    expect((await seller.done(updateTicketsByFile, { body })).rows).toMatchObject([
+      { outcome: 'refused', problem: 'Quantity is 9, but seat 17 to 18 is 2 tickets' },
+    ]);
   });
 
   it('are refused by the dry run once they are sold out', async () => {

@@ -4,7 +4,6 @@ import { MAX_REFERENCE_LENGTH } from '@terrace/contracts/http/selling/ticket-imp
 import { TicketPrice } from '@terrace/contracts/http/selling/tickets';
 import { problemOfMoney, readMoney } from '@terrace/contracts/values/money/written-money';
 import { Restriction } from '@terrace/contracts/values/tickets/answers';
-import { UNREADABLE_DELIVERY_TIME, deliveryTimeText } from '@terrace/contracts/values/time/delivery-time';
 import { EventDate } from '@terrace/contracts/values/time/event-date';
 import { namesOf, recordOf } from '@terrace/contracts/values/fields';
 import { cleanText } from '@terrace/contracts/values/text/clean-text';
@@ -14,6 +13,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { deliveryTimeIn } from '../import/delivery-words.js';
 import { columnOf } from '../import/spreadsheet-words.js';
+import { NO_SUCH_DAY, isNoSuchDay } from '../import/written-day.js';
 import { UNREAD_RESTRICTIONS, meansNotApplicable, restrictionsIn } from '../import/written-answers.js';
 import { invalid } from '../../../../platform/text/invalid.js';
 
@@ -21,6 +21,7 @@ import { invalid } from '../../../../platform/text/invalid.js';
 export interface WrittenDetails {
   readonly faceValue?: Money | null;
   readonly restrictions?: readonly Restriction[] | null;
+  /** As it is written, also where it cannot be read: a ticket may have it so. */
   readonly deliveryTime?: string;
   readonly inHandDate?: string;
 }
@@ -130,13 +131,9 @@ function detailsProblem(cell: Cell): string | null {
     !z.array(Restriction).safeParse(restrictionsIn(restrictions)).success
   )
     return UNREAD_RESTRICTIONS;
-  const deliveryTime = deliveryTimeIn(cell('deliveryTime'));
-  if (deliveryTime !== '' && !deliveryTimeText().safeParse(deliveryTime).success)
-    return UNREADABLE_DELIVERY_TIME;
   const inHandDate = cell('inHandDate');
-  return inHandDate === '' || EventDate.safeParse(inHandDate).success
-    ? null
-    : 'In-hand date must be dd/MM/yyyy';
+  if (inHandDate === '' || EventDate.safeParse(inHandDate).success) return null;
+  return isNoSuchDay(inHandDate) ? `In-hand date: ${NO_SUCH_DAY}` : 'In-hand date must be dd/MM/yyyy';
 }
 
 function detailsIn(cell: Cell): WrittenDetails {

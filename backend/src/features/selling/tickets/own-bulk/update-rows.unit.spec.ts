@@ -55,7 +55,7 @@ describe('a file that updates tickets', () => {
 
   it('says face value, restrictions, delivery time and in-hand date, and that one does not apply', () => {
     const text =
-      'Reference;Face value;Restrictions;Delivery time;In-hand date\nA;80,50;aisle seat, standing;At once;01/12/2098\nB;not applicable;None;;\nC;x;;;\nD;;window;;\nE;;;soonish;\nF;;;;31.12.2098\n';
+      'Reference;Face value;Restrictions;Delivery time;In-hand date\nA;80,50;aisle seat, standing;At once;01/12/2098\nB;not applicable;None;;\nC;x;;;\nD;;window;;\nE;;;;31/11/2098\nF;;;;31.12.2098\n';
     const rows = readUpdates(text);
     expect(rows.slice(0, 2).map(({ details }) => details)).toEqual([
       {
@@ -69,7 +69,7 @@ describe('a file that updates tickets', () => {
     expect(rows.slice(2).map(({ problem }) => problem)).toEqual([
       'Face value must be a number, or “not applicable”',
       expect.stringContaining('Please write Restricted view'),
-      expect.stringContaining('Please write “At once”'),
+      'In-hand date: There is no such day: please check the day and the month',
       'In-hand date must be dd/MM/yyyy',
     ]);
   });
