@@ -64,6 +64,8 @@ export const changeMatching = endpoint({
     done: z.int(),
     /** How many of them were on sale and wait for an approval now; none where it is left out. */
     offSale: z.optional(z.int()),
+    /** How many that match nothing was done with, because they were withdrawn or sold out before; in the first answer only. */
+    skipped: z.optional(z.strictObject({ withdrawn: z.int(), soldOut: z.int() })),
     /** What was refused, as it is. */
     refused: z.array(z.strictObject({ ticket: Ticket, problem: ItemProblem })),
     /** Where to go on; null at the end. */

@@ -1,4 +1,4 @@
-import type { BulkOutcomes } from '@terrace/contracts/http/bulk';
+import type { BulkOutcomes, ItemProblem } from '@terrace/contracts/http/bulk';
 import type { Ticket } from '@terrace/contracts/http/selling/tickets';
 import { showToast } from '../../ui/feedback/toast';
 import type { RowResult } from '../../ui/overlay/report-dialog';
@@ -13,6 +13,14 @@ const REFUSAL_TOAST_MS = 20_000;
 
 const REASONS: Readonly<Record<string, string>> = messages.reasons;
 
+/** Why a ticket was refused, in the words of this page; the ticket as it was last seen. */
+export function reasonOf({ status }: Ticket, { code, detail }: ItemProblem): string {
+  // The second is of programs of before December 2026; it goes with the next release.
+  if (code !== 'ticket-unavailable' && code !== 'listing-unavailable') return REASONS[code] ?? detail;
+  const { withdrawn, suspended, other } = messages.unavailable;
+  return status === 'withdrawn' ? withdrawn : status === 'suspended' ? suspended : other;
+}
+
 /** The result of each ticket, in the words of this page. */
 export function resultsOf(tickets: readonly Ticket[], { items }: BulkOutcomes): readonly RowResult[] {
   const problems = new Map(items.map(({ id, problem }) => [id, problem]));
@@ -21,7 +29,7 @@ export function resultsOf(tickets: readonly Ticket[], { items }: BulkOutcomes): 
     return {
       id: ticket.id,
       name: nameOf(ticket),
-      refusal: problem ? (REASONS[problem.code] ?? problem.detail) : null,
+      refusal: problem ? reasonOf(ticket, problem) : null,
     };
   });
 }
@@ -45,8 +53,15 @@ export function showOutcome(
     tone: 'rejected',
     text: isOne
       ? messages.refused(verb.done, reason)
-      : messages.some(done, verb.done, refused.length, [...new Set(refused)].join(', ')),
+      : messages.some(done, verb.done, refused.length, reasonsOf(refused)),
     ...(!isOne && { action: { text: messages.showResults, onPress: onShowAll } }),
     duration: REFUSAL_TOAST_MS,
   });
+}
+
+/** 'already sold', or of several reasons how often each: '1 already sold, 2 already withdrawn'. */
+function reasonsOf(refused: readonly string[]): string {
+  const reasons = [...new Set(refused)];
+  if (reasons.length === 1) return reasons.join('');
+  return reasons.map((each) => `${refused.filter((one) => one === each).length} ${each}`).join(', ');
 }

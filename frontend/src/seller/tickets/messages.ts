@@ -84,25 +84,29 @@ export const messages = {
   withdrawText:
     'Buyers can no longer buy what is left. What is already sold, or held by a buyer at this moment, stays theirs.',
   withdrawUndo: 'You can undo this for 5 seconds, and list it again later.',
-  tickets: (count: number) => `${count} tickets`,
+  listings: (count: number) => `${count} listings`,
   withdrawing: (what: string) => `Withdrawing ${what}`,
   inProgress: 'Withdrawing',
   undo: 'Undo',
   undoOf: (name: string) => ` the withdrawal of ${name}`,
   undone: (what: string) => `Withdrawal undone: ${what}`,
-  items: (count: number) => `${count} tickets`,
+  items: (count: number) => `${count} listings`,
   paused: 'Withdrawing is paused while you are offline.',
   withdrawn: { one: 'Listing withdrawn.', done: 'withdrawn', failed: 'The withdrawal failed' },
   repriced: { one: 'Price changed.', done: 'changed', failed: 'The price change failed' },
-  all: (count: number, done: string) => `${count} tickets ${done}.`,
+  all: (count: number, done: string) => `${count} listings ${done}.`,
   some: (count: number, done: string, refused: number, reasons: string) =>
     `${count} ${done}, ${refused} not: ${reasons}`,
-  refused: (done: string, reason: string) => `This ticket could not be ${done}: ${reason}`,
+  refused: (done: string, reason: string) => `This listing could not be ${done}: ${reason}`,
   reasons: {
     'sold-out': 'already sold',
-    'ticket-unavailable': 'already withdrawn',
-    'listing-unavailable': 'already withdrawn',
     'ticket-not-found': 'not found',
+  },
+  /** Why nothing can be done with a listing that is not for sale. */
+  unavailable: {
+    withdrawn: 'already withdrawn',
+    suspended: 'off sale because of the event',
+    other: 'withdrawn or taken off sale meanwhile',
   },
   showResults: 'Show details',
   changePrices: 'Change prices',
@@ -118,12 +122,12 @@ export const messages = {
   /** After a change of several; the edit form of one ticket says the same of it. */
   offSale: (count: number) =>
     count === 1
-      ? '1 ticket is off sale until an administrator approves it again.'
-      : `${count} tickets are off sale until an administrator approves them again.`,
+      ? '1 listing is off sale until an administrator approves it again.'
+      : `${count} listings are off sale until an administrator approves them again.`,
   willBeOffSale: (count: number) =>
     count === 1
-      ? 'Buyers see these fields, so 1 ticket will be off sale until an administrator approves it again.'
-      : `Buyers see these fields, so ${count} tickets will be off sale until an administrator approves them again.`,
+      ? 'Buyers see these fields, so 1 listing will be off sale until an administrator approves it again.'
+      : `Buyers see these fields, so ${count} listings will be off sale until an administrator approves them again.`,
   updates: {
     title: 'Update listings from a file',
     intro:
@@ -156,6 +160,10 @@ export const messages = {
     progress: (worked: number, count: number) => `${worked} of ${count}`,
     over: (done: number, refused: number) =>
       refused === 0 ? `${done} done.` : `${done} done, ${refused} not. These stay selected.`,
+    skipped: (withdrawn: number, soldOut: number) => {
+      const parts = [withdrawn > 0 && `${withdrawn} withdrawn already`, soldOut > 0 && `${soldOut} sold out`];
+      return `Skipped: ${parts.filter(Boolean).join(', ')}.`;
+    },
     stopped: 'The service cannot be reached. What is done stays done.',
     resume: 'Go on',
     stop: 'Stop',

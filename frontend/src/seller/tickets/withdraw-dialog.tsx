@@ -17,7 +17,7 @@ export default function WithdrawDialog({
   const isOne = only !== undefined && tickets.length === 1;
   return (
     <ConfirmDialog
-      title={messages.withdrawTitle(isOne ? only.eventName : messages.tickets(tickets.length))}
+      title={messages.withdrawTitle(isOne ? only.eventName : messages.listings(tickets.length))}
       action={messages.withdraw}
       variant="danger"
       busy={false}

@@ -91,7 +91,7 @@ function MatchingPrices({
 }
 
 function Progress({
-  run: { state, done, offSale, refused, resume },
+  run: { state, done, offSale, skipped, refused, resume },
   count,
   onClose,
 }: {
@@ -100,19 +100,23 @@ function Progress({
   readonly onClose: () => void;
 }) {
   const worked = done + refused.length;
+  const all = Math.max(count - skipped.withdrawn - skipped.soldOut, worked);
   const isOver = state === 'over';
   return (
     <div className="grid gap-4">
       <p role="status" className="figures font-strong">
-        {isOver ? texts.over(done, refused.length) : texts.progress(worked, Math.max(count, worked))}
+        {isOver ? texts.over(done, refused.length) : texts.progress(worked, all)}
       </p>
       {!isOver && (
         <progress
           aria-label={texts.progressLabel}
           value={worked}
-          max={Math.max(count, worked, 1)}
+          max={Math.max(all, 1)}
           className="w-full accent-primary"
         />
+      )}
+      {skipped.withdrawn + skipped.soldOut > 0 && (
+        <p>{texts.skipped(skipped.withdrawn, skipped.soldOut)}</p>
       )}
       {offSale > 0 && <InlineMessage tone="pending">{messages.offSale(offSale)}</InlineMessage>}
       {state === 'stopped' && <InlineMessage tone="rejected">{texts.stopped}</InlineMessage>}

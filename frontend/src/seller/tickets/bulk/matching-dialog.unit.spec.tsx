@@ -23,7 +23,12 @@ describe('changing all listings that match', () => {
 
   it('goes on call by call, repeats one that was not answered, and keeps what was refused', async () => {
     const answers = [
-      { body: { until, done: 25, offSale: 24, refused: [], next: ticket.id, left: 3 } },
+      {
+        body: {
+          ...{ until, done: 25, offSale: 24, refused: [], next: ticket.id, left: 3 },
+          skipped: { withdrawn: 4, soldOut: 1 },
+        },
+      },
       { status: 503, code: 'unavailable' },
       { body: { until, done: 2, offSale: 1, refused: [{ ticket, problem }], next: null, left: 0 } },
     ];
@@ -36,16 +41,18 @@ describe('changing all listings that match', () => {
       <MatchingDialog
         act="prices"
         choice={{ section: 'Box' }}
-        count={28}
+        count={33}
         onDone={(refused) => (kept = refused)}
         onClose={() => undefined}
       />,
     );
     await userEvent.type(screen.getByLabelText('Per cent'), '2.5');
-    await userEvent.click(screen.getByRole('button', { name: 'Change 28 prices' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change 33 prices' }));
     await screen.findByText('27 done, 1 not. These stay selected.');
-    screen.getByText(/already withdrawn/);
-    screen.getByText('25 tickets are off sale until an administrator approves them again.');
+    screen.getByText(/: off sale because of the event$/);
+    expect(screen.queryByText(/already withdrawn/)).toBeNull();
+    screen.getByText('Skipped: 4 withdrawn already, 1 sold out.');
+    screen.getByText('25 listings are off sale until an administrator approves them again.');
     const change = { kind: 'price', move: { way: 'percent', percent: 2.5 } };
     const first = { filter: { section: 'Box' }, change };
     const second = { ...first, until, after: ticket.id };

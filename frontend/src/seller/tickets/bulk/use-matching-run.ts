@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem';
 import { callApi } from '../../../api/client';
-import { messages } from '../messages';
+import { reasonOf } from '../bulk-outcome';
 import { myTicketsKey } from '../my-tickets';
 
 type Chunk = ResponseOf<typeof changeMatching>;
@@ -13,7 +13,6 @@ type Chunk = ResponseOf<typeof changeMatching>;
 /** How often a call is tried while the service is busy or not reached, and the pause between two tries. */
 const MAX_TRIES = 5;
 const RETRY_MS = 1_000;
-const REASONS: Readonly<Record<string, string>> = messages.reasons;
 
 interface Refused {
   readonly ticket: Ticket;
@@ -40,6 +39,7 @@ export function useMatchingRun(choice: OwnTicketChoice, count: number) {
   const [state, setState] = useState<'idle' | 'running' | 'stopped' | 'over'>('idle');
   const [done, setDone] = useState(0);
   const [offSale, setOffSale] = useState(0);
+  const [skipped, setSkipped] = useState({ withdrawn: 0, soldOut: 0 });
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const run = useRef<Run>(undefined);
   const isLeft = useRef(false);
@@ -52,6 +52,7 @@ export function useMatchingRun(choice: OwnTicketChoice, count: number) {
         const chunk = await callOf(filter, run.current);
         setDone((before) => before + chunk.done);
         setOffSale((before) => before + (chunk.offSale ?? 0));
+        if (chunk.skipped) setSkipped(chunk.skipped);
         setRefused((before) => [...before, ...chunk.refused.map(refusedOf)]);
         run.current = chunk.next === null ? undefined : nextOf(run.current, chunk, chunk.next);
       }
@@ -66,6 +67,8 @@ export function useMatchingRun(choice: OwnTicketChoice, count: number) {
     state,
     done,
     offSale,
+    /** Listings that match and that nothing was done with: they were withdrawn or sold out before. */
+    skipped,
     refused,
     count,
     start: (change: OwnChange) => {
@@ -103,5 +106,5 @@ async function callOf(filter: OwnTicketChoice, { change, key, calls, until, afte
 }
 
 function refusedOf({ ticket, problem }: Chunk['refused'][number]): Refused {
-  return { ticket, reason: REASONS[problem.code] ?? problem.detail };
+  return { ticket, reason: reasonOf(ticket, problem) };
 }

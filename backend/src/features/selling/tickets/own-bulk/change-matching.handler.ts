@@ -38,6 +38,9 @@ export class ChangeMatching extends Command<Answer> {
   }
 }
 
+/** SQL: what a change can have an effect on. */
+const OPEN = `status <> 'withdrawn' and sold < quantity`;
+
 interface Matching {
   readonly id: string;
   readonly status: TicketStatus;
@@ -54,14 +57,15 @@ export class ChangeMatchingHandler implements ICommandHandler<ChangeMatching> {
   ) {}
 
   async execute({ sellerId, asked }: ChangeMatching): Promise<Answer> {
-    const { filter, change, after = '', until = new Date().toISOString() } = asked;
+    const { filter, change, after, until = new Date().toISOString() } = asked;
     const { where, values } = ownTickets(sellerId, filter);
-    const open = `(${where}) and status <> 'withdrawn' and sold < quantity
-      and created_at <= $${values.length + 1} and id > $${values.length + 2}`;
+    const listed = `(${where}) and created_at <= $${values.length + 1}`;
+    // Before anything is withdrawn by this call.
+    const skipped = after === undefined && (await this.skipped(listed, [...values, until]));
     const { rows } = await this.database.query<Matching & { total: number }>(
       `select id, status, price::float8 as price, count(*) over ()::int as total from ticket_list
-       where ${open} order by id limit ${MATCHING_AT_ONCE}`,
-      [...values, until, after],
+       where ${listed} and ${OPEN} and id > $${values.length + 2} order by id limit ${MATCHING_AT_ONCE}`,
+      [...values, until, after ?? ''],
     );
     const items = await this.runAll(rows, (row) => commandFor(sellerId, row, change));
     const refused = new Map(items.flatMap(({ id, problem }) => (problem ? [[id, problem] as const] : [])));
@@ -76,10 +80,21 @@ export class ChangeMatchingHandler implements ICommandHandler<ChangeMatching> {
           this.database,
         )
       ).size,
+      ...(skipped && { skipped }),
       refused: await this.shown(refused),
       next: left > 0 ? (rows.at(-1)?.id ?? null) : null,
       left,
     };
+  }
+
+  private async skipped(listed: string, values: readonly unknown[]): Promise<Answer['skipped']> {
+    const { rows } = await this.database.query<NonNullable<Answer['skipped']>>(
+      `select count(*) filter (where status = 'withdrawn')::int as withdrawn,
+              count(*) filter (where status <> 'withdrawn')::int as "soldOut"
+       from ticket_list where ${listed} and not (${OPEN})`,
+      values,
+    );
+    return rows[0];
   }
 
   /** Tries again what the service was too busy for: it was not done. */

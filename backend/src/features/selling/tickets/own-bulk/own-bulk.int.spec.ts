@@ -86,6 +86,9 @@ describe('all own tickets that match', () => {
     await changed({ kind: 'withdraw' }, { section: 'Box' });
     const { matching } = await seller.done(myTickets, { query: choice });
     expect(matching).toMatchObject({ withdrawn: 1, all: count });
+    expect(raised.map(({ skipped }) => skipped)).toEqual([{ withdrawn: 0, soldOut: 0 }, undefined]);
+    const [again] = await changed({ kind: 'withdraw' }, { section: 'Box' });
+    expect(again).toMatchObject({ done: 0, refused: [], skipped: { withdrawn: 1, soldOut: 0 } });
     const table = await fetch(`${app.url}/api/tickets/mine.csv?section=Box`, {
       headers: { cookie: seller.cookieHeader('/api/tickets/mine.csv') },
     });
