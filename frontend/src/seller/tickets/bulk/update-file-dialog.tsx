@@ -117,10 +117,14 @@ function OffSale({ rows }: { readonly rows: readonly UpdatedRow[] }) {
   );
 }
 
+/** Outcomes in the order in which they matter: what is left to do comes first. */
+const ORDER: readonly UpdatedRow['outcome'][] = ['refused', 'failed', 'ready', 'updated', 'unchanged'];
+
 function Rows({ rows }: { readonly rows: readonly UpdatedRow[] }) {
+  const sorted = ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
   return (
     <ul className="grid max-h-96 gap-2 overflow-y-auto rounded-input border border-line p-3 text-14">
-      {rows.map(({ row, reference, event, changes, outcome, problem }) => (
+      {sorted.map(({ row, reference, event, changes, outcome, problem }) => (
         <li key={row} className="wrap-anywhere">
           <span className="font-strong">{texts.row(row, reference)}</span>
           {event && <span className="text-ink-2">, {event}</span>}
