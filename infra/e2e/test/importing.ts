@@ -56,13 +56,13 @@ export async function importTwice(
   await row(4).getByText('Price: Price must be a number').waitFor();
   expect(await tickets()).toEqual([]);
   await checked(sam);
-  await page.getByRole('button', { name: 'Import 1 ticket' }).click();
+  await page.getByRole('button', { name: 'Import 1 listing' }).click();
   await row(2).getByText('Imported').waitFor();
   await checked(sam);
 
   const corrected = ticketFile(event, ['A-1'], ['A-2'], ['A-3']);
   for (const [ready, summary] of [
-    ['Import 2 tickets', '1 already imported'],
+    ['Import 2 listings', '1 already imported'],
     [undefined, '3 already imported'],
   ] as const) {
     await page.getByRole('button', { name: 'Choose another file' }).click();
@@ -70,7 +70,7 @@ export async function importTwice(
     await page.getByText(summary).waitFor();
     if (ready) {
       await page.getByRole('button', { name: ready }).click();
-      await page.getByText('2 tickets imported, waiting for approval').waitFor();
+      await page.getByText('2 listings imported, waiting for approval').waitFor();
     } else await page.getByText('There is nothing to import in this file.').waitFor();
   }
   const listed = (await tickets()).map(({ reference }) => reference);

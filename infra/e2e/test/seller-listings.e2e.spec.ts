@@ -137,13 +137,13 @@ describeInBrowser("The seller's listings", () => {
           await at(some).getByText('2 of 4').waitFor();
           for (const id of [some, none]) await at(id).getByRole('checkbox').check();
           await sam.page.getByRole('button', { name: /^Withdraw .*selected/ }).click();
-          const question = sam.page.getByRole('alertdialog', { name: 'Withdraw 2 tickets?' });
+          const question = sam.page.getByRole('alertdialog', { name: 'Withdraw 2 listings?' });
           await question.waitFor();
           await lookInTestAll(sam, `withdraw-together-${device.name}`);
           await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
           await at(none).getByText('Withdrawing').waitFor();
           await endUndoWindows();
-          await sam.page.getByText('2 tickets withdrawn.').waitFor();
+          await sam.page.getByText('2 listings withdrawn.').waitFor();
           for (const id of [some, none]) await at(id).waitFor({ state: 'detached' });
         });
         // What was sold stays sold.

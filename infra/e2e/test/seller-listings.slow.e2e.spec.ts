@@ -124,7 +124,7 @@ describeInBrowser("The seller's listings", () => {
     await page.getByText('You receive US$60.00').first().waitFor();
     expect(await axeViolations(sam)).toEqual([]);
     await page.keyboard.press('Enter');
-    await page.getByText('2 tickets changed.').waitFor();
+    await page.getByText('2 listings changed.').waitFor();
     // The tab order has one row: the third is it once the changed ones have left, as they wait for approval.
     await row(3).waitFor({ state: 'detached' });
     await row(4).waitFor({ state: 'detached' });

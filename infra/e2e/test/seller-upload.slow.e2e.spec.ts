@@ -145,9 +145,9 @@ describeInBrowser('Listing tickets', () => {
     const buffer = Buffer.from(ticketFile(event, ['K-1']));
     await (await chooser).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer });
     await heading(page, 'File: keys.csv').and(page.locator(':focus')).waitFor();
-    await pressOn(sam, page.getByRole('button', { name: 'Import 1 ticket' }));
+    await pressOn(sam, page.getByRole('button', { name: 'Import 1 listing' }));
     await heading(page, 'File: keys.csv').and(page.locator(':focus')).waitFor();
-    await page.getByText('1 ticket imported, waiting for approval').waitFor();
+    await page.getByText('1 listing imported, waiting for approval').waitFor();
     expect(await tickets()).toHaveLength(2);
     await sam.context.close();
   });

@@ -82,7 +82,8 @@ it('the check of a file asks to check what may be a mistake, and the row can be 
   expect(screen.getByRole('listitem', { name: 'Row 2' }).textContent).toContain(
     'Please check Seat: This looks like a date',
   );
-  expect(screen.getByRole('button', { name: 'Import 1 ticket' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import 1 listing' })).toBeTruthy();
+  expect(screen.getByText('1 listing can be imported')).toBeTruthy();
 });
 
 /** Shows the check's result; what its seller says of the file. */

@@ -1,20 +1,20 @@
 import { RESTRICTION_LABELS } from '@terrace/contracts/values/tickets/answers';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 
-/** Texts of the import of tickets from a file. */
+/** Texts of the import of listings from a file: a row is a listing, of one ticket or several. */
 export const messages = {
   title: 'Import from a file',
-  intro: 'List up to 500 tickets at once. The file is checked first; nothing is listed until you confirm.',
+  intro: 'Up to 500 listings at once. The file is checked first; nothing is listed until you confirm.',
   backToUpload: 'Upload one ticket',
   prepare: 'Prepare your file',
   prepareText:
-    'Fill in one row for each ticket and save it as Excel workbook or CSV, in any language of your spreadsheet. Headings may be in English, German, Spanish or French; what we do not know you can choose here. Events are found by their name and date. The reference is your own name for a ticket, for example a number from your list: each is listed once, even if you import the file again.',
+    'Fill in one row for each listing and save it as Excel workbook or CSV, in any language of your spreadsheet. Headings may be in English, German, Spanish or French; what we do not know you can choose here. Events are found by their name and date. The reference is your own name for a listing, for example a number from your list: each is listed once, even if you import the file again.',
   template: 'Download template',
   columns: 'Columns',
   required: 'required',
   optional: 'optional',
   columnHints: {
-    reference: 'your own name for the ticket, different in each row',
+    reference: 'your own name for the listing, different in each row',
     eventName: 'as on Terrace',
     eventDate: 'as your spreadsheet writes it: 05/12/2026, 5.12.26, 5 Dec 2026',
     eventTime: 'only for events without a time: 19:30 or 7:30 PM',
@@ -29,15 +29,15 @@ export const messages = {
   },
   choose: 'Choose a file',
   chooseFile: 'Choose a CSV or Excel file',
-  orDrop: 'or drop it here. At most 500 tickets and 1 MB.',
+  orDrop: 'or drop it here. At most 500 listings and 1 MB.',
   checking: 'Checking the file...',
   importing: 'Importing...',
   tooLarge: 'A file may have at most 1 MB',
-  workbookTooLarge: 'This workbook is too large. Please save its sheet of tickets as CSV.',
+  workbookTooLarge: 'This workbook is too large. Please save its sheet of listings as CSV.',
   notText: 'This file cannot be read. Please save it as an Excel workbook (.xlsx) or as CSV.',
   failed: 'The file could not be checked. Please try again.',
   importFailed:
-    'We could not confirm whether all tickets were imported. Please import the file again: no ticket is listed twice.',
+    'We could not confirm whether all listings were imported. Please import the file again: nothing is listed twice.',
   result: 'Result',
   file: (name: string) => `File: ${name}`,
   reading: 'How we read your file',
@@ -60,17 +60,18 @@ export const messages = {
   delivery: (time: string) => `Delivery: ${time}`,
   inHand: (day: string) => `In hand from ${day}`,
   written: (text: string) => `(the file has “${text}”)`,
-  importCount: (count: number) => (count === 1 ? 'Import 1 ticket' : `Import ${count} tickets`),
+  importCount: (count: number) => (count === 1 ? 'Import 1 listing' : `Import ${count} listings`),
   nothingToImport: 'There is nothing to import in this file.',
   columnsMissing: 'Nothing can be imported yet: required columns are missing.',
   another: 'Choose another file',
   toMyTickets: 'My Tickets',
   summary: {
-    ready: (count: number) => (count === 1 ? '1 ticket can be imported' : `${count} tickets can be imported`),
+    ready: (count: number) =>
+      count === 1 ? '1 listing can be imported' : `${count} listings can be imported`,
     imported: (count: number) =>
       count === 1
-        ? '1 ticket imported, waiting for approval'
-        : `${count} tickets imported, waiting for approval`,
+        ? '1 listing imported, waiting for approval'
+        : `${count} listings imported, waiting for approval`,
     'already-imported': (count: number) => `${count} already imported`,
     refused: (count: number) =>
       count === 1 ? '1 row needs a correction' : `${count} rows need a correction`,

@@ -224,7 +224,7 @@ describe('a file of tickets', () => {
     expect(outcomes(await check(seller, fileOf(500) + '\r\n'.repeat(10)))).toEqual(Array(500).fill('ready'));
     const call = (text: string) => seller.call(checkTicketFile, { body: { file: text } });
     const says = (message: string) => ({ status: 400, body: { errors: [{ path: 'file', message }] } });
-    expect(await call(fileOf(501))).toMatchObject(says('A file may have at most 500 tickets'));
+    expect(await call(fileOf(501))).toMatchObject(says('A file may have at most 500 listings'));
     const long = row({ description: 'x'.repeat(1024 * 1024) });
     expect(await call(file(long))).toMatchObject(says('A file may have at most 1 MB'));
     expect(await call('x'.repeat(3 * 1024 * 1024))).toMatchObject({ status: 413 });

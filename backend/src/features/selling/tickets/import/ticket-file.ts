@@ -76,7 +76,7 @@ export function readTicketFile(text: string, mapped: MappedColumns = {}): Ticket
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
   if (rows.length === 0) throw refused('The file has no tickets');
   if (rows.length > MAX_IMPORT_ROWS || records.length >= MAX_ROWS_READ - 1)
-    throw refused(`A file may have at most ${MAX_IMPORT_ROWS} tickets`);
+    throw refused(`A file may have at most ${MAX_IMPORT_ROWS} listings`);
   return { rows, columns: columnsOf(names, places), missing };
 }
 

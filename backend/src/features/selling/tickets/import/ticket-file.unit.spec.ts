@@ -92,7 +92,7 @@ describe('a file of tickets', () => {
     expect(refusal(file(',', [NAMES, ['', '']]))).toEqual(says('The file has no tickets'));
     const rows = (count: number) => Array<readonly string[]>(count).fill(CELLS);
     expect(refusal(file(',', [NAMES, ...rows(500)]))).toBe('accepted');
-    expect(refusal(file(',', [NAMES, ...rows(501)]))).toEqual(says('A file may have at most 500 tickets'));
+    expect(refusal(file(',', [NAMES, ...rows(501)]))).toEqual(says('A file may have at most 500 listings'));
     expect(refusal(file(',', [NAMES, ['"R-1', ...CELLS.slice(1)]]))).toEqual(
       says('The file cannot be read near line 2: please check its quotes'),
     );
