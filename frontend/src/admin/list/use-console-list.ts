@@ -26,6 +26,7 @@ export function useConsoleList<
     kind,
     row,
     fetchPage,
+    isOnlyForServer = false,
     ...rules
   }: Pick<LivePageQuery<Row, Page>, OwnRules> & {
     /** The key of all pages of all filters. */
@@ -34,6 +35,8 @@ export function useConsoleList<
     readonly kind: string;
     readonly row: z.ZodMiniType<Row>;
     readonly fetchPage: (query: Filter & PageRequest, signal: AbortSignal) => Promise<Page>;
+    /** Whether only the server can tell which rows match what is asked for. */
+    readonly isOnlyForServer?: boolean;
   },
 ) {
   const query: LivePageQuery<Row, Page> = {
@@ -42,7 +45,7 @@ export function useConsoleList<
     fetchPage: (asked, signal) => fetchPage({ ...filter, ...asked }, signal),
     rowOf: (change) => rowOf(change, kind, row),
   };
-  const isPlacedHere = Object.keys(askedFilters(filter)).length === 0;
+  const isPlacedHere = !isOnlyForServer && Object.keys(askedFilters(filter)).length === 0;
   return useLivePage<Row, Page>(
     isPlacedHere
       ? query

@@ -2,7 +2,7 @@ import { TICKET_FLAG_TEXTS, TICKET_LABELS } from '@terrace/contracts/values/tick
 
 /** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */
 export const messages = {
-  search: 'Search by event, venue or seller',
+  search: 'Search by event, venue, seat, seller or email',
   statuses: {
     pending: 'Pending Approval',
     approved: 'Approved',

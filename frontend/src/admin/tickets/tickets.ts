@@ -12,6 +12,7 @@ import type { Rejection } from '@terrace/contracts/values/rejection';
 import { TicketStatus } from '@terrace/contracts/values/statuses';
 import { callApi } from '../../api/client';
 import { seatTexts } from '../../ui/ticket/seat-texts';
+import { hasTicketWords } from '../../ui/ticket/ticket-words';
 import { matches, startsId } from '../list/matches';
 import { useConsoleList } from '../list/use-console-list';
 import type { ModerationQueue, SendOptions } from '../moderation/moderation-queue';
@@ -28,18 +29,22 @@ export function useTickets(filter: TicketFilter, page = 1) {
     kind: 'ticket',
     row: Ticket,
     fetchPage: (query, signal) => callApi(listTickets, { query, signal }),
-    belongs: (ticket) =>
-      (status === undefined || ticket.status === status) &&
-      (startsId(q, ticket.id) ||
-        matches(
-          q,
-          [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName],
-          [ticket.reference ?? ''],
-        )),
+    belongs: (ticket) => (status === undefined || ticket.status === status) && isFound(ticket, q),
+    // A ticket does not say its seller's address.
+    isOnlyForServer: q?.includes('@') === true,
     // A trader has stated who they are: their tickets lose a flag.
     isOutdatedBy: (_page, { kind }) => kind === 'seller-tax',
     since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
   });
+}
+
+/** Whether a search finds a ticket, by the server's rule; but for an address of its seller. */
+export function isFound(ticket: Ticket, q: string | undefined): boolean {
+  const { id, eventName, venue, sellerName, companyName, section, row, seat, reference = '' } = ticket;
+  const names = [eventName, venue, sellerName, companyName, section, row, seat];
+  const typed = q?.trim() ?? '';
+  const isOfWords = /[^\p{L}\p{N}]/u.test(typed);
+  return startsId(q, id) || matches(q, names, [reference]) || (isOfWords && hasTicketWords(typed, names));
 }
 
 /** The moderation queue of tickets. */

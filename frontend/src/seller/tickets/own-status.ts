@@ -1,5 +1,6 @@
 import { type OwnTicketChoice, OwnTicketStatus, type Ticket } from '@terrace/contracts/http/selling/tickets';
 import { fold } from '@terrace/contracts/values/text/fold';
+import { hasTicketWords } from '../../ui/ticket/ticket-words';
 
 /** The statuses in the order of their tabs. */
 export const STATUSES = OwnTicketStatus.options;
@@ -22,27 +23,12 @@ export function hasStatus(ticket: Ticket, status: OwnTicketStatus | undefined): 
 /** Length from which the beginning of a ticket's id finds it, so that 'seat 7' finds no id. */
 const MIN_ID_LENGTH = 8;
 
-/**
- * Whether each word of a search begins a word of what names the ticket or of the seller's own reference, folded (product.md
- * 2.25, 5.12), or the search begins the ticket's id, by the server's rule.
- */
+/** Whether a search has the words of a ticket, or begins the ticket's id, by the server's rule. */
 export function hasWords(ticket: Ticket, q = ''): boolean {
-  const { eventName, venue, eventDate, ticketType, section, row, seat, reference = '', id } = ticket;
+  const { id, eventName, venue, eventDate, ticketType, section, row, seat, reference = '' } = ticket;
   const typed = q.trim();
   if (typed.length >= MIN_ID_LENGTH && id.toLowerCase().startsWith(typed.toLowerCase())) return true;
-  const name = ` ${wordsOf(
-    `${eventName} ${venue} ${eventDate} ${ticketType} section ${section} row ${row} seat ${seat} ${reference}`,
-  )}`;
-  return wordsOf(typed)
-    .split(' ')
-    .every((word) => name.includes(` ${word}`));
-}
-
-/** A folded text as words with a space between them. */
-function wordsOf(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return hasTicketWords(typed, [eventName, venue, eventDate, ticketType, section, row, seat, reference]);
 }
 
 /** Whether a ticket is of the event and section of a filter, which are compared folded, by the server's rule. */

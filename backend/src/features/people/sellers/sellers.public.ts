@@ -138,6 +138,11 @@ export class ReinstateSeller extends SellerDecision {}
 /** SQL of sellers' names by their ids, to join with a feature's own rows. */
 export const SELLER_NAMES = '(select id, full_name, company_name from sellers)';
 
+/** SQL of the ids of the sellers in whose email address a typed text is, in any case. */
+export function sellersAt(typed: string): string {
+  return `(select id from sellers where position(lower(${typed}) in lower(email)) > 0)`;
+}
+
 /** SQL of the traders who have not stated who they are, by their ids (product.md 4.25). */
 export const UNNAMED_TRADERS = `(select sellers.id from sellers left join seller_tax_details stated on stated.id = sellers.id
   where sellers.kind = 'trader' and stated.saved_as is distinct from 'trader')`;

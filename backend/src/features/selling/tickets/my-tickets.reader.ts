@@ -13,7 +13,7 @@ import { loadLivePage, orderedBy } from '../../../platform/database/live-page.js
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
 import { ticketColumns } from './ticket-list.projection.js';
-import { loadTickets, openTickets } from './tickets.reader.js';
+import { hasTicketWords, loadTickets, openTickets } from './tickets.reader.js';
 import { type PresentableTicket, presentTicket } from './ticket.presenter.js';
 
 type Answer = ResponseOf<typeof myTickets>;
@@ -28,21 +28,15 @@ const STATUSES: Readonly<Record<OwnTicketStatus, string>> = {
   withdrawn: `status = 'withdrawn'`,
 };
 
-/** A folded text, with a space before each of its words and nothing else between them. */
-const wordsOf = (sql: string) => `' ' || regexp_replace(fold_text(${sql}), '[^[:alnum:]]+', ' ', 'g')`;
-
-const NAME = wordsOf(
-  `concat_ws(' ', event_name, venue, event_date, ticket_type, 'section', section, 'row', seat_row, 'seat', seat, reference)`,
-);
+const NAME = `regexp_replace(fold_text(
+  concat_ws(' ', event_name, venue, event_date, ticket_type, section, seat_row, seat, reference)), '[^[:alnum:]]+', ' ', 'g')`;
 
 /**
- * Each word of $2 begins a word of what names the ticket or of the seller's own reference; all rows of the seller $1
- * when $2 is null. A ticket's id is found by at least its first eight characters, so that 'seat 7' finds no id.
+ * The words of $2; all rows of the seller $1 when $2 is null. A ticket's id is found by at least its first eight characters, so
+ * that 'seat 7' finds no id.
  */
 const OWN = 'seller_id = $1';
-const MATCHING = `${OWN} and (starts_with(lower(id), lower($2::text)) and length($2) >= 8 or not exists (
-  select from regexp_split_to_table(${wordsOf('$2::text')}, ' ') as word
-  where position(' ' || word in ${NAME} || ' ') = 0))
+const MATCHING = `${OWN} and (starts_with(lower(id), lower($2::text)) and length($2) >= 8 or ${hasTicketWords('$2::text', NAME)})
   and ($3::text is null or fold_text(event_name) = fold_text($3))
   and ($4::text is null or event_date = $4)
   and ($5::text is null or fold_text(section) = fold_text($5))`;

@@ -23,10 +23,12 @@ import { Caller } from '../../../../test/caller.js';
 let app: TestApp;
 let admin: Caller;
 let seller: Caller;
+let email: string;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await signedInAdmin(app);
   const form = newSeller();
+  ({ email } = form);
   seller = new Caller(app);
   const { id } = await seller.done(registerSeller, { body: form });
   await admin.done(approveSeller, { params: { id }, body: {} });
@@ -90,6 +92,32 @@ it('an administrator’s queue is filtered, and its counts and export with it', 
   });
   expect(refused.status).toBe(400);
   for (const id of all) await seller.done(withdrawTicket, { params: { id } });
+});
+
+// product.md 5.12
+it('an administrator’s search finds a place, with the word for it, and the seller’s address', async () => {
+  const seats = await ticket('Searched seats', { section: 'Südtribüne 105', row: '14', seat: '7 to 8' });
+  const other = await ticket('Searched other', { section: 'North', row: '200', seat: '99' });
+  const { sellerName } = await seller.done(myTicket, { params: { id: seats } });
+  const found = async (q: string) => {
+    const page = ids(await admin.done(listTickets, { query: { status: 'pending', q } }));
+    return page.filter((id) => id === seats || id === other);
+  };
+  for (const q of [
+    'sudtribüne',
+    'Sec 105',
+    'Row 14 Seat 7',
+    'searched seat 7, row 14',
+    `row 14 ${sellerName}`,
+    'Section Südtribüne',
+  ])
+    expect([q, await found(q)]).toEqual([q, [seats]]);
+  expect(await found('200')).toEqual([other]);
+  expect(await found('row 15')).toEqual([]);
+  expect(await found(email)).toEqual([seats, other]);
+  expect(await found(email.toUpperCase())).toEqual([seats, other]);
+  expect(await found('nobody@example.com')).toEqual([]);
+  for (const id of [seats, other]) await seller.done(withdrawTicket, { params: { id } });
 });
 
 describe('an administrator’s queue', () => {

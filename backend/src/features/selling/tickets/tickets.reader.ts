@@ -17,7 +17,7 @@ import { flagsOf } from './prices/ticket-flags.reader.js';
 import { ticketColumns } from './ticket-list.projection.js';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 import { FindEventsOfDay, SellerTicketsOfEvent } from '../../market/catalogue/catalogue.public.js';
-import { GetTrader } from '../../people/sellers/sellers.public.js';
+import { GetTrader, sellersAt } from '../../people/sellers/sellers.public.js';
 import { GetSellerTicket } from './tickets.public.js';
 
 /** Reads tickets for their sellers' commands and the administrators. */
@@ -98,6 +98,22 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
   }
 }
 
+/**
+ * SQL condition of a search: each word of the typed text begins a word of a ticket's folded texts, or is one for a place, as in
+ * 'Sec 105'; true for null. The typed words are made once, not once a row.
+ */
+export function hasTicketWords(typed: string, folded: string): string {
+  return `' section row seat ' || translate(${folded}, ',;()', '    ') like all (array(
+    select '% ' || word || '%' from regexp_split_to_table(fold_text(${typed}), '[^[:alnum:]]+') as word))`;
+}
+
+/** Names and places are folded once a row; addresses have an '@'. */
+const FOUND = `(exists (select from (select fold_text(
+      concat_ws(' ', event_name, venue, seller_name, company_name, section, seat_row, seat)) as folded offset 0) as own
+    where ${containsText('$2', { stored: 'folded' }, ['reference'])}
+      or ($2 ~ '[^[:alnum:]]' and ${hasTicketWords('$2::text', 'folded')}))
+  or (position('@' in $2) > 0 and seller_id in ${sellersAt('$2')}))`;
+
 /** The tickets that a filter names; of one status by when each came to it, so that what enters is on top. */
 export async function ticketList(
   { status, q, flag, ...filter }: TicketFilter,
@@ -108,7 +124,7 @@ export async function ticketList(
     columns: ticketColumns,
     where: `($1::text is null or status = $1)
       and ($2::text is null or (length($2) >= 6 and starts_with(id, $2))
-        or ${containsText('$2', ['event_name', 'venue', 'seller_name', 'company_name'], ['reference'])})`,
+        or ${FOUND})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
     order: orderedBy(COLUMNS, filter),
