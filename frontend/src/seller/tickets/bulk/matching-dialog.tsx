@@ -115,9 +115,7 @@ function Progress({
           className="w-full accent-primary"
         />
       )}
-      {skipped.withdrawn + skipped.soldOut > 0 && (
-        <p>{texts.skipped(skipped.withdrawn, skipped.soldOut)}</p>
-      )}
+      {skipped.withdrawn + skipped.soldOut > 0 && <p>{texts.skipped(skipped.withdrawn, skipped.soldOut)}</p>}
       {offSale > 0 && <InlineMessage tone="pending">{messages.offSale(offSale)}</InlineMessage>}
       {state === 'stopped' && <InlineMessage tone="rejected">{texts.stopped}</InlineMessage>}
       {refused.length > 0 && (

@@ -46,7 +46,8 @@ describe('the check of an update', () => {
 
   it.each(['approved', 'pending', 'suspended', 'rejected', 'withdrawn'] as const)(
     'leaves a row as it is that asks for nothing new, of a ticket that is %s',
-    (status) => expect(checked(AS_IT_IS, { status }).row).toMatchObject({ outcome: 'unchanged', problem: null }),
+    (status) =>
+      expect(checked(AS_IT_IS, { status }).row).toMatchObject({ outcome: 'unchanged', problem: null }),
   );
 
   it('leaves a delivery time from before that cannot be read, and what is withdrawn already', () => {
@@ -57,7 +58,12 @@ describe('the check of an update', () => {
   });
 
   it('follows the rule of the event’s country where buyers read what is changed', () => {
-    const rule = { country: 'Spain', required: ['faceValue' as const], maxPrice: null, maxAboveFacePercent: 10 };
+    const rule = {
+      country: 'Spain',
+      required: ['faceValue' as const],
+      maxPrice: null,
+      maxAboveFacePercent: 10,
+    };
     const ruled = (cells: string, differs: Partial<CheckedTicket> = {}) => {
       const { update, row } = checked(cells, differs);
       return isUnderRule(row) ? ruledRow(row, update, { ...ticket, ...differs }, rule).problem : row.problem;
