@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleTicket } from '../../../test/sample-ticket';
-import { resultsOf } from './bulk-outcome';
+import { shownToasts } from '../../../test/shown-toasts';
+import { resultsOf, showOutcome } from './bulk-outcome';
+import { messages } from './messages';
 
 describe('the result of a bulk action', () => {
   it.each([
@@ -20,4 +22,17 @@ describe('the result of a bulk action', () => {
     const ticket = sampleTicket();
     expect(resultsOf([ticket], { items: [{ id: ticket.id, problem: null }] })[0]?.refusal).toBeNull();
   });
+});
+
+it('counts the reasons, where there are several', () => {
+  const toasts = shownToasts();
+  const results = [null, 'already sold', 'already withdrawn', 'already withdrawn'].map((refusal, index) => ({
+    ...{ id: String(index), name: 'Rex vs Max', refusal },
+  }));
+  showOutcome(results, messages.repriced, { toastId: 'prices', onShowAll: () => undefined });
+  showOutcome(results.slice(0, 2), messages.repriced, { toastId: 'prices', onShowAll: () => undefined });
+  expect(toasts.map(({ text }) => text)).toEqual([
+    '1 changed, 3 not: 1 already sold, 2 already withdrawn',
+    '1 changed, 1 not: already sold',
+  ]);
 });
