@@ -40,7 +40,7 @@ describe('the administrators’ search of tickets', () => {
 describe('the tickets of an address', () => {
   const api = fakeApi();
   function Names() {
-    const { data } = useTickets({ q: 'sam@seats.test' });
+    const { data } = useTickets({ q: 'sam@seats.test', order: 'desc' });
     return <output>{data?.items.map(({ eventName, version }) => `${eventName}, ${version}`)}</output>;
   }
 
