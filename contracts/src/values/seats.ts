@@ -102,10 +102,10 @@ export function seatKey(name: string): string {
 }
 
 const NAME = /^(?:(\p{L}{1,3})[ -]?)?(\d{1,5})(\p{L}?)$/u;
-/** Between the ends of a range: a dash, or a word of English, German, Spanish or French that no letter touches. */
-const TO = String.raw`[-‐‑–—−]|(?<![\p{L}\d])(?:to|bis|hasta|à)(?![\p{L}\d])`;
+/** Between the ends of a range: a dash, or a word of English, German, Spanish or French. */
+const TO = String.raw`\s*[-‐‑–—−]\s*|\s+(?:to|bis|hasta|à)\s+`;
 const RANGE = new RegExp(
-  String.raw`^(\p{L}{0,3}) ?(\d{1,5})\s*(?:${TO})\s*(\p{L}{0,3}) ?(\d{1,5})(?:\s+(odd|even))?$`,
+  String.raw`^(\p{L}{0,3}) ?(\d{1,5})(?:${TO})(\p{L}{0,3}) ?(\d{1,5})(?:\s+(odd|even))?$`,
   'iu',
 );
 
