@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { ApproximatePrice, RatesDay } from './approximate-price';
 import { chooseOwnCurrency, currencyOf } from './own-currency';
@@ -12,6 +12,13 @@ const perEuro = Object.entries({ EUR: 1, USD: 1.0389, GBP: 0.82918 }).map(([curr
   units,
 }));
 beforeEach(() => act(() => keepReferenceRates({ day: '2026-11-27', perEuro })));
+// Both stay in the modules, which the specs of a worker share.
+afterEach(() =>
+  act(() => {
+    keepReferenceRates(undefined);
+    chooseOwnCurrency('USD');
+  }),
+);
 
 // product.md 13.16
 describe('an approximate price', () => {
