@@ -79,7 +79,7 @@ describeInBrowser("The seller's listings", () => {
           await route.continue();
         });
         await dialog.getByRole('button', { name: 'Change prices' }).click();
-        await sam.page.getByText('2 changed, 1 not: already withdrawn').waitFor();
+        await sam.page.getByText('2 changed, 1 not: withdrawn or taken off sale meanwhile').waitFor();
         for (const index of [1, 3]) {
           await listings.item(index).getByText('US$112.50').waitFor();
           await listings.item(index).getByText('Pending Approval').waitFor();
