@@ -53,7 +53,8 @@ async function lookAtPurchaseForm(page, url) {
   await page
     .locator(`::-p-xpath(//li[contains(., "${categoryName}")]//button[starts-with(@aria-label, "More")])`)
     .click();
-  await page.locator('::-p-text(Proceed with 1 Ticket)').click();
+  // Its text is in an element without a box, which cannot be clicked.
+  await page.locator('::-p-xpath(//button[contains(., "Proceed with 1 Ticket")])').click();
   await page.waitForFunction('location.pathname === "/purchase-form"');
   const result = await navigation(page, async () => void (await page.reload()), { flags: options });
   return reportOf(result);
