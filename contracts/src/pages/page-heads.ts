@@ -117,7 +117,7 @@ export const buyerHeads = {
   },
   order: {
     title: 'Your order',
-    description: 'Your tickets, receipts and help with this order. Updates automatically.',
+    description: 'Your tickets, what to do next, receipts and help with this order. Updates automatically.',
   },
 } as const satisfies Readonly<Record<string, PageHead>>;
 

@@ -16,6 +16,7 @@ import { EventSeats } from '../e-tickets/event-seats';
 import { GateRoute } from '../e-tickets/gate/gate-route';
 import { seatsAtGate } from '../e-tickets/gate/seats-at-gate';
 import { OfflineNotice } from '../e-tickets/offline-notice';
+import { useOrderTickets } from '../e-tickets/order-tickets';
 import { useIsSlow } from '../e-tickets/use-is-slow';
 import { useKeptSeats } from '../e-tickets/use-kept-seats';
 import { outcomeOf } from '../payment-return/outcome';
@@ -49,12 +50,7 @@ export default function OrderScreen() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <Page
-      title={messages.order.title}
-      description={messages.order.intro}
-      actions={<LiveChip />}
-      width="prose"
-    >
+    <Page title={messages.order.title} intro={messages.order.intro} actions={<LiveChip />} width="prose">
       {token === null ? <Order id={id} /> : <OpenByLink id={id} token={token} />}
     </Page>
   );
@@ -72,12 +68,16 @@ function OpenByLink({ id, token }: { readonly id: string; readonly token: string
 
 function Order({ id }: { readonly id: string }) {
   const order = usePurchase(id);
+  // Requested beside the order, and shown with it: tickets that come later would move everything below them.
+  const tickets = useOrderTickets(id);
+  const isLate = useIsSlow(tickets.isPending);
   const kept = useKeptFallback(id, order);
   if (order.data === undefined && kept) return <KeptOrder kept={kept} />;
-  if (order.isPending) return <Loading text={messages.order.loading} />;
+  const isPaid = order.data !== undefined && outcomeOf(order.data) === 'completed';
+  if (order.isPending || (isPaid && tickets.isPending && !isLate))
+    return <Loading text={messages.order.loading} />;
   if (order.data === undefined) return <Failure of={order} />;
   const { holdersEntered, quantity, eventChange, status } = order.data;
-  const isPaid = outcomeOf(order.data) === 'completed';
   const change = <EventChangeCard order={order.data} />;
   // The buyer's choice comes first, and stays there once it is made: moved, it would lose the focus and not be announced.
   const isFirst = eventChange?.kind !== 'cancelled';

@@ -63,6 +63,20 @@ describe("a paid order's page", () => {
     expect(screen.queryByText('Thank you')).toBeNull();
   });
 
+  it('comes with its tickets, which would move everything below them otherwise', async () => {
+    const isEarly: boolean[] = [];
+    const observer = new MutationObserver(() => {
+      if (screen.queryByRole('region', { name: 'Tickets' }))
+        isEarly.push(screen.queryByRole('heading', { name: /Ticket 2 of 2/ }) === null);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    show(paid);
+    await screen.findByRole('region', { name: 'What you paid' });
+    observer.disconnect();
+    expect(isEarly).toContain(false);
+    expect(isEarly).not.toContain(true);
+  });
+
   it('names as next steps only what its tickets need', async () => {
     show(paid);
     const next = within(await screen.findByRole('region', { name: 'What to do next' }));

@@ -12,9 +12,6 @@ export interface DateParts {
   readonly year: string;
 }
 
-// Created on first use: loading the browser's locale data would delay pages that show no such time.
-let clock: Intl.DateTimeFormat | undefined;
-
 /** The parts of '21/11/2026' for a ticket stub; undefined when it is not a date. */
 export function dateParts(date: string | null): DateParts | undefined {
   const day = dayOf(date);
@@ -33,10 +30,10 @@ export function formatMonth(month: string): string {
   return `${monthName(day)} ${day.getUTCFullYear()}`;
 }
 
-/** An instant as the viewer's clock shows it: '14:02'. */
+/** An instant as the viewer's clock shows it: '14:02'. Avoids Intl: loading the browser's locale data would delay the page. */
 export function formatClock(at: string | number): string {
-  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return clock.format(new Date(at));
+  const moment = new Date(at);
+  return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** An instant in UTC: '21 Nov 2026, 14:02 UTC', for pages that everybody reads alike. */
