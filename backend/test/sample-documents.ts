@@ -107,6 +107,7 @@ export async function sampleStatement(sales: number): Promise<Buffer> {
     issuer,
     seller: { id: 'SamSeller00000000001', name: 'Sam Seller', company: 'Seats Ltd' },
     currencies: statementOf(events, '2026-11'),
+    differences: [],
     events: new Map([['Purchase000000000000', { name: 'Arsenal vs Chelsea', date: '05/12/2026' }]]),
     amounts: new Map([['Purchase000000000000', { gross: 250_00, commission: 62_50, discount: 0 }]]),
     commission: new Map(),

@@ -96,10 +96,26 @@ export type CurrencyBalance = z.infer<typeof CurrencyBalance>;
 /** An administrator's hold as the seller sees it. */
 const OwnPayoutHold = z.strictObject({ reason: PayoutHoldReason, since: z.string() });
 
+/**
+ * Why a seller's statement and the ledger have another sum in one currency. `statement` is its closing balance now: the balance
+ * and `cancelled`. `ledger` is that of the seller's accounts, which refunds reduce when they are asked for.
+ */
+export const BalanceDifference = z.strictObject({
+  /** Sales of cancelled events that are not refunded yet: nothing of it is paid out. */
+  cancelled: Money,
+  /** What refunds on their way take of the balance. */
+  refunding: Money,
+  statement: Money,
+  ledger: Money,
+});
+export type BalanceDifference = z.infer<typeof BalanceDifference>;
+
 /** A seller's balance: that of the currency of sellers' tickets, and of each currency there is anything in. */
 export const Balance = z.strictObject({
   ...CurrencyBalance.shape,
   currencies: z.array(CurrencyBalance),
+  /** By currency; left out where balance, statement and ledger agree. */
+  differences: z.optional(z.array(BalanceDifference)),
   hold: z.nullable(OwnPayoutHold),
   /** The sales that are held, and why. */
   heldSales: z.array(z.strictObject({ purchaseId: Id, reasons: z.array(SaleHoldReason) })),

@@ -63,4 +63,11 @@ export const messages = {
   requested: 'Requested',
   payout: 'Payout',
   accounts: 'Accounts',
+  differences: {
+    intro: (currency: string) => `Why statement and ledger have another sum in ${currency}`,
+    cancelled: 'Of cancelled events, not refunded yet',
+    refunding: 'Taken by refunds on their way',
+    statement: 'In the statement',
+    ledger: 'In the ledger',
+  },
 } as const;

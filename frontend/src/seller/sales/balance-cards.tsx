@@ -1,5 +1,10 @@
 import type { BankInfo } from '@terrace/contracts/http/selling/bank-info';
-import type { Balance, CurrencyBalance, NextPayout } from '@terrace/contracts/http/money/payouts';
+import type {
+  Balance,
+  BalanceDifference,
+  CurrencyBalance,
+  NextPayout,
+} from '@terrace/contracts/http/money/payouts';
 import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
@@ -21,7 +26,7 @@ export function BalanceCards({
   /** Undefined until it is known. */
   readonly bank: BankInfo | undefined;
 }) {
-  const { currencies, hold, adjustments } = balance;
+  const { currencies, differences = [], hold, adjustments } = balance;
   return (
     <div className="mb-6 grid gap-4">
       {hold && (
@@ -32,7 +37,20 @@ export function BalanceCards({
       ) : (
         currencies.map((each) => <InCurrency key={each.pending.currency} balance={each} bank={bank} />)
       )}
+      {differences.map((each) => (
+        <Differences key={each.cancelled.currency} of={each} />
+      ))}
       {adjustments.length > 0 && <Adjustments adjustments={adjustments} />}
+    </div>
+  );
+}
+
+/** Why the statement has another sum, and what of the balance refunds on their way will take. */
+function Differences({ of: { cancelled, refunding } }: { readonly of: BalanceDifference }) {
+  return (
+    <div className="grid gap-1 text-ink-2">
+      {cancelled.amount > 0 && <p>{messages.cancelled(formatMoney(cancelled))}</p>}
+      {refunding.amount > 0 && <p>{messages.refunding(formatMoney(refunding))}</p>}
     </div>
   );
 }

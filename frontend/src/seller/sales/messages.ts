@@ -54,6 +54,9 @@ export const messages = {
     delivery: 'a delivery',
     'event-change': 'a change of the event',
   } satisfies Record<SaleHoldReason, string>,
+  cancelled: (sum: string) =>
+    `${sum} of cancelled events is not in these sums. Your statement has it until the buyers have it back.`,
+  refunding: (sum: string) => `Refunds on their way will take ${sum} of these sums.`,
   heldSale: (reasons: string) => `Held for ${reasons}`,
   available: 'Available',
   availableNote: 'Paid with the next payout',

@@ -9,6 +9,7 @@ import { PayoutsSection } from './payouts-section';
 
 const api = fakeApi();
 const usd = (amount: number) => ({ amount, currency: 'USD' });
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const id = 'payout'.padEnd(20, '0');
 const at = '2026-11-21T10:00:00.000Z';
 const payout: OwnPayout = {
@@ -71,6 +72,19 @@ it('says why a part of the balance is held', async () => {
   const balance = { ...held, currencies: [held] };
   showAt('/seller/sales', <PayoutsSection balance={balance} payouts={[payout]} bank={bank} />);
   expect(await screen.findByText('US$60.00 of it is held for a delivery, a refund.')).toBeTruthy();
+});
+
+// product.md 20.7, 22.5
+it('says what the statement has more, of cancelled events, and what refunds on their way will take', async () => {
+  const differences = [
+    { cancelled: usd(75_00), refunding: usd(10_00), statement: usd(135_00), ledger: usd(125_00) },
+    { cancelled: eur(0), refunding: eur(5_00), statement: eur(9_00), ledger: eur(4_00) },
+  ];
+  showAt('/seller/sales', <PayoutsSection balance={{ ...nothing, differences }} payouts={[]} bank={bank} />);
+  expect(await screen.findByText(/^US\$75\.00 of cancelled events is not in these sums/)).toBeTruthy();
+  expect(screen.getByText('Refunds on their way will take US$10.00 of these sums.')).toBeTruthy();
+  expect(screen.getByText(/will take €5\.00/)).toBeTruthy();
+  expect(screen.getAllByText(/of cancelled events/)).toHaveLength(1);
 });
 
 // product.md 20.7

@@ -7,6 +7,7 @@ import {
   listEventChanges,
 } from '@terrace/contracts/http/care/event-changes';
 import { listWallet } from '@terrace/contracts/http/buying/e-tickets';
+import { listLedger } from '@terrace/contracts/http/money/ledger';
 import { setPolicy } from '@terrace/contracts/http/money/policies';
 import { confirmTicketEvent } from '@terrace/contracts/http/selling/tickets';
 import { refundPurchase } from '@terrace/contracts/http/console/customers';
@@ -44,6 +45,8 @@ import { SalesOfPurchase } from '../../buying/purchases/sales/sales.public.js';
 import { SalesTable } from '../../buying/purchases/sales/sales.export.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
 import { ApplyEventChange } from './apply-event-change.reaction.js';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 let world: EventChangeWorld;
 let app: TestApp;
@@ -150,7 +153,12 @@ describe('a cancelled event', () => {
       pending: { amount: 0 },
       heldSales: [],
       nextPayout: null,
+      differences: [
+        { cancelled: usd(187_50), refunding: usd(0), statement: usd(187_50), ledger: usd(187_50) },
+      ],
     });
+    const { balances } = await admin.done(listLedger, { query: { seller: order.sellerId } });
+    expect(balances).toEqual([{ kind: 'seller:pending', amount: usd(-187_50) }]);
     for (const { id } of [held, paying])
       await eventually('the hold has ended', async () => (await order.read(id)).status === 'cancelled');
     expect(await order.read(held.id)).toMatchObject({ status: 'cancelled', endReason: 'event-cancelled' });

@@ -134,6 +134,19 @@ function Balances({ seller, balance, orders }: Required<Pick<SellerCase, 'seller
           ]}
         />
       ))}
+      {balance.differences?.map(({ cancelled, refunding, statement, ledger }) => (
+        <div key={cancelled.currency} className="mt-3">
+          <p className="mb-2 text-ink-2">{payoutTexts.differences.intro(cancelled.currency)}</p>
+          <FactList
+            facts={[
+              { name: payoutTexts.differences.cancelled, value: <Money value={cancelled} /> },
+              { name: payoutTexts.differences.refunding, value: <Money value={refunding} /> },
+              { name: payoutTexts.differences.statement, value: <Money value={statement} /> },
+              { name: payoutTexts.differences.ledger, value: <Money value={ledger} /> },
+            ]}
+          />
+        </div>
+      ))}
       {balance.hold && (
         <p className="mt-3 text-ink-2">{messages.payoutsHeld(formatInstant(balance.hold.since))}</p>
       )}

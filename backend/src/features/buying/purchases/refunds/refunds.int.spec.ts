@@ -5,6 +5,7 @@ import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purcha
 import { getOrderCase } from '@terrace/contracts/http/console/cases';
 import { getOverview } from '@terrace/contracts/http/console/overview';
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';
+import { listLedger } from '@terrace/contracts/http/money/ledger';
 import { listRefunds } from '@terrace/contracts/http/money/admin-refunds';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { signedInAdmin } from '../../../../../test/accounts.js';
@@ -22,6 +23,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
+import { BalanceReader } from '../../../money/payouts/balances/balance.reader.js';
 import { PayoutRun } from '../../../money/payouts/run/payout-run.sweeper.js';
 import { SalesReader } from '../sales/sales.reader.js';
 import { PaymentProvider } from '../provider/payment-provider.gateway.js';
@@ -121,6 +123,29 @@ describe('a refund', () => {
     await eventually('all is refunded', async () => (await read()).payment?.status === 'refunded');
     await eventually('the seller has given back the rest', async () => (await unpaidOf(id)) === null);
     expect(await received()).toEqual([usd(0), usd(0)]);
+  });
+
+  // product.md 20.7
+  it('on its way is said beside the balance, with what the ledger has', async () => {
+    const sellerId = await approvedSeller(app);
+    const { id } = await bought(2, sellerId);
+    await eventually('the sale is credited', async () => (await unpaidOf(id)) === 187_50);
+    const differences = async () => (await app.app.get(BalanceReader).balance(sellerId)).differences;
+    expect(await differences()).toBeUndefined();
+    await world.sandbox.fault('refunds', '500');
+    await ask(id, amount(100_00));
+    await eventually('the sale is held', async () => (await differences()) !== undefined);
+    expect(await differences()).toEqual([
+      { cancelled: usd(0), refunding: usd(75_00), statement: usd(187_50), ledger: usd(112_50) },
+    ]);
+    const { balances } = await admin.done(listLedger, { query: { seller: sellerId } });
+    expect(balances).toEqual([{ kind: 'seller:pending', amount: usd(-112_50) }]);
+    await world.sandbox.fault('refunds', 'ok');
+    await eventually('it has ended', async () => {
+      await reconcile();
+      return (await differences()) === undefined;
+    });
+    expect(await unpaidOf(id)).toBe(112_50);
   });
 
   it('that the card refuses is still owed, and may be asked for again', async () => {

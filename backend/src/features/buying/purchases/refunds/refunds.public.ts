@@ -78,3 +78,13 @@ export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
     super();
   }
 }
+
+/** What a seller gives back, in minor units, of the refunds of each of these purchases that are on their way; without those of which it is nothing. */
+export class SharesUnderWay extends Query<ReadonlyMap<string, number>> {
+  constructor(
+    readonly sellerId: string,
+    readonly purchaseIds: readonly string[],
+  ) {
+    super();
+  }
+}

@@ -1,7 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { RefundReason, RefundStatus } from '@terrace/contracts/values/money/refunds';
 import { Database } from '../../../../platform/database/database.js';
-import { RefundReasons, RefundStatuses, RefundableOrders, SharesOfRefund } from './refunds.public.js';
+import {
+  RefundReasons,
+  RefundStatuses,
+  RefundableOrders,
+  SharesOfRefund,
+  SharesUnderWay,
+} from './refunds.public.js';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { LEFT_TO_REFUND } from '../purchase-list.table.js';
 import { loadPurchases } from '../purchases.reader.js';
@@ -87,5 +93,24 @@ export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
     return new Map(
       [...sharesBySeller(lines, refund.shares)].map(([sellerId, amount]) => [sellerId, { amount, currency }]),
     );
+  }
+}
+
+@QueryHandler(SharesUnderWay)
+export class SharesUnderWayHandler implements IQueryHandler<SharesUnderWay> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ sellerId, purchaseIds }: SharesUnderWay): Promise<ReadonlyMap<string, number>> {
+    if (purchaseIds.length === 0) return new Map();
+    const { rows } = await this.database.query<{ id: string; amount: number }>(
+      `select id, sum(share.amount::bigint)::bigint as amount
+       from purchase_list, jsonb_array_elements(refunds) refund, jsonb_array_elements(lines) line,
+            jsonb_each_text(refund -> 'shares') as share(line_id, amount)
+       where id = any($1) and refund ->> 'status' in ('requested', 'submitted')
+         and line ->> 'sellerId' = $2 and line ->> 'id' = share.line_id
+       group by id`,
+      [purchaseIds, sellerId],
+    );
+    return new Map(rows.map(({ id, amount }) => [id, amount]));
   }
 }

@@ -100,7 +100,7 @@ it('what a refund or a chargeback took is named, and each row’s price, commiss
   const [refundId, chargebackId] = ['of 2026-11-05T10:00:00Z', 'of 2026-11-06T10:00:00Z'];
   const currencies = withChargebacks(statementOf(events, '2026-11'), new Set([refundId]));
   const csv = statementCsv({
-    ...{ month: '2026-11', final: true, createdAt: new Date(0), currencies, seller: null },
+    ...{ month: '2026-11', final: true, createdAt: new Date(0), currencies, seller: null, differences: [] },
     issuer: { name: 'Terrace', address: '', email: '', taxId: null },
     ...{ events: new Map(), tickets: new Map() },
     amounts: new Map([['a', { gross: 100, commission: 25, discount: 0 }]]),
@@ -122,6 +122,23 @@ it('what a refund or a chargeback took is named, and each row’s price, commiss
     ['"Sale"', '1.00', '-0.25', '0.00', '0.75', '0.75'],
     ['"Refund"', '-0.40', '0.10', '0.00', '-0.30', '0.45'],
     ['"Chargeback"', '-0.60', '0.15', '0.00', '-0.45', '0.00'],
+  ]);
+});
+
+// product.md 22.5
+it('says how much of the closing balance is of cancelled events, and how much refunds on their way take', () => {
+  const currencies = statementOf([credited('2026-11-01T00:00:00.000Z', 'a', 90_00)], '2026-11');
+  const difference = { cancelled: usd(75_00), refunding: usd(0), statement: usd(90_00), ledger: usd(15_00) };
+  const csv = statementCsv({
+    ...{ month: '2026-11', final: false, createdAt: new Date(0), currencies, seller: null },
+    differences: [difference],
+    issuer: { name: 'Terrace', address: '', email: '', taxId: null },
+    ...{ events: new Map(), tickets: new Map(), amounts: new Map(), commission: new Map() },
+  });
+  const last = csv.trimEnd().split('\r\n').slice(-2);
+  expect(last.map((row) => row.split(',').filter((cell) => cell !== '' && cell !== '""'))).toEqual([
+    ['"Closing balance"', '90.00', '"USD"'],
+    ['"Of it: cancelled events"', '75.00', '"USD"'],
   ]);
 });
 

@@ -1,6 +1,8 @@
 import type { Issuer } from '../document.events.js';
 import type { CurrencyStatement, StatementLine } from './statement.js';
+import type { BalanceDifference } from '@terrace/contracts/http/money/payouts';
 import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { SoldAmounts, SoldCommission } from '../../../buying/purchases/sales/sales.public.js';
 import { csvHeadings, csvLine } from '../../../../platform/http/csv/csv-line.js';
@@ -22,6 +24,8 @@ export interface StatementReport {
   /** Null after an erasure. */
   readonly seller: { readonly id: string; readonly name: string; readonly company: string } | null;
   readonly currencies: readonly CurrencyStatement[];
+  /** What of the closing balances the seller's Sales does not count, or refunds on their way take; of the present month only. */
+  readonly differences: readonly BalanceDifference[];
   /** Names of the events that were sold for, by purchase id. */
   readonly events: ReadonlyMap<string, { readonly name: string; readonly date: string | null }>;
   /** What the seller's tickets cost and what was taken off, by purchase id. */
@@ -46,6 +50,16 @@ function monthText(month: string): string {
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start);
 }
 
+/** Parts of the closing balance that the seller does not receive. */
+function closingParts(currency: string, { differences }: Pick<StatementReport, 'differences'>) {
+  const found = differences.find(({ cancelled }) => cancelled.currency === currency);
+  const parts = [
+    ['Of it: cancelled events', found?.cancelled],
+    ['Of it: refunds on their way', found?.refunding],
+  ] as const;
+  return parts.flatMap(([name, amount]) => (amount && amount.amount !== 0 ? [{ name, amount }] : []));
+}
+
 const HEADER = [
   ...['At (UTC)', 'Entry', 'Order', 'Reference', 'Event', 'Event date'],
   ...['Gross', 'Commission', 'Discount', 'Amount', 'Balance', 'Currency', 'Ticket'],
@@ -57,21 +71,7 @@ export function statementCsv(report: StatementReport): string {
   const lines = currencies.flatMap(({ currency, opening, lines: entries, closing }) => {
     const decimal = (amount: number) => ({ amount, currency });
     return [
-      csvLine([
-        '',
-        'Opening balance',
-        '',
-        '',
-        '',
-        '',
-        null,
-        null,
-        null,
-        null,
-        decimal(opening),
-        currency,
-        '',
-      ]),
+      balanceLine('Opening balance', decimal(opening)),
       ...entries.map((line) => {
         const { at, kind, reference, amount, balance } = line;
         const event = events.get(reference);
@@ -89,24 +89,16 @@ export function statementCsv(report: StatementReport): string {
           tickets.get(reference) ?? '',
         ]);
       }),
-      csvLine([
-        '',
-        'Closing balance',
-        '',
-        '',
-        '',
-        '',
-        null,
-        null,
-        null,
-        null,
-        decimal(closing),
-        currency,
-        '',
-      ]),
+      balanceLine('Closing balance', decimal(closing)),
+      ...closingParts(currency, report).map(({ name, amount }) => balanceLine(name, amount)),
     ];
   });
   return csvHeadings(HEADER) + lines.join('');
+}
+
+/** A row of the table with a balance, or a part of one. */
+function balanceLine(name: string, amount: Money): string {
+  return csvLine(['', name, '', '', '', '', null, null, null, null, amount, amount.currency, '']);
 }
 
 /**
@@ -175,6 +167,7 @@ async function currencyTable(page: DocumentPage, statement: CurrencyStatement, r
   page.facts([
     ['Opening balance', moneyText({ amount: opening, currency })],
     ['Closing balance', moneyText({ amount: closing, currency })],
+    ...closingParts(currency, report).map(({ name, amount }) => [name, moneyText(amount)] as const),
     ['Gross sales', moneyText({ amount: partOf('gross', true), currency })],
     ['Commission', moneyText({ amount: partOf('commission', true), currency })],
     ['Discounts', moneyText({ amount: partOf('discount', true), currency })],

@@ -9,7 +9,7 @@ import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { Config } from '../../../../platform/config/config.js';
-import { LoadSellerEvents } from '../../../money/payouts/payouts.public.js';
+import { LoadSellerEvents, LoadSellerMoney } from '../../../money/payouts/payouts.public.js';
 import type { SaleEvent } from '../../../money/payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../../money/payouts/seller-balance.events.js';
 import { LoadPurchasedEvents } from '../../../buying/purchases/purchases.public.js';
@@ -23,10 +23,13 @@ import type { FrozenLine } from '../../../buying/purchases/purchase.events.js';
 import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
 import { issuerOf } from '../issuer.js';
 import { PdfQueue } from '../pdf/pdf-queue.service.js';
-import { endOf, isFinal, monthsOf, startOf, statementOf, withChargebacks } from './statement.js';
+import { endOf, isFinal, monthAt, monthsOf, startOf, statementOf, withChargebacks } from './statement.js';
 import { statementCsv, statementPdf, type StatementReport } from './statement.views.js';
 
-/** Reads sellers' statements from the log: a read model may be behind, or be rebuilt. */
+/**
+ * Reads sellers' statements from the log: a read model may be behind, or be rebuilt. Only what the present month says of its
+ * closing balance beside the sum is of read models.
+ */
 @Injectable()
 export class StatementsReader {
   constructor(
@@ -77,6 +80,7 @@ export class StatementsReader {
     ];
     const orders = await this.queries.execute(new LoadOrderLines(sold));
     const refunds = await this.queries.execute(new RefundReasons(sold));
+    const money = month === monthAt(now) ? await this.queries.execute(new LoadSellerMoney(sellerId)) : null;
     return {
       month,
       final,
@@ -84,6 +88,7 @@ export class StatementsReader {
       issuer: issuerOf(this.config),
       seller: seller && { id: seller.id, name: seller.fullName, company: seller.companyName },
       currencies: withChargebacks(statements, refunds),
+      differences: money?.balance.differences ?? [],
       events: await this.queries.execute(new LoadPurchasedEvents(sold)),
       amounts: await this.queries.execute(new AmountsOfSales(sellerId, sold)),
       commission: await this.queries.execute(new CommissionOfSales(sellerId, sold)),

@@ -12,6 +12,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { LoadPayableAccount } from '../../../selling/bank-info/bank-info.public.js';
 import { latestAdjustments, loadAdjustment } from '../adjustments/adjustments.reader.js';
 import { heldSales, holdFacts, holdReasons } from '../sales/held-sales.js';
+import { differencesOf, loadDifferingSales } from './balance-differences.query.js';
 import { type OwedToSeller, balanceIn, balancesByCurrency } from './next-payouts.js';
 import { SaleHolds } from '../sales/sale-holds.service.js';
 import { noBalance } from '../seller-balance.events.js';
@@ -33,18 +34,22 @@ export class BalanceReader {
   /** What a seller is owed now. */
   async balance(sellerId: string): Promise<Balance> {
     const now = new Date();
-    const [{ row, owed }, account, adjustments] = await Promise.all([
+    const [{ row, owed }, account, adjustments, differing] = await Promise.all([
       this.load(sellerId, now),
       this.queries.execute(new LoadPayableAccount(sellerId)),
       latestAdjustments(sellerId, this.keys, this.database),
+      loadDifferingSales(sellerId, this.queries, this.database),
     ]);
+    const currencies = balancesByCurrency(owed, account, now);
+    const differences = differencesOf(currencies, differing);
     const heldSales = owed.unpaid.flatMap(({ purchaseId, holds }) => {
       const reasons = holdReasons(holds);
       return purchaseId !== null && reasons.length > 0 ? [{ purchaseId, reasons }] : [];
     });
     return {
       ...balanceIn(SELLER_CURRENCY, owed, account, now),
-      currencies: balancesByCurrency(owed, account, now),
+      currencies,
+      ...(differences.length > 0 && { differences }),
       hold:
         row?.paused_at && row.pause_why
           ? { reason: row.pause_why, since: row.paused_at.toISOString() }
