@@ -78,6 +78,7 @@ export const problems = {
   /** With `quantities`: how many can be bought at once. */
   'split-not-allowed': { status: 409, detail: 'The seller does not sell this number of tickets together.' },
   'seats-taken': { status: 409, detail: 'You have listed one of these seats for this event already.' },
+  'listed-again': { status: 409, detail: 'You have listed this ticket again already.' },
   'reference-taken': { status: 409, detail: 'You have listed a ticket with this reference already.' },
   'ticket-unavailable': { status: 409, detail: 'This ticket is no longer available.' },
   /** What programs of before December 2026 answer instead; goes with the next release. */

@@ -62,8 +62,8 @@ describeInBrowser("The seller's listings", () => {
 
       test('are listed again or duplicated with the form filled in from them', async () => {
         for (const [index, text] of [
-          [6, 'Re-list'],
-          [5, 'Re-list'],
+          [6, 'List again'],
+          [5, 'List again'],
           [1, 'Duplicate'],
         ] as const) {
           await sam.page.goto('/seller/dashboard');

@@ -30,7 +30,9 @@ export async function runEach<Item extends { readonly id: string }>(
 }
 
 function itemProblemOf(error: unknown, logger: Logger): ItemProblem {
-  const { status, code, detail, decision } = problemOf(error);
+  const { status, code, errors, decision, ...problem } = problemOf(error);
   if (status >= 500) logger.error({ err: error, code }, 'one command of a bulk request failed');
+  // A list of outcomes has no fields beside which each message could be.
+  const detail = errors ? errors.map(({ message }) => `${message}.`).join(' ') : problem.detail;
   return { code, detail, ...(decision && { decision }) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
-import { ItemProblem } from '../bulk.js';
+import { BulkOutcomes, ItemProblem, bulkOf } from '../bulk.js';
 import { endpoint } from '../endpoint.js';
 import { MAX_IMPORT_BYTES, MAX_REFERENCE_LENGTH } from './ticket-import.js';
 import { TICKET_LABELS } from '../../values/ticket-labels.js';
@@ -41,8 +41,19 @@ export function movedPrice(before: number, move: PriceMove): TicketPrice | undef
 export const OwnChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), move: PriceMove }),
   z.strictObject({ kind: z.literal('withdraw') }),
+  /** Of withdrawn ones: what is left is listed again, once. */
+  z.strictObject({ kind: z.literal('relist') }),
 ]);
 export type OwnChange = z.infer<typeof OwnChange>;
+
+export const relistTickets = endpoint({
+  method: 'POST',
+  path: '/tickets/relistings',
+  summary:
+    'List what is left of several withdrawn own tickets again, each once, as tickets of their own that wait for approval; each has its own result. An Idempotency-Key counts for each of them',
+  body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id })) }),
+  response: BulkOutcomes,
+});
 
 /** Tickets that one call changes; the caller goes on with `next`. */
 export const MATCHING_AT_ONCE = 25;
@@ -64,7 +75,7 @@ export const changeMatching = endpoint({
     done: z.int(),
     /** How many of them were on sale and wait for an approval now; none where it is left out. */
     offSale: z.optional(z.int()),
-    /** How many that match nothing was done with, because they were withdrawn or sold out before; in the first answer only. */
+    /** How many that match nothing was done with, because they were withdrawn, or nothing is left of them; in the first answer only. */
     skipped: z.optional(z.strictObject({ withdrawn: z.int(), soldOut: z.int() })),
     /** What was refused, as it is. */
     refused: z.array(z.strictObject({ ticket: Ticket, problem: ItemProblem })),

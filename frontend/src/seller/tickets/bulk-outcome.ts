@@ -6,7 +6,7 @@ import { messages } from './messages';
 import { nameOf } from './ticket-texts';
 
 /** The words of one bulk action. */
-type Verb = typeof messages.withdrawn | typeof messages.repriced;
+type Verb = typeof messages.withdrawn | typeof messages.repriced | typeof messages.relisted;
 
 /** A refusal takes longer to read than other toasts. */
 const REFUSAL_TOAST_MS = 20_000;

@@ -71,12 +71,12 @@ export const messages = {
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear selection',
-  /** After 'Withdraw', and after 'Change prices', for screen readers. */
+  /** After 'Withdraw' and 'List again', and after 'Change prices', for screen readers. */
   selectedTickets: ' the selected tickets',
   ofSelectedTickets: ' of the selected tickets',
   edit: 'Edit',
   duplicate: 'Duplicate',
-  relist: 'Re-list',
+  relist: 'List again',
   withdraw: 'Withdraw',
   details: 'Ticket',
   seeAsBuyer: 'See it as buyers do',
@@ -84,6 +84,8 @@ export const messages = {
   withdrawText:
     'Buyers can no longer buy what is left. What is already sold, or held by a buyer at this moment, stays theirs.',
   withdrawUndo: 'You can undo this for 5 seconds, and list it again later.',
+  relistTitle: (what: string) => `List ${what} again?`,
+  relistText: 'What is left is listed as it was, without your reference and files, and waits for approval.',
   listings: (count: number) => `${count} listings`,
   withdrawing: (what: string) => `Withdrawing ${what}`,
   inProgress: 'Withdrawing',
@@ -94,12 +96,14 @@ export const messages = {
   paused: 'Withdrawing is paused while you are offline.',
   withdrawn: { one: 'Listing withdrawn.', done: 'withdrawn', failed: 'The withdrawal failed' },
   repriced: { one: 'Price changed.', done: 'changed', failed: 'The price change failed' },
+  relisted: { one: 'Listed again.', done: 'listed again', failed: 'Listing again failed. Please try again.' },
   all: (count: number, done: string) => `${count} listings ${done}.`,
   some: (count: number, done: string, refused: number, reasons: string) =>
     `${count} ${done}, ${refused} not: ${reasons}`,
   refused: (done: string, reason: string) => `This listing could not be ${done}: ${reason}`,
   reasons: {
     'sold-out': 'already sold',
+    'listed-again': 'listed again already',
     'ticket-not-found': 'not found',
   },
   /** Why nothing can be done with a listing that is not for sale. */
@@ -152,6 +156,8 @@ export const messages = {
   matching: {
     pricesTitle: (count: number) => `Change the prices of ${count} listings`,
     withdrawTitle: (count: number) => `Withdraw ${count} listings?`,
+    relistTitle: (count: number) => `List ${count} listings again?`,
+    relist: (count: number) => `List ${count} again`,
     noUndo: 'This begins at once. Listings can be listed again later.',
     change: (count: number) => `Change ${count} prices`,
     withdraw: (count: number) => `Withdraw ${count} listings`,

@@ -44,6 +44,7 @@ export function MyTicketsSection({
   const selling = useSelling(items, {
     list: JSON.stringify([list.filter, data.page]),
     matching: data.total,
+    status: list.filter.status,
     frame,
   });
   const showNewOnFirstPage = () => {

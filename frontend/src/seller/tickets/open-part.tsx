@@ -8,6 +8,7 @@ const EditTicketDialog = lazyPart(() => import('../edit-ticket/edit-ticket-dialo
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog'));
 const UpdateFileDialog = lazyPart(() => import('./bulk/update-file-dialog'));
 const MatchingDialog = lazyPart(() => import('./bulk/matching-dialog'));
+const RelistDialog = lazyPart(() => import('./bulk/relist-dialog'));
 const PriceDialog = lazyPart(() => import('./bulk/price-dialog'));
 const ResultsDialog = lazyPart(async () => {
   const { ReportDialog } = await import('../../ui/overlay/report-dialog');
@@ -43,7 +44,14 @@ export function OpenPart({
       {opened.part === 'prices' && (
         <PriceDialog
           tickets={opened.tickets}
-          onDone={(results) => selling.showNewPrices(opened.tickets, results)}
+          onDone={(results) => selling.showResults('prices', opened.tickets, results)}
+          onClose={close}
+        />
+      )}
+      {opened.part === 'relist' && (
+        <RelistDialog
+          tickets={opened.tickets}
+          onDone={(results) => selling.showResults('relist', opened.tickets, results)}
           onClose={close}
         />
       )}

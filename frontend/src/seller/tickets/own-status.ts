@@ -58,6 +58,11 @@ export function isSoldOut({ status, sold, quantity }: Ticket): boolean {
   return status === 'approved' && sold === quantity;
 }
 
+/** Whether something of a withdrawn ticket is left to be listed again. */
+export function canRelist({ status, available }: Ticket): boolean {
+  return status === 'withdrawn' && available > 0;
+}
+
 /** Whether a new price or a withdrawal would have an effect. */
 export function canChange({ status, sold, quantity }: Ticket): boolean {
   return status !== 'withdrawn' && sold < quantity;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
 import { StickyBar } from '../../ui/layout/sticky-bar';
 import { messages } from './messages';
-import type { Selling } from './use-selling';
+import type { BulkAct, Selling } from './use-selling';
 
 /** Sticks to the lower edge while tickets are selected: how many, and what to do with them. */
 export function SelectionBar({ selling }: { readonly selling: Selling }) {
@@ -11,7 +11,7 @@ export function SelectionBar({ selling }: { readonly selling: Selling }) {
   const { allMatching, matching } = selling;
   const text =
     allMatching === undefined ? messages.selected(tickets.length) : messages.allMatching(allMatching);
-  const open = (part: 'withdraw' | 'prices') =>
+  const open = (part: BulkAct) =>
     selling.open(allMatching === undefined ? { part, tickets } : { part: 'matching', act: part });
   return (
     <>
@@ -36,19 +36,28 @@ export function SelectionBar({ selling }: { readonly selling: Selling }) {
               )}
             </div>
             <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-              <Button
-                variant="secondary"
-                size="compact"
-                aria-haspopup="dialog"
-                onClick={() => open('withdraw')}
-              >
-                {messages.withdraw}
-                <span className="sr-only">{messages.selectedTickets}</span>
-              </Button>
-              <Button size="compact" aria-haspopup="dialog" onClick={() => open('prices')}>
-                {messages.changePrices}
-                <span className="sr-only">{messages.ofSelectedTickets}</span>
-              </Button>
+              {selling.isRelisting ? (
+                <Button size="compact" aria-haspopup="dialog" onClick={() => open('relist')}>
+                  {messages.relist}
+                  <span className="sr-only">{messages.selectedTickets}</span>
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="compact"
+                    aria-haspopup="dialog"
+                    onClick={() => open('withdraw')}
+                  >
+                    {messages.withdraw}
+                    <span className="sr-only">{messages.selectedTickets}</span>
+                  </Button>
+                  <Button size="compact" aria-haspopup="dialog" onClick={() => open('prices')}>
+                    {messages.changePrices}
+                    <span className="sr-only">{messages.ofSelectedTickets}</span>
+                  </Button>
+                </>
+              )}
             </div>
           </div>
         </StickyBar>

@@ -1,4 +1,4 @@
-import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import type { OwnTicketStatus, Ticket } from '@terrace/contracts/http/selling/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,30 +8,36 @@ import { useSelection } from '../../ui/table/use-selection';
 import { showOutcome } from './bulk-outcome';
 import { messages } from './messages';
 import { myTicketsKey } from './my-tickets';
-import { canChange } from './own-status';
+import { canChange, canRelist } from './own-status';
 import { useWithdrawals } from './use-withdrawals';
+
+/** What is done with several tickets. */
+export type BulkAct = 'prices' | 'withdraw' | 'relist';
 
 /** A dialog over the list, and what it is about. */
 export type OpenPart =
   | { readonly part: 'details' | 'edit'; readonly ticket: Ticket }
-  | { readonly part: 'withdraw' | 'prices'; readonly tickets: readonly Ticket[] }
+  | { readonly part: BulkAct; readonly tickets: readonly Ticket[] }
   /** About all tickets that match the filter. */
-  | { readonly part: 'matching'; readonly act: 'prices' | 'withdraw' }
+  | { readonly part: 'matching'; readonly act: BulkAct }
   | { readonly part: 'update' }
   | { readonly part: 'report'; readonly results: readonly RowResult[] };
 
 /**
- * What happens in the list of the seller's tickets: tickets are selected, withdrawn, and get new prices; one dialog is
- * open at a time; the focus stays with the ticket, because its buttons change.
+ * What happens in the list of the seller's tickets: tickets are selected, withdrawn, listed again, and get new prices; one
+ * dialog is open at a time; the focus stays with the ticket, because its buttons change.
  */
 export function useSelling(
   tickets: readonly Ticket[],
   {
     list,
     matching,
+    status,
     frame,
   }: {
     readonly list: string;
+    /** The status that is listed; withdrawn ones are selected to be listed again, others to be changed. */
+    readonly status: OwnTicketStatus | undefined;
     /** How many tickets match the filter, on all pages. */
     readonly matching: number;
     readonly frame: RefObject<HTMLElement | null>;
@@ -41,7 +47,9 @@ export function useSelling(
   const [opened, setOpened] = useState<OpenPart>();
   const showAll = (results: readonly RowResult[]) => setOpened({ part: 'report', results });
   const { withdraw, undoOn, pendingOn } = useWithdrawals(tickets, showAll);
-  const selectable = tickets.filter((ticket) => canChange(ticket) && !pendingOn(ticket.id));
+  const isRelisting = status === 'withdrawn';
+  const canSelect = isRelisting ? canRelist : canChange;
+  const selectable = tickets.filter((ticket) => canSelect(ticket) && !pendingOn(ticket.id));
   const selection = useSelection(tickets, selectable, list);
   const [matchingList, setMatchingList] = useState<string>();
   const focus = (id: string | undefined) => id !== undefined && focusRow(frame.current, id);
@@ -55,6 +63,8 @@ export function useSelling(
   return {
     selection,
     selectable,
+    /** Whether the selection is of withdrawn tickets, to be listed again. */
+    isRelisting,
     pendingOn,
     opened,
     open: setOpened,
@@ -64,10 +74,11 @@ export function useSelling(
       undoOn(id);
       focus(id);
     },
-    showNewPrices: (chosen: readonly Ticket[], results: readonly RowResult[]) =>
+    showResults: (act: 'prices' | 'relist', chosen: readonly Ticket[], results: readonly RowResult[]) =>
       settle(chosen, () => {
         void queries.invalidateQueries({ queryKey: myTicketsKey });
-        showOutcome(results, messages.repriced, { toastId: 'prices', onShowAll: () => showAll(results) });
+        const verb = act === 'prices' ? messages.repriced : messages.relisted;
+        showOutcome(results, verb, { toastId: act, onShowAll: () => showAll(results) });
       }),
     /** How many tickets match when all of them are selected, beyond the page too; undefined otherwise. */
     allMatching: matchingList === list && selection.isAll ? matching : undefined,
@@ -78,7 +89,7 @@ export function useSelling(
     closeMatching: (refused: readonly Ticket[]) => {
       flushSync(() => setOpened(undefined));
       setMatchingList(undefined);
-      selection.select(refused.filter(canChange));
+      selection.select(refused.filter(canSelect));
     },
     clearSelection: () => {
       const { first } = selection;

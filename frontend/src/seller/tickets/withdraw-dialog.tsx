@@ -25,14 +25,21 @@ export default function WithdrawDialog({
       onClose={onClose}
     >
       <div className="grid gap-3 text-16">
-        <ul className="max-h-40 list-disc overflow-y-auto pl-5 font-strong wrap-anywhere">
-          {tickets.map((ticket) => (
-            <li key={ticket.id}>{nameOf(ticket)}</li>
-          ))}
-        </ul>
+        <TicketNames tickets={tickets} />
         <p>{messages.withdrawText}</p>
         <p className="text-ink-2">{messages.withdrawUndo}</p>
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** The names of tickets that an action is about. */
+export function TicketNames({ tickets }: { readonly tickets: readonly Ticket[] }) {
+  return (
+    <ul className="max-h-40 list-disc overflow-y-auto pl-5 font-strong wrap-anywhere">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>{nameOf(ticket)}</li>
+      ))}
+    </ul>
   );
 }

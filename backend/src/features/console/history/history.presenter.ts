@@ -16,8 +16,8 @@ const MAX_TEXT = 200;
 /** Left out: who and when have fields of their own, and the rest is internal or personal. */
 const UNSHOWN = new Set([
   ...['by', 'administrator', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey'],
-  // Claims, in the words of indexes.
-  ...['claimed', 'released'],
+  // Claims, in the words of indexes, and an id.
+  ...['claimed', 'released', 'relisted'],
 ]);
 
 /** The history of a stream from its events, newest first. */

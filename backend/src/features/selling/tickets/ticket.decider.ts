@@ -61,6 +61,8 @@ export type TicketCommand =
       readonly rule?: CountryRule | null;
       /** The seller's own name for it: at most one ticket of a seller has it. */
       readonly reference?: string | undefined;
+      /** The withdrawn ticket whose rest it is: that is listed again once. */
+      readonly relisted?: string | undefined;
     }
   | {
       readonly type: 'ApproveTicket' | 'RejectTicket';
@@ -141,14 +143,20 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
   claims({ type, data }) {
     const released = 'released' in data ? data.released : undefined;
     const claimed = 'claimed' in data ? data.claimed : undefined;
-    const reference = type === 'TicketUploaded' ? referenceClaim(data) : [];
-    return { take: [...reference, ...seatClaims(claimed)], release: seatReleases(released) };
+    const own = type === 'TicketUploaded' ? [...referenceClaim(data), ...relistedClaim(data)] : [];
+    return { take: [...own, ...seatClaims(claimed)], release: seatReleases(released) };
   },
 };
 
 function referenceClaim({ sellerId, reference }: { readonly sellerId: string; readonly reference?: string }) {
   if (reference === undefined) return [];
   return [{ scope: 'ticket-reference', value: `${sellerId} ${reference}`, refusal: 'reference-taken' }];
+}
+
+function relistedClaim({ relisted }: { readonly relisted?: string }) {
+  return relisted === undefined
+    ? []
+    : [{ scope: 'ticket-relisted', value: relisted, refusal: 'listed-again' }];
 }
 
 type Command<Type extends TicketCommand['type']> = Extract<TicketCommand, { type: Type }>;
@@ -160,6 +168,7 @@ function upload({
   details,
   deliveryAddress,
   reference,
+  relisted,
   maxPrice,
   rule,
 }: Command<'UploadTicket'>): TicketEvent[] {
@@ -177,6 +186,7 @@ function upload({
         ...event,
         ...details,
         ...(reference !== undefined && { reference }),
+        ...(relisted !== undefined && { relisted }),
         ...(claimed && { claimed }),
       },
       personal: { [id]: { fullName, companyName, deliveryAddress, ...(kind && { sellerKind: kind }) } },

@@ -51,12 +51,19 @@ type SellerPart = {
 /** Of the administrator who decided. */
 type AdminPart = { name: string };
 
-/** `reference` is the seller's own name for a ticket that came from a file; claims of seats: docs/decisions/0115. */
+/**
+ * `reference` is the seller's own name for a ticket that came from a file, `relisted` the withdrawn ticket that was listed again so;
+ * claims of seats: docs/decisions/0115.
+ */
 export type TicketUploaded = DomainEvent<
   'TicketUploaded',
   TicketDetails &
     EventOfTicket &
-    Pick<SeatClaims, 'claimed'> & { readonly sellerId: string; readonly reference?: string },
+    Pick<SeatClaims, 'claimed'> & {
+      readonly sellerId: string;
+      readonly reference?: string;
+      readonly relisted?: string;
+    },
   SellerPart
 >;
 export type TicketApproved = DomainEvent<

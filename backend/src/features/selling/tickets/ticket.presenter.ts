@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
-import type { Ticket } from '@terrace/contracts/http/selling/tickets';
+import { type Ticket, TicketForm } from '@terrace/contracts/http/selling/tickets';
 import type { TicketFlag } from '@terrace/contracts/values/statuses';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
@@ -47,6 +47,17 @@ export function presentTicket(row: PresentableTicket, flags: readonly TicketFlag
     ...(row.filed.length > 0 && { filed: row.filed.length }),
     ...(flags.length > 0 && { flags: [...flags] }),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
+  };
+}
+
+/** What a seller's form would say to list what is left of a ticket again; to be checked as one. */
+export function formOfRest(row: PresentableTicket): Partial<Record<keyof TicketForm, unknown>> {
+  return {
+    ...pick(presentTicket(row), namesOf(TicketForm.shape)),
+    eventId: row.eventId ?? undefined,
+    deliveryAddress: row.deliveryAddress ?? '',
+    seat: seatsLeft(stockOfRow(row)),
+    quantity: row.quantity - row.held - row.sold,
   };
 }
 

@@ -49,6 +49,7 @@ import { sellerTicketLive, ticketLive, ticketTopics } from './ticket.live.js';
 import { ChangeMatchingHandler } from './own-bulk/change-matching.handler.js';
 import { OwnBulkController } from './own-bulk/own-bulk.controller.js';
 import { OwnTicketsTable } from './own-bulk/own-tickets.export.js';
+import { RelistTicketHandler, RelistTicketsHandler } from './own-bulk/relist-tickets.handler.js';
 import { UpdateTicketsByFileHandler } from './own-bulk/update-rows.handler.js';
 import { TicketsController } from './tickets.controller.js';
 import { UploadTicketHandler } from './upload-ticket.handler.js';
@@ -95,6 +96,8 @@ function decisionCommand({ id, verdict, by, seen, rejection }: QueueDecision) {
       ImportTicketsHandler,
       ChangeMatchingHandler,
       UpdateTicketsByFileHandler,
+      RelistTicketHandler,
+      RelistTicketsHandler,
       OwnTicketsTable,
       TicketReviewReader,
       SellerTicketsOfEventHandler,

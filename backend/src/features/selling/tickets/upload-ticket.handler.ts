@@ -13,15 +13,16 @@ import { ticketDecider } from './ticket.decider.js';
 import { detailsOf } from './ticket.events.js';
 
 /**
- * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
- * `seller-not-active`, `erasure-waits`, `event-not-found`, `reference-taken`, `seats-taken`, `invalid` for a day that is over, a price above
- * the limit, and what the event's country does not allow.
+ * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time, `relisted` the withdrawn ticket
+ * whose rest they are. Throws `seller-not-active`, `erasure-waits`, `event-not-found`, `reference-taken`, `listed-again`,
+ * `seats-taken`, `invalid` for a day that is over, a price above the limit, and what the event's country does not allow.
  */
 export class UploadTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly sellerId: string,
     readonly form: TicketForm,
     readonly reference?: string,
+    readonly relisted?: string,
   ) {
     super();
   }
@@ -35,7 +36,7 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
   ) {}
 
   /** The seller's stream is a fact of the plan: one rejected at this moment lists nothing any more. */
-  async execute({ sellerId, form, reference }: UploadTicket) {
+  async execute({ sellerId, form, reference, relisted }: UploadTicket) {
     const ticketId = newId();
     const { event, country } = await eventOfTicket(this.queries, form);
     return this.executor.execute({
@@ -56,6 +57,7 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
           details: detailsOf({ ...form, quantity: quantityOf(form) }),
           deliveryAddress: form.deliveryAddress,
           reference,
+          relisted,
           maxPrice,
           rule: ruleOf(listingRules, country),
         };

@@ -11,11 +11,18 @@ import { messages } from '../messages';
 import { PriceChange, moveOf } from './price-change';
 import { PriceFields, useTypedChange } from './price-fields';
 import { nameOf } from '../ticket-texts';
+import type { BulkAct } from '../use-selling';
 import { type MatchingRun, useMatchingRun } from './use-matching-run';
 
 const { matching: texts } = messages;
 
-/** Changes or withdraws all tickets that match, with its progress; what was refused stays selected. */
+const TITLES = {
+  prices: texts.pricesTitle,
+  withdraw: texts.withdrawTitle,
+  relist: texts.relistTitle,
+} as const;
+
+/** Changes, withdraws or lists again all tickets that match, with its progress; what was refused stays selected. */
 export default function MatchingDialog({
   act,
   choice,
@@ -23,7 +30,7 @@ export default function MatchingDialog({
   onDone,
   onClose,
 }: {
-  readonly act: 'prices' | 'withdraw';
+  readonly act: BulkAct;
   readonly choice: OwnTicketChoice;
   readonly count: number;
   /** With the tickets that were refused, as they are. */
@@ -36,7 +43,7 @@ export default function MatchingDialog({
     if (run.state === 'idle') onClose();
     else onDone(run.refused.map(({ ticket }) => ticket));
   };
-  const title = act === 'prices' ? texts.pricesTitle(count) : texts.withdrawTitle(count);
+  const title = TITLES[act](count);
   return (
     <Dialog title={title} onClose={close}>
       {run.state !== 'idle' ? (
@@ -45,14 +52,17 @@ export default function MatchingDialog({
         <MatchingPrices count={count} onStart={(change) => void run.start(change)} />
       ) : (
         <div className="grid gap-4">
-          <p>{messages.withdrawText}</p>
-          <p className="text-ink-2">{texts.noUndo}</p>
+          <p>{act === 'relist' ? messages.relistText : messages.withdrawText}</p>
+          {act === 'withdraw' && <p className="text-ink-2">{texts.noUndo}</p>}
           <div className="flex justify-end gap-3">
             <Button variant="secondary" autoFocus onClick={close}>
               {texts.cancel}
             </Button>
-            <Button variant="danger" onClick={() => void run.start({ kind: 'withdraw' })}>
-              {texts.withdraw(count)}
+            <Button
+              variant={act === 'relist' ? 'primary' : 'danger'}
+              onClick={() => void run.start({ kind: act })}
+            >
+              {act === 'relist' ? texts.relist(count) : texts.withdraw(count)}
             </Button>
           </div>
         </div>

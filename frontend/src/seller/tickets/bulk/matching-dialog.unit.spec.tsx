@@ -60,4 +60,28 @@ describe('changing all listings that match', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close and keep them selected' }));
     expect(kept).toEqual([ticket]);
   });
+
+  it('lists withdrawn ones again, and says that they wait for approval', async () => {
+    api.answer('/api/tickets/mine/changes', ({ body }) => {
+      asked.push(body);
+      const skipped = { withdrawn: 0, soldOut: 3 };
+      return { body: { until, done: 197, refused: [], skipped, next: null, left: 0 } };
+    });
+    showAt(
+      '/',
+      <MatchingDialog
+        act="relist"
+        choice={{ status: 'withdrawn' }}
+        count={200}
+        onDone={(refused) => (kept = refused)}
+        onClose={() => undefined}
+      />,
+    );
+    screen.getByRole('dialog', { name: 'List 200 listings again?' });
+    screen.getByText(/without your reference and files, and waits for approval/);
+    await userEvent.click(screen.getByRole('button', { name: 'List 200 again' }));
+    await screen.findByText('197 done.');
+    screen.getByText('Skipped: 3 sold out.');
+    expect(asked).toEqual([{ filter: { status: 'withdrawn' }, change: { kind: 'relist' } }]);
+  });
 });

@@ -20,6 +20,7 @@ import { ownTickets } from '../my-tickets.reader.js';
 import { EditTicket, WithdrawTicket } from '../ticket.handler.js';
 import { presentTicket } from '../ticket.presenter.js';
 import { loadTickets, openTickets, pendingAmong } from '../tickets.reader.js';
+import { CAN_RELIST, RelistTicket } from './relist-tickets.handler.js';
 
 /** How often a ticket is tried while the service is briefly unavailable, and the pause between two tries. */
 const MAX_TRIES = 4;
@@ -38,8 +39,13 @@ export class ChangeMatching extends Command<Answer> {
   }
 }
 
-/** SQL: what a change can have an effect on. */
 const OPEN = `status <> 'withdrawn' and sold < quantity`;
+/** SQL: what a change can have an effect on. */
+const MAY_HAVE_EFFECT: Readonly<Record<OwnChange['kind'], string>> = {
+  price: OPEN,
+  withdraw: OPEN,
+  relist: CAN_RELIST,
+};
 
 interface Matching {
   readonly id: string;
@@ -61,10 +67,10 @@ export class ChangeMatchingHandler implements ICommandHandler<ChangeMatching> {
     const { where, values } = ownTickets(sellerId, filter);
     const listed = `(${where}) and created_at <= $${values.length + 1}`;
     // Before anything is withdrawn by this call.
-    const skipped = after === undefined && (await this.skipped(listed, [...values, until]));
+    const skipped = after === undefined && (await this.skipped(change.kind, listed, [...values, until]));
     const { rows } = await this.database.query<Matching & { total: number }>(
       `select id, status, price::float8 as price, count(*) over ()::int as total from ticket_list
-       where ${listed} and ${OPEN} and id > $${values.length + 2} order by id limit ${MATCHING_AT_ONCE}`,
+       where ${listed} and ${MAY_HAVE_EFFECT[change.kind]} and id > $${values.length + 2} order by id limit ${MATCHING_AT_ONCE}`,
       [...values, until, after ?? ''],
     );
     const items = await this.runAll(rows, (row) => commandFor(sellerId, row, change));
@@ -87,14 +93,20 @@ export class ChangeMatchingHandler implements ICommandHandler<ChangeMatching> {
     };
   }
 
-  private async skipped(listed: string, values: readonly unknown[]): Promise<Answer['skipped']> {
+  /** Withdrawn ones are what is listed again: then they are skipped where nothing is left of them, and others do not count. */
+  private async skipped(
+    kind: OwnChange['kind'],
+    listed: string,
+    values: readonly unknown[],
+  ): Promise<Answer['skipped']> {
     const { rows } = await this.database.query<NonNullable<Answer['skipped']>>(
       `select count(*) filter (where status = 'withdrawn')::int as withdrawn,
               count(*) filter (where status <> 'withdrawn')::int as "soldOut"
-       from ticket_list where ${listed} and not (${OPEN})`,
+       from ticket_list where ${listed} and not (${MAY_HAVE_EFFECT[kind]})`,
       values,
     );
-    return rows[0];
+    const [row] = rows;
+    return kind === 'relist' ? { withdrawn: 0, soldOut: row?.withdrawn ?? 0 } : row;
   }
 
   /** Tries again what the service was too busy for: it was not done. */
@@ -125,6 +137,7 @@ export class ChangeMatchingHandler implements ICommandHandler<ChangeMatching> {
 
 /** Throws `invalid` where the new price is none; a command's own refusals come later. */
 function commandFor(sellerId: string, { id, price: before }: Matching, change: OwnChange) {
+  if (change.kind === 'relist') return new RelistTicket(id, sellerId);
   if (change.kind === 'withdraw') return new WithdrawTicket(id, sellerId, 'seller');
   const price = movedPrice(before, change.move);
   if (!price) throw invalid('price', 'The new price would be below 0 or too high');

@@ -6,6 +6,7 @@ import {
   changeMatching,
   downloadMyTickets,
   myTicketGroups,
+  relistTickets,
   updateTicketsByFile,
 } from '@terrace/contracts/http/selling/own-bulk';
 import { CurrentAccount } from '../../../../platform/http/viewer/current-viewer.decorator.js';
@@ -15,6 +16,7 @@ import type { AccountViewer } from '../../../../platform/http/viewer/viewer.js';
 import { MyTicketsReader } from '../my-tickets.reader.js';
 import { ChangeMatching } from './change-matching.handler.js';
 import { OwnTicketsTable } from './own-tickets.export.js';
+import { RelistTickets } from './relist-tickets.handler.js';
 import { UpdateTicketsByFile } from './update-rows.handler.js';
 
 /** What a seller does with many own tickets at once. */
@@ -34,6 +36,11 @@ export class OwnBulkController {
   @Route(changeMatching, { access: ['seller'], limit: { points: 120, seconds: 60 } })
   change(@Input() { body }: InputOf<typeof changeMatching>, @CurrentAccount() seller: AccountViewer) {
     return this.commands.execute(new ChangeMatching(seller.accountId, body));
+  }
+
+  @Route(relistTickets, { access: ['seller'], limit: { points: 60, seconds: 60 } })
+  relist(@Input() { body }: InputOf<typeof relistTickets>, @CurrentAccount() seller: AccountViewer) {
+    return this.commands.execute(new RelistTickets(seller.accountId, body));
   }
 
   @Route(updateTicketsByFile, { access: ['seller'], limit: { points: 20, seconds: 60 } })

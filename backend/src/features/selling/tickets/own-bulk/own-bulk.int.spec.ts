@@ -7,6 +7,7 @@ import {
   type OwnChange,
   changeMatching,
   myTicketGroups,
+  relistTickets,
   updateTicketsByFile,
 } from '@terrace/contracts/http/selling/own-bulk';
 import { approveSeller } from '@terrace/contracts/http/selling/sellers';
@@ -96,6 +97,54 @@ describe('all own tickets that match', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('128.13');
     expect(JSON.stringify(raised)).not.toContain(foreign);
+  });
+
+  it('that were withdrawn are listed again, what is left of them, each once', async () => {
+    const of = { eventName: 'Leo vs Kit', eventDate: '02/02/2099' };
+    const filter = { event: of.eventName, date: of.eventDate };
+    const buyer = new Caller(app);
+    const seated = await ticketOnSale(app, { sellerId, event: of, seat: '1-4', quantity: 4 });
+    const standing = await ticketOnSale(app, {
+      sellerId,
+      event: of,
+      section: 'Standing',
+      description: 'Gate 4',
+    });
+    await start(buyer, [{ id: seated }]);
+    await changed({ kind: 'withdraw' }, filter);
+    const relisted = await changed({ kind: 'relist' }, { ...filter, status: 'withdrawn' });
+    expect(relisted).toMatchObject([
+      { done: 2, refused: [], skipped: { withdrawn: 0, soldOut: 0 }, next: null },
+    ]);
+    const pending = async () =>
+      (await seller.done(myTickets, { query: { ...filter, status: 'pending', sort: 'price' } })).items;
+    const details = (await pending()).map(({ section, seat, quantity, description, price }) => [
+      ...[section, seat, quantity, description, price.amount],
+    ]);
+    expect(details.sort()).toEqual([
+      ['A', '2–4', 3, '', 125_00],
+      ['Standing', '', 10, 'Gate 4', 125_00],
+    ]);
+    const [again] = await changed({ kind: 'relist' }, { ...filter, status: 'withdrawn' });
+    expect(again?.refused.map(({ problem: { code } }) => code)).toEqual(['listed-again', 'listed-again']);
+    const [onSale] = await pending();
+    const foreign = await ticketOnSale(app);
+    const items = [standing, onSale?.id ?? '', foreign].map((id) => ({ id }));
+    const outcomes = await seller.done(relistTickets, { body: { items } });
+    expect(outcomes.items.map(({ problem }) => problem?.code)).toEqual([
+      ...['listed-again', 'ticket-unavailable', 'ticket-not-found'],
+    ]);
+    expect(await pending()).toHaveLength(2);
+  });
+
+  it('that are refused say why: a list of outcomes has no fields', async () => {
+    const past = { eventName: 'Leo vs Kit', eventDate: '02/02/2020' };
+    const id = await ticketOnSale(app, { sellerId, event: past });
+    await changed({ kind: 'withdraw' }, { event: past.eventName, date: past.eventDate });
+    const { items } = await seller.done(relistTickets, { body: { items: [{ id }] } });
+    expect(items).toMatchObject([
+      { problem: { code: 'invalid', detail: 'Event date cannot be in the past.' } },
+    ]);
   });
 
   it('are updated by a file: a dry run first, then each row for itself', async () => {
