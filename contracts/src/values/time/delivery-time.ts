@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../text/text.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.js';
+import { isoDate } from './event-date.js';
 
 /** When a seller delivers: so many minutes before the event, or after the purchase. */
 export interface DeliveryTime {
@@ -10,6 +12,10 @@ export interface DeliveryTime {
 /** What a seller is told about a text that is not understood. */
 export const UNREADABLE_DELIVERY_TIME =
   'Please write “At once”, or hours or days before the event or after the purchase, like “2 days before the event”';
+
+/** What a seller is told about a delivery time that is over. */
+export const PAST_DELIVERY_TIME =
+  'This time is over: each ticket is due 12 hours after its purchase, at the latest when the event begins';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -134,4 +140,31 @@ function durationOf(text: string): {
 export function deliveryTimeText(before?: string) {
   const isRead = (text: string) => text === '' || text === before || readDeliveryTime(text) !== undefined;
   return requiredLine('Delivery time is required', 200).check(z.refine(isRead, UNREADABLE_DELIVERY_TIME));
+}
+
+/** Earth's latest zone is 12 hours behind UTC. */
+const LATEST_ZONE_MS = 12 * HOUR_MS;
+
+/**
+ * Whether a ticket that is bought now was due before, wherever its event is (product.md 23.1): the delivery time names a time that is
+ * over, or the event begins within a day. Days are dd/MM/yyyy, the time is HH:mm or unknown, `now` is ms since the epoch. False for
+ * a text or a day that cannot be read.
+ */
+export function isDeliveryTimePast(
+  deliveryTime: string,
+  {
+    eventDate,
+    eventTime,
+    inHandDate = '',
+  }: Readonly<Record<'eventDate' | 'eventTime', string>> & { readonly inHandDate?: string | undefined },
+  now: number,
+): boolean {
+  const [read, day] = [readDeliveryTime(deliveryTime), isoDate(eventDate)];
+  if (!read || day === undefined) return false;
+  const time = /^\d\d:\d\d$/.test(eventTime) ? eventTime : '23:59';
+  const start = Date.parse(`${day}T${time}:00.000Z`) + LATEST_ZONE_MS;
+  const said = read.from === 'event' ? start - read.minutes * MINUTE_MS : now + read.minutes * MINUTE_MS;
+  const inHand = isoDate(inHandDate);
+  const inHandAt = inHand === undefined ? 0 : Date.parse(inHand) + DAY_MS + LATEST_ZONE_MS;
+  return Math.min(Math.max(said, inHandAt), start - DAY_MS) < now;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readDeliveryTime } from './delivery-time.js';
+import { isDeliveryTimePast, readDeliveryTime } from './delivery-time.js';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -103,4 +103,35 @@ describe('readDeliveryTime', () => {
     '3 days after the event, 2 days before',
     'zwei Tage vorher',
   ])('does not guess at %j', (text) => expect(readDeliveryTime(text)).toBeUndefined());
+});
+
+// product.md 23.1
+describe('isDeliveryTimePast', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  const match = { eventDate: '25/11/2026', eventTime: '20:00' };
+
+  it.each([
+    ['5 days before the event', true],
+    ['3 days before the event', false],
+    ['2 hours before', false],
+    ['At once', false],
+    ['10 days after purchase', false],
+    ['whenever', false],
+  ])('four days before the event %j is over: %s', (text, isPast) =>
+    expect(isDeliveryTimePast(text, match, now)).toBe(isPast),
+  );
+
+  it('is over for any text where the event begins within a day everywhere', () => {
+    const soon = { eventDate: '21/11/2026', eventTime: '20:00' };
+    for (const text of ['At once', '2 hours before', '2 days after purchase'])
+      expect(isDeliveryTimePast(text, soon, now)).toBe(true);
+    // In the west it is still further away.
+    expect(isDeliveryTimePast('At once', { ...soon, eventDate: '22/11/2026' }, now)).toBe(false);
+  });
+
+  it('is not over before the tickets are there, nor where the day cannot be read', () => {
+    expect(isDeliveryTimePast('5 days before', { ...match, inHandDate: '23/11/2026' }, now)).toBe(false);
+    expect(isDeliveryTimePast('5 days before', { ...match, inHandDate: '18/11/2026' }, now)).toBe(true);
+    expect(isDeliveryTimePast('5 days before', { ...match, eventDate: '' }, now)).toBe(false);
+  });
 });

@@ -1,14 +1,21 @@
-import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
+import {
+  PAST_DELIVERY_TIME,
+  UNREADABLE_DELIVERY_TIME,
+  isDeliveryTimePast,
+  readDeliveryTime,
+} from '@terrace/contracts/values/time/delivery-time';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { readSeats, seatsIn } from '@terrace/contracts/values/seats';
 import { Split, TicketType } from '@terrace/contracts/values/statuses';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { useWatch } from 'react-hook-form';
+import { serverNow } from '../../api/server-clock';
 import { FormDateField } from '../../ui/date/form-date-field';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Money } from '../../ui/text/money';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { type EventOfTerms, useSellerTerms, useTermsOf } from '../terms/seller-terms';
@@ -99,12 +106,22 @@ export function PriceField({ form, event }: { readonly form: UploadForm; readonl
 
 /** Where and when the tickets are handed over. */
 export function DeliveryFields({ form }: { readonly form: UploadForm }) {
-  const typed = useWatch({ control: form.control, name: 'deliveryTime' }) ?? '';
+  const [typed, eventDate, eventTime, inHandDate] = useWatch({
+    control: form.control,
+    name: ['deliveryTime', 'eventDate', 'eventTime', 'inHandDate'],
+  });
+  const isPast = isDeliveryTimePast(typed, { eventDate, eventTime, inHandDate }, serverNow());
   return (
     <>
       <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />
       <DeliveryChoice form={form} />
-      <FormTextField form={form} name="deliveryTime" label={messages.deliveryTime} hint={dueHint(typed)} />
+      <FormTextField
+        form={form}
+        name="deliveryTime"
+        label={messages.deliveryTime}
+        hint={isPast ? undefined : dueHint(typed)}
+      />
+      {isPast && <InlineMessage tone="pending">{`${PAST_DELIVERY_TIME}.`}</InlineMessage>}
       <FormDateField
         form={form}
         name="inHandDate"

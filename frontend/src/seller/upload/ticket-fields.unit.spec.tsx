@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
 import { SellerTerms } from '@terrace/contracts/http/money/policies';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
-import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
+import { PAST_DELIVERY_TIME, UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
+import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useWatch } from 'react-hook-form';
@@ -76,6 +78,26 @@ describe('the delivery time in the upload form', () => {
     const field = screen.getByRole('textbox', { name: 'Delivery time' });
     if (typed !== '') await userEvent.type(field, typed);
     expect(screen.getByText(hint)).toBeTruthy();
+  });
+
+  // product.md 23.1
+  it('is said to be over where it is, and when tickets are due then', async () => {
+    const eventDate = slashDate(new Date(Date.now() + 3 * DAY_MS).toISOString());
+    const Soon = () => (
+      <TicketFields
+        form={useSchemaForm(UploadFields, { ...EMPTY, eventDate, eventTime: '20:00' })}
+        event={match}
+      />
+    );
+    showAt('/', <Soon />);
+    const field = screen.getByRole('textbox', { name: 'Delivery time' });
+    await userEvent.type(field, '5 days before');
+    expect(screen.getByText(`${PAST_DELIVERY_TIME}.`)).toBeTruthy();
+    expect(screen.queryByText('Due 5 days before the event.')).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, '36 hours before');
+    expect(screen.getByText('Due 36 hours before the event.')).toBeTruthy();
+    expect(screen.queryByText(`${PAST_DELIVERY_TIME}.`)).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@terrace/contracts/http/selling/ticket-import';
 import { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
+import { PAST_DELIVERY_TIME, isDeliveryTimePast } from '@terrace/contracts/values/time/delivery-time';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { namesOf, pick } from '@terrace/contracts/values/fields';
@@ -104,7 +105,7 @@ export async function checkRows(
       ...(form && problems.length === 0 && { form }),
       isRepeated: first !== undefined,
       problems,
-      warnings: warningsOf(row.cells),
+      warnings: warningsOf(row.cells, read),
     });
   }
   return { checked, dates };
@@ -234,9 +235,22 @@ const PLACES = ['section', 'row'] as const;
 const LIKE_A_DATE =
   'This looks like a date that a spreadsheet made. Please check it; seats can be written as “12 to 13”';
 
-function warningsOf(cells: FileRow['cells']): RowWarning[] {
+function warningsOf(cells: FileRow['cells'], read: ImportedRow['read']): RowWarning[] {
+  const warning = (column: ImportColumn, message: string) => ({
+    column: IMPORT_COLUMNS[column].name,
+    message,
+  });
   const likeDates = PLACES.filter((column) => looksLikeDate(cells[column]));
-  return [...likeDates.map((column) => ({ column: IMPORT_COLUMNS[column].name, message: LIKE_A_DATE }))];
+  return [
+    ...likeDates.map((column) => warning(column, LIKE_A_DATE)),
+    ...(isDue(read) ? [warning('deliveryTime', PAST_DELIVERY_TIME)] : []),
+  ];
+}
+
+/** Whether tickets that are bought now were due before. */
+function isDue({ deliveryTime, eventDate, eventTime, inHandDate }: ImportedRow['read']): boolean {
+  const when = { eventDate: eventDate ?? '', eventTime: eventTime ?? '', inHandDate: inHandDate ?? '' };
+  return isDeliveryTimePast(deliveryTime, when, Date.now());
 }
 
 function problem(column: ImportColumn, cells: FileRow['cells'], message: string): RowProblem {

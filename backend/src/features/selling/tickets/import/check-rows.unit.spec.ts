@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
-import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
-import { isoDate } from '@terrace/contracts/values/time/event-date';
+import { PAST_DELIVERY_TIME, UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
+import { isoDate, slashDate } from '@terrace/contracts/values/time/event-date';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
 import { SEATS_HINT } from '@terrace/contracts/values/seats';
@@ -29,6 +29,8 @@ const event = (id: string, name: string, timeOfEvent: string | null, day = '15/0
   venue: { name: 'Metropolitano' },
   country: name === BULLS ? 'United States' : 'Spain',
 });
+/** In three days. */
+const SOON = slashDate(new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString());
 /** One event whose time is not known yet, and two games of a day. */
 const events = [
   event('e1', EVENT, null),
@@ -38,6 +40,7 @@ const events = [
   event('d1', 'Ajax vs PSV', '20:00', '05/04'),
   event('d2', 'Ajax vs PSV', '20:00', '07/08'),
   event('d3', 'Ajax vs PSV', '20:00', '08/07'),
+  { ...event('s1', 'Kent vs Essex', '20:00'), dateOfEvent: SOON },
   event('c1', 'Lazio vs Roma', '20:00', '15/06', 'cancelled'),
 ];
 
@@ -339,6 +342,20 @@ describe('a row of a file of tickets', () => {
     ]);
     const refused = [expect.stringContaining('Seat: This looks like a date that a spreadsheet made.')];
     expect(problemsOf(rows)).toEqual([refused, refused, [], []]);
+  });
+
+  // product.md 23.1
+  it('is ready with a warning where its delivery time is over', async () => {
+    const soon = { event: 'Kent vs Essex', date: SOON, time: '20:00' };
+    const rows = await checked(
+      { ...soon, delivery: '5 days before' },
+      { ...soon, delivery: 'zwei Wochen vor dem Spiel' },
+      { ...soon, delivery: '24 hours before' },
+      { delivery: '5 days before' },
+    );
+    expect(problemsOf(rows)).toEqual([[], [], [], []]);
+    const over = [{ column: 'Delivery time', message: PAST_DELIVERY_TIME }];
+    expect(rows.map(({ warnings }) => warnings)).toEqual([over, over, [], []]);
   });
 
   // product.md 5.21
