@@ -107,6 +107,8 @@ export const AdminDelivery = z.strictObject({
   companyName: z.nullable(z.string()),
   /** The earliest start of the event, ISO UTC, until when the due time can be extended; null while it has no date. */
   startsAt: z.nullable(z.string()),
+  /** The buyer's bank asks for the order's money, and has not decided; left out where not. */
+  isAskedBack: z.optional(z.boolean()),
   /** Not null while the seat is in question: the seats of the event that have the same file or code. */
   question: z.nullable(
     z.strictObject({

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { formatInstant } from '../../ui/text/format-date';
+import { messages as deliveryTexts } from '../deliveries/messages';
 import { messages } from './messages';
 import { useExtendDelivery, useRemindSeller } from './order-acts';
 
@@ -26,7 +27,7 @@ export function DeliveryActs({ delivery }: { readonly delivery: AdminDelivery })
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const remind = useRemindSeller(delivery);
-  const { sellerId, status, dueAt } = delivery;
+  const { sellerId, status, dueAt, isAskedBack } = delivery;
   if (sellerId === null || status !== 'due' || dueAt === null) return null;
   const until = laterTimes(delivery, dueAt);
   const send = async () => {
@@ -40,6 +41,7 @@ export function DeliveryActs({ delivery }: { readonly delivery: AdminDelivery })
   };
   return (
     <IfMay permission="customers.help">
+      {isAskedBack && <span className="block text-12 text-ink-2">{deliveryTexts.askedBack}</span>}
       <span className="-mr-3 flex flex-wrap justify-end">
         <Button variant="quiet" size="compact" busy={isBusy} onClick={() => void send()}>
           {texts.remind}

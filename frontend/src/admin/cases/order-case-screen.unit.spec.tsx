@@ -128,6 +128,15 @@ it('shows what the buyer’s bank asked back, until when evidence is due, and wh
   (await part('Money')).getByText('Charged back');
 });
 
+// product.md 25.4, 27.3
+it('says beside a reminder that the buyer’s bank asks for the payment, and that the seller still delivers', async () => {
+  const note = 'The buyer’s bank asks for the payment. The seller should still deliver in time.';
+  open({ ...orderCase, deliveries: orderCase.deliveries.map((each) => ({ ...each, isAskedBack: true })) });
+  const tickets = await part('Tickets');
+  tickets.getByText(note);
+  tickets.getByRole('button', { name: 'Remind the seller for Section A, ticket 1' });
+});
+
 // product.md 25.4, 25.5
 it('offers what can be done for a late seat, and writes to whom of the order one chooses', async () => {
   const message: SupportMessage = {
@@ -138,6 +147,7 @@ it('offers what can be done for a late seat, and writes to whom of the order one
   open({ ...orderCase, sentMessages: [message] });
   const tickets = await part('Tickets');
   tickets.getByRole('button', { name: 'Remind the seller for Section A, ticket 1' });
+  expect(tickets.queryByText(/bank asks for the payment/)).toBeNull();
   const sent = await part('Messages from us');
   sent.getByText(/^Ada Adams to the buyer/);
   sent.getByText('We look into it');

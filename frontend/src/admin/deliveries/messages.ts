@@ -31,6 +31,7 @@ export const messages = {
   purchase: 'Purchase',
   delivery: 'Delivered as',
   notDelivered: 'Not delivered yet',
+  askedBack: 'The buyer’s bank asks for the payment. The seller should still deliver in time.',
   details: 'Details',
   detailsOf: (event: string, seat: string) => ` of ${seat}, ${event}`,
   readFile: 'Save the file',

@@ -259,3 +259,6 @@ export class LoadOrderRows extends Query<readonly CaseOrderRow[]> {
 
 /** SQL of the orders whose event is cancelled, by their ids: none of them is paid out (product.md 19.3). */
 export const ORDERS_OF_CANCELLED_EVENTS = `(select id from purchase_list where event_change ->> 'kind' = 'cancelled')`;
+
+/** SQL of the orders whose money a buyer's bank asks back, by their ids: what the seller owes the buyer stays due (product.md 27.3). */
+export const ORDERS_ASKED_BACK = `(select id from purchase_list where chargebacks @? '$[*] ? (@.status == "open")')`;

@@ -18,6 +18,8 @@ export type AdminRow = PresentableDelivery & {
   readonly companyName: string | null;
   /** Of a seat in question: the seats that have its file or code. */
   readonly sameSeats: NonNullable<AdminDelivery['question']>['seats'] | null;
+  /** Whether the buyer's bank asks for the order's money. */
+  readonly isAskedBack: boolean;
 };
 
 /** The delivery of a seat for its seller. */
@@ -32,6 +34,7 @@ export function presentAdminDelivery(row: AdminRow): AdminDelivery {
     ...pick(row, ['sellerId', 'sellerName', 'companyName']),
     startsAt: row.startsAt?.toISOString() ?? null,
     question: row.sameSeats && { seats: row.sameSeats },
+    ...(row.isAskedBack && { isAskedBack: true }),
   };
 }
 

@@ -113,6 +113,20 @@ describe('a late delivery', () => {
     const listings = await adminWith(cases.app, cases.admin, ['listings']);
     expect((await listings.browser.call(remindSeller, { params })).status).toBe(403);
   });
+
+  // product.md 27.3
+  it('stays due while a bank asks for the payment, which its page says', async () => {
+    const deliveries = await DeliveryWorld.shared();
+    const { purchaseId, id } = await deliveries.sold({ seats: 1 });
+    const isAskedBack = async () => (await cases.caseOf(purchaseId)).deliveries[0]?.isAskedBack;
+    expect(await isAskedBack()).toBeUndefined();
+    const asked = await cases.world.sandbox.post('/_sandbox/chargebacks', { purchaseId });
+    const { data } = Object(await asked.json());
+    await eventually('the chargeback is open', async () => (await isAskedBack()) === true);
+    expect(await cases.admin.done(remindSeller, { params: { id } })).toMatchObject({ isAskedBack: true });
+    await cases.world.sandbox.post(`/_sandbox/chargebacks/${data.chargebackId}/won`, {});
+    await eventually('it is won', async () => (await isAskedBack()) === undefined);
+  });
 });
 
 // product.md 25.5

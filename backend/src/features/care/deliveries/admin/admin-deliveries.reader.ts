@@ -9,6 +9,7 @@ import { containsText, isOrder } from '../../../../platform/database/contains-te
 import { withFilters } from '../../../../platform/database/list-filters.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { PurchasedEvent } from '../../../buying/purchases/purchase.events.js';
+import { ORDERS_ASKED_BACK } from '../../../buying/purchases/purchases.public.js';
 import { SELLER_NAMES } from '../../../people/sellers/sellers.public.js';
 import {
   COUNTS,
@@ -27,7 +28,7 @@ import { type AdminRow, presentAdminDelivery } from '../delivery.presenter.js';
 
 /**
  * SQL of deliveries with the names of their sellers, which are null after an erasure, and with the other seats that have
- * the file or code of a seat in question.
+ * the file or code of a seat in question, and whether a bank asks for the order's money.
  */
 const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, sellers.company_name,
     case when delivery_list.questioned <> '{}' then (
@@ -37,10 +38,12 @@ const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, selle
         'sellerName', seller.full_name) order by other.delivered_at, other.id), '[]')
       from delivery_list other left join ${SELLER_NAMES} seller on seller.id = other.seller_id
       where other.hashes && delivery_list.questioned and other.id <> delivery_list.id
-    ) end as same_seats
+    ) end as same_seats,
+    exists (select from ${ORDERS_ASKED_BACK} asked where asked.id = delivery_list.purchase_id) as asked_back
   from delivery_list left join ${SELLER_NAMES} sellers on sellers.id = delivery_list.seller_id) as listed`;
 
-const COLUMNS = `${deliveryColumns}, seller_name as "sellerName", company_name as "companyName", same_seats as "sameSeats"`;
+const COLUMNS = `${deliveryColumns}, seller_name as "sellerName", company_name as "companyName", same_seats as "sameSeats",
+  asked_back as "isAskedBack"`;
 
 type AdminCounts = ResponseOf<typeof listAllDeliveries>['counts'];
 
