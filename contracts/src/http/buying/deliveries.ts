@@ -203,6 +203,14 @@ export const countTicketPages = endpoint({
   uploads: oneTicketFile,
   response: z.strictObject({ type: FileType, pages: z.int() }),
 });
+export const findTicketCodes = endpoint({
+  method: 'POST',
+  path: '/deliveries/codes',
+  summary:
+    'Whether a code that may be a ticket’s is read on each of the first 10 pages of a file that is to be delivered; nothing is stored',
+  uploads: oneTicketFile,
+  response: z.strictObject({ pages: z.array(z.boolean()) }),
+});
 export const deliverFile = endpoint({
   method: 'POST',
   path: '/deliveries/{id}/file',

@@ -7,6 +7,7 @@ import {
   deliverFile,
   deliverShipment,
   deliverTransfer,
+  findTicketCodes,
   getDelivery,
   listDeliveries,
 } from '@terrace/contracts/http/buying/deliveries';
@@ -119,6 +120,7 @@ function refetched(deliveries: Deliveries, change: Change): Deliveries | 'refetc
 /** The API calls that deliver a seat by a file. */
 export const fileCalls: DeliveryCalls = {
   countPages: async (file, signal) => (await callApi(countTicketPages, { files: [file], signal })).pages,
+  findCodes: async (file, signal) => (await callApi(findTicketCodes, { files: [file], signal })).pages,
   deliver: ({ seatId, file, page, ...rest }) =>
     callApi(deliverFile, {
       params: { id: seatId },

@@ -95,6 +95,7 @@ export function ListingFiles({ ticket }: { readonly ticket: Ticket }) {
           seats={seatsFor(ticket, files.data)}
           calls={{
             countPages: fileCalls.countPages,
+            findCodes: fileCalls.findCodes,
             deliver: ({ seatId, file, page, ...rest }) =>
               callApi(addListingFile, {
                 params: { id: ticket.id },

@@ -5,6 +5,7 @@ import {
   deliverFile,
   deliverShipment,
   deliverTransfer,
+  findTicketCodes,
   getDelivery,
   listDeliveries,
 } from '@terrace/contracts/http/buying/deliveries';
@@ -21,6 +22,7 @@ import {
   DeliverShipment,
   DeliverTransfer,
   DeliveryService,
+  FindTicketCodes,
 } from './deliver/deliver.handler.js';
 import { DeliveriesReader } from './deliveries.reader.js';
 
@@ -53,6 +55,15 @@ export class DeliveriesController {
   })
   countPages(@CurrentAccount() seller: AccountViewer, @Upload() files: readonly ReceivedFile[]) {
     return this.commands.execute(new CountTicketPages(files, seller.accountId));
+  }
+
+  @Route(findTicketCodes, {
+    access: ['seller'],
+    limit: { points: 60, seconds: 60 },
+    mayUpload: () => null,
+  })
+  findCodes(@CurrentAccount() seller: AccountViewer, @Upload() files: readonly ReceivedFile[]) {
+    return this.commands.execute(new FindTicketCodes(files, seller.accountId));
   }
 
   @Route(deliverFile, {

@@ -3,6 +3,7 @@ import {
   deliverFile,
   deliverShipment,
   deliverTransfer,
+  findTicketCodes,
   countTicketPages,
   getDelivery,
   listDeliveries,
@@ -26,7 +27,7 @@ import { signedUp } from '../../../../test/accounts.js';
 import { Caller } from '../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
 import { rebuilt } from '../../../../test/inspected-files.js';
-import { png, ticketPdf, ticketPng } from '../../../../test/sample-files.js';
+import { pdfWithoutCode, png, pngWithoutCode, ticketPdf, ticketPng } from '../../../../test/sample-files.js';
 import { eventually } from '../../../../test/eventually.js';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 
@@ -87,6 +88,24 @@ describe('a sold seat', () => {
       ids.map((id) => world.download(buyer, getTicketFile, { params: { id } })),
     );
     expect(pages[0]?.bytes.equals(pages[1]?.bytes ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('has a file whose pages without a code are known before it is delivered', async () => {
+    const { seller } = await world.sold({ seats: 1 });
+    const codesIn = (file: Buffer) => world.upload(seller, findTicketCodes, { files: [file] });
+    expect(await codesIn(await ticketPdf({ code: 'BOOK', pages: 2 }))).toMatchObject({
+      status: 200,
+      body: { pages: [true, true] },
+    });
+    expect(await codesIn(await pdfWithoutCode('Order confirmation'))).toMatchObject({
+      body: { pages: [false] },
+    });
+    expect(await codesIn(await ticketPng({ code: 'BOOK' }))).toMatchObject({ body: { pages: [true] } });
+    expect(await codesIn(pngWithoutCode('Receipt'))).toMatchObject({ body: { pages: [false] } });
+    // The address of a club is no ticket.
+    expect(await codesIn(await ticketPng({ code: 'https://club.example/app' }))).toMatchObject({
+      body: { pages: [false] },
+    });
   });
 
   it('of the type Mobile Tickets is transferred to its holder with a proof', async () => {

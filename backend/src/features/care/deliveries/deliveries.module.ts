@@ -21,6 +21,7 @@ import {
 } from './admin/admin-deliveries.reader.js';
 import {
   CountTicketPagesHandler,
+  FindTicketCodesHandler,
   DeliverFileHandler,
   DeliverShipmentHandler,
   DeliverTransferHandler,
@@ -96,6 +97,7 @@ import {
       DeliverTransferHandler,
       DeliverShipmentHandler,
       CountTicketPagesHandler,
+      FindTicketCodesHandler,
       DeliveriesReader,
       DeliveriesOfSalesHandler,
       LoadDeliveriesOfSaleHandler,

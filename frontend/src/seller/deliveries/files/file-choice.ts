@@ -10,6 +10,8 @@ export interface ChosenFile {
   readonly file: File;
   /** Number of pages; undefined until they are counted. */
   readonly pages: number | undefined;
+  /** Whether each of its first pages has a code; undefined until they were looked at, and where that failed. */
+  readonly codes: readonly boolean[] | undefined;
   /** Whether each page is a separate ticket. */
   readonly isDivided: boolean;
   /** Why it cannot be delivered; null when no problem is known. */
@@ -74,6 +76,12 @@ export function piecesOf(files: readonly ChosenFile[]): readonly ChosenPiece[] {
     const numbers = Array.from({ length: pages }, (_page, index) => index + 1);
     return numbers.map((page) => ({ id: `${id} ${page}`, name: file.name, page, chosen }));
   });
+}
+
+/** Whether a piece has no code that a gate could scan; false where not all of it was looked at. */
+export function hasNoCode({ page, chosen: { codes, pages } }: ChosenPiece): boolean {
+  if (page !== null) return codes?.[page - 1] === false;
+  return codes !== undefined && codes.length === pages && !codes.includes(true);
 }
 
 /** Matches the pieces that are not fixed again, to the free seats. */

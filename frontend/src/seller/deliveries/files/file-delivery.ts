@@ -19,6 +19,8 @@ import { messages } from '../messages';
 export interface DeliveryCalls {
   /** How many pages a file has. */
   readonly countPages: (file: File, signal: AbortSignal) => Promise<number>;
+  /** Whether each of its first pages has a code. */
+  readonly findCodes: (file: File, signal: AbortSignal) => Promise<readonly boolean[]>;
   readonly deliver: (input: {
     readonly seatId: string;
     readonly file: File;
@@ -58,21 +60,24 @@ export class FileDelivery {
     return () => this.watchers.delete(callback);
   };
 
-  /** Adds files; resolves once their pages are known. */
+  /** Adds files; resolves once their pages are known, before codes are looked for. */
   async add(files: readonly File[]): Promise<void> {
     const added = files.map((file): ChosenFile => {
       const problem = problemOf(file);
       this.files += 1;
-      return { id: `file-${this.files}`, file, pages: undefined, isDivided: false, problem, canRetry: false };
+      const unread = { pages: undefined, codes: undefined, isDivided: false, canRetry: false };
+      return { id: `file-${this.files}`, file, problem, ...unread };
     });
     this.change({ ...this.choice, files: [...this.choice.files, ...added] });
     for (const each of added) if (each.problem === null) await this.read(each);
+    void this.findCodes(added);
   }
 
   /** Counts the pages of a file again. */
   async readAgain(file: ChosenFile): Promise<void> {
     this.changeFile(file.id, { problem: null, canRetry: false });
     await this.read(file);
+    void this.findCodes([file]);
   }
 
   remove(fileId: string): void {
@@ -127,6 +132,17 @@ export class FileDelivery {
       this.rematch(this.choice);
     } catch (failure) {
       this.changeFile(id, { problem: textOf(failure), canRetry: !isRefusal(failure) });
+    }
+  }
+
+  /** Looks for codes in files that can be delivered, one after the other. It only warns: a failure stops nothing. */
+  private async findCodes(files: readonly ChosenFile[]): Promise<void> {
+    const { signal } = this.closed;
+    for (const { id, file } of files) {
+      const isUsable = () => this.choice.files.some((each) => each.id === id && each.pages !== undefined);
+      if (signal.aborted || !isUsable()) continue;
+      const codes = await this.calls.findCodes(file, signal).catch(() => undefined);
+      if (isUsable()) this.changeFile(id, { codes });
     }
   }
 

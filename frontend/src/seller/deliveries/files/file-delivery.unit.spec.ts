@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MAX_TICKET_FILE_BYTES } from '@terrace/contracts/values/deliveries';
 import { aDelivery } from '../../../../test/a-delivery';
 import { ApiProblem } from '../../../api/api-problem';
-import { deliverable, seatsWithoutFile } from './file-choice';
+import { deliverable, hasNoCode, piecesOf, seatsWithoutFile } from './file-choice';
 import { type DeliveryCalls, FileDelivery } from './file-delivery';
 
 const seats = [1, 2, 3].map((number) => aDelivery(number));
@@ -16,12 +16,18 @@ type Sent = Parameters<DeliveryCalls['deliver']>[0];
 /** A delivery with a fake server, and the calls that it got as 'file page seat'. */
 function started({
   pages = 1,
+  codes = () => Promise.resolve(Array<boolean>(pages).fill(true)),
   deliver = () => Promise.resolve(),
-}: { readonly pages?: number; readonly deliver?: (sent: Sent) => Promise<unknown> } = {}) {
+}: {
+  readonly pages?: number;
+  readonly codes?: (file: File) => Promise<readonly boolean[]>;
+  readonly deliver?: (sent: Sent) => Promise<unknown>;
+} = {}) {
   const sent: string[] = [];
   const keys: string[] = [];
   const delivery = new FileDelivery(seats, {
     countPages: () => Promise.resolve(pages),
+    findCodes: codes,
     deliver: (input) => {
       sent.push(`${input.file.name} ${input.page ?? '-'} ${input.seatId}`);
       keys.push(input.idempotencyKey);
@@ -100,6 +106,30 @@ describe('FileDelivery', () => {
     expect(seatsWithoutFile(delivery.now()).map(({ id }) => id)).toEqual([first]);
     await delivery.send();
     expect(sent).toEqual([`a.png - ${second}`, `0.png - ${third}`]);
+  });
+
+  // product.md 23.3
+  it('knows which files and pages have no code, and only where all of it was looked at', async () => {
+    const found: Readonly<Record<string, readonly boolean[]>> = {
+      'short.pdf': [false, false],
+      'ticket.pdf': [true, false, false],
+      'none.pdf': [false, false, false],
+    };
+    const codes = ({ name }: File) => (found[name] ? Promise.resolve(found[name]) : Promise.reject(offline));
+    const { delivery } = started({ pages: 3, codes });
+    const isLookedAt = () =>
+      delivery.now().files.some(({ file, ...each }) => file.name === 'none.pdf' && each.codes);
+    const lookedAt = new Promise<void>((resolve) => delivery.watch(() => isLookedAt() && resolve()));
+    await delivery.add(['broken.pdf', 'short.pdf', 'ticket.pdf', 'none.pdf'].map((name) => pdf(name)));
+    await lookedAt;
+    const without = () =>
+      piecesOf(delivery.now().files)
+        .filter(hasNoCode)
+        .map(({ name, page }) => `${name} ${page ?? '-'}`);
+    expect(without()).toEqual(['none.pdf -']);
+    for (const { id } of delivery.now().files.slice(0, 3)) delivery.divide(id, true);
+    expect(without()).toEqual(['short.pdf 1', 'short.pdf 2', 'ticket.pdf 2', 'ticket.pdf 3', 'none.pdf -']);
+    expect(deliverable(delivery.now())).toHaveLength(seats.length);
   });
 
   it('rejects a file that is too large, of another type, or a duplicate before sending', async () => {

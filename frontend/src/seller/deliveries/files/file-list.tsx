@@ -7,7 +7,14 @@ import { Checkbox } from '../../../ui/field/checkbox';
 import { FieldError } from '../../../ui/field/field';
 import { SelectField } from '../../../ui/field/select-field';
 import { StatusBadge } from '../../../ui/text/status-badge';
-import { type Choice, type ChosenFile, type ChosenPiece, type Outcome, piecesOf } from './file-choice';
+import {
+  type Choice,
+  type ChosenFile,
+  type ChosenPiece,
+  type Outcome,
+  hasNoCode,
+  piecesOf,
+} from './file-choice';
 import type { FileDelivery } from './file-delivery';
 import { messages } from '../messages';
 import { seatName } from '../seat-names';
@@ -114,6 +121,11 @@ function OnePiece({ piece, choice, delivery }: RowProps & { readonly piece: Chos
         isWaiting={choice.isSending && seat !== undefined}
         onRetry={() => void delivery.retry(id)}
       />
+      {outcome?.kind !== 'delivered' && hasNoCode(piece) && (
+        <p role="status" className="col-span-full text-14 text-pending">
+          {messages.noCode}
+        </p>
+      )}
     </li>
   );
 }

@@ -78,6 +78,16 @@ export class CountTicketPages extends Command<{ type: ReceivedFile['type']; page
   }
 }
 
+/** Whether each of the first pages of such a file has a code. Throws as `CountTicketPages` does. */
+export class FindTicketCodes extends Command<{ pages: boolean[] }> {
+  constructor(
+    readonly files: readonly ReceivedFile[],
+    readonly sellerId: string,
+  ) {
+    super();
+  }
+}
+
 /** Delivers seats by file or transfer. Checks the seat before it reads the file, which is expensive. */
 @Injectable()
 export class DeliveryService {
@@ -216,5 +226,15 @@ export class CountTicketPagesHandler implements ICommandHandler<CountTicketPages
   async execute({ files: [file], sellerId }: CountTicketPages) {
     if (!file) throw invalid('files', 'Please choose a file');
     return { type: file.type, pages: await this.inspector.countPages(file, sellerId) };
+  }
+}
+
+@CommandHandler(FindTicketCodes)
+export class FindTicketCodesHandler implements ICommandHandler<FindTicketCodes> {
+  constructor(private readonly tickets: TicketFiles) {}
+
+  async execute({ files: [file], sellerId }: FindTicketCodes) {
+    if (!file) throw invalid('files', 'Please choose a file');
+    return { pages: await this.tickets.pagesWithCode(file, sellerId) };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
-import { FileInspector } from '../../../../platform/files/file-inspector.js';
+import { FileInspector, MAX_WHOLE_PAGES } from '../../../../platform/files/file-inspector.js';
 import {
   type FileOwner,
   FileStore,
@@ -91,7 +91,16 @@ export class TicketFiles {
     return { delivered, parts };
   }
 
-  /** The same for the picture that proves a transfer. */
+  /** Whether each page of a file, of the first `MAX_WHOLE_PAGES`, has a code that may be its ticket's. Throws what a FileInspector throws. */
+  async pagesWithCode(received: ReceivedFile, sender: string): Promise<boolean[]> {
+    const pages = await this.inspector.countPages(received, sender);
+    const found: boolean[] = [];
+    for (let page = 1; page <= Math.min(pages, MAX_WHOLE_PAGES); page++)
+      found.push(claimedCodes(await this.inspector.inspect(received, sender, page)).length > 0);
+    return found;
+  }
+
+  /** As `read`, for the picture that proves a transfer. */
   async readProof(
     received: ReceivedFile,
     { sender, buyerId }: Between,
