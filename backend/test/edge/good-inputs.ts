@@ -126,6 +126,10 @@ const written: Readonly<Record<string, GoodInput>> = {
     as: 'seller',
     body: ({ ownTicketId }) => ({ items: [{ id: ownTicketId }] }),
   },
+  'POST /tickets/relistings': {
+    as: 'seller',
+    body: ({ ownTicketId }) => ({ items: [{ id: ownTicketId }] }),
+  },
   'POST /tickets/mine/changes': {
     as: 'seller',
     body: () => ({
