@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { TicketFilter } from '@terrace/contracts/http/selling/tickets';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -17,8 +18,10 @@ const api = fakeApi();
 
 function Queue() {
   const list = useListFilter(TicketFilter, 'pending');
+  const navigate = useNavigate();
   return (
     <>
+      <button onClick={() => void navigate(-1)}>Back</button>
       <output>{list.filter.status ?? 'every status'}</output>
       <StatusTabs list={list} texts={STATUSES} figures={figures} />
       <ListTools section="tickets" search="Search" list={list} statuses={STATUSES} />
@@ -62,6 +65,16 @@ it('opens on what waits, and has every status and all rows one press away', asyn
   expect([shown(), address()]).toEqual(['approved', '/queue?q=x&status=approved']);
   await press('Pending 2');
   expect([shown(), address()]).toEqual(['pending', '/queue?q=x']);
+});
+
+it('goes back from status to status', async () => {
+  showAt('/queue', <Queue />);
+  await press('All 5');
+  await press('Approved 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(shown()).toBe('every status');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(shown()).toBe('pending');
 });
 
 // product.md 16.4

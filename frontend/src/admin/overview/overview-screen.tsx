@@ -101,7 +101,6 @@ function PeriodChoice({ period }: { readonly period: Period }) {
           <li key={days}>
             <Link
               to={`?days=${days}`}
-              replace
               aria-current={'days' in period && days === period.days ? 'page' : undefined}
               className="flex min-h-9 items-center rounded-control border border-transparent px-3 font-strong text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:border-control aria-[current=page]:bg-sunken aria-[current=page]:text-ink pointer-coarse:min-h-11"
             >

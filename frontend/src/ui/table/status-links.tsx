@@ -14,8 +14,8 @@ export interface StatusLink {
 }
 
 /**
- * The statuses of a list as links with their counts, below each other where they need it. On a phone they scroll sideways, and
- * the current one is brought into view.
+ * The statuses of a list as links with their counts, below each other where they need it. Each is a place that Back returns to.
+ * On a phone they scroll sideways, and the current one is brought into view.
  */
 export function StatusLinks({
   label,
@@ -43,7 +43,6 @@ export function StatusLinks({
           <li key={id}>
             <Link
               to={to}
-              replace
               aria-current={isCurrent ? 'page' : undefined}
               className="flex min-h-9 items-center gap-2 rounded-control border border-transparent px-3 font-strong whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:border-control pointer-coarse:min-h-11"
             >
