@@ -37,6 +37,7 @@ const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   '/purchases': anyone,
   '/orders': anyone,
   'GET /orders': accounts,
+  'GET /orders/disputes': accounts,
   '/wallet': accounts,
   '/e-tickets': anyone,
   '/shared-tickets': anyone,

@@ -116,6 +116,15 @@ export const Dispute = z.strictObject({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
+/** A dispute as the list of its buyer's orders shows it. */
+export const DisputeOfOrder = z.strictObject({
+  ...{ id: Dispute.shape.id, version: Dispute.shape.version, purchaseId: Dispute.shape.purchaseId },
+  status: DisputeStatus,
+  /** Null before it is decided. */
+  outcome: z.nullable(DisputeOutcome),
+});
+export type DisputeOfOrder = z.infer<typeof DisputeOfOrder>;
+
 /** Which tickets of an order may be disputed for a reason, and when. `from` null: not before the event has a date. */
 export const DisputeOption = z.strictObject({
   reason: DisputeReason,
@@ -176,6 +185,12 @@ export const listOrderDisputes = endpoint({
     /** Empty when the order is not complete or was refunded. */
     options: z.array(DisputeOption),
   }),
+});
+export const listDisputesOfOrders = endpoint({
+  method: 'GET',
+  path: '/orders/disputes',
+  summary: "The disputes of all orders of the signed-in buyer, newest first, at most 500: each order's state",
+  response: z.strictObject({ items: z.array(DisputeOfOrder) }),
 });
 export const withdrawDispute = endpoint({
   method: 'POST',

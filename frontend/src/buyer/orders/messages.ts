@@ -40,6 +40,7 @@ export const messages = {
     'event-cancelled': 'Event cancelled',
   } satisfies Record<Outcome, string>,
   bankAsked: 'Your bank was asked',
+  dispute: (state: string) => `Dispute: ${state}`,
   change: {
     kinds: { cancelled: 'Event cancelled', moved: 'Event moved', back: 'Event back as booked' },
     titles: {

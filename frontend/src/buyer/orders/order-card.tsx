@@ -1,8 +1,11 @@
+import type { DisputeOfOrder } from '@terrace/contracts/http/care/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { pathTo, routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
+import { messages as disputeTexts } from '../../ui/dispute/messages';
 import { Card } from '../../ui/layout/card';
+import { disputeTones } from '../../ui/style/dispute-tones';
 import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
@@ -11,8 +14,14 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { outcomeOf, outcomeTones } from '../payment-return/outcome';
 import { messages } from './messages';
 
-/** One order: event, status, total, and a link to its page. */
-export function OrderCard({ order }: { readonly order: Purchase }) {
+/** One order: event, status, dispute, total, and a link to its page. */
+export function OrderCard({
+  order,
+  dispute,
+}: {
+  readonly order: Purchase;
+  readonly dispute?: DisputeOfOrder | undefined;
+}) {
   const { id, event, lines, quantity, pricing, createdAt } = order;
   const outcome = outcomeOf(order);
   return (
@@ -26,6 +35,7 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ChangeBadge change={order.eventChange} />
+          {dispute && <DisputeBadge of={dispute} />}
           <BankBadge of={order.chargeback} />
           <StatusBadge key={outcome} tone={outcomeTones[outcome]}>
             {messages.statuses[outcome]}
@@ -69,6 +79,18 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
 /** That the buyer's bank was asked for the payment and has not decided; nothing otherwise. */
 export function BankBadge({ of: chargeback }: { readonly of: Purchase['chargeback'] }) {
   return chargeback?.status === 'open' && <StatusBadge tone="pending">{messages.bankAsked}</StatusBadge>;
+}
+
+/** How far a dispute of the order is, and what was decided. */
+function DisputeBadge({ of: { status, outcome } }: { readonly of: DisputeOfOrder }) {
+  const isAsked = status === 'awaiting-buyer';
+  const text = isAsked ? disputeTexts.asksYou : disputeTexts.statuses[status];
+  const isDecided = status === 'decided' && outcome !== null;
+  return (
+    <StatusBadge wraps tone={disputeTones[status]}>
+      {messages.dispute(isDecided ? disputeTexts.outcomes[outcome] : text)}
+    </StatusBadge>
+  );
 }
 
 /** The change of the event, and until when its buyer may choose. */

@@ -19,6 +19,7 @@ import { Page } from '../../ui/layout/page';
 import { ListSearch } from '../../ui/table/list-search';
 import { Pagination } from '../../ui/table/pagination';
 import { SignInFirst } from '../sign-in-first';
+import { useDisputesOfOrders } from './dispute/disputes';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
 
@@ -49,6 +50,7 @@ function Orders() {
   const [search] = useSearchParams();
   const { filter, typed, change, to } = useListFilter(OrderFilter);
   const orders = useOrders(pageIn(search), filter.q);
+  const disputes = useDisputesOfOrders();
   if (orders.isPending) return <Loading text={messages.loading} />;
   if (orders.data === undefined)
     return (
@@ -77,7 +79,7 @@ function Orders() {
       </p>
       <ul aria-label={messages.title} className="flex flex-col gap-4">
         {items.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard key={order.id} order={order} dispute={disputes.get(order.id)} />
         ))}
       </ul>
       <Pagination page={page} perPage={perPage} total={total} to={(other) => to({ page: `${other}` })} />

@@ -4,13 +4,16 @@ import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/care/a
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { Config } from '../../../platform/config/config.js';
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
-import { buyerRooms } from '../../buying/purchases/purchases.public.js';
+import { accountOrdersRoom, buyerRooms } from '../../buying/purchases/purchases.public.js';
 import { listIds } from '../../../platform/database/live-page.js';
 import type { ListExport } from '../../../platform/http/csv/list-exports.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
 import { loadDisputes, openTexts, disputesOf } from './disputes.reader.js';
 
-/** A dispute for its buyer, its seller and the administrators. */
+/**
+ * A dispute for its buyer, on the order's page and in the list of orders, its seller and the administrators. Nobody joins the
+ * orders' room of a guest.
+ */
 export function disputeLive(keys: PersonalDataKeys, config: Config): LiveView<PresentableDispute> {
   return {
     kind: 'dispute',
@@ -19,7 +22,9 @@ export function disputeLive(keys: PersonalDataKeys, config: Config): LiveView<Pr
     messages: (row) => {
       const data = presentDispute(row);
       return [
-        ...buyerRooms(row.purchaseId, config.JWT_SECRET).map((place) => ({ ...place, data })),
+        ...[...buyerRooms(row.purchaseId, config.JWT_SECRET), accountOrdersRoom(row.buyerId)].map(
+          (place) => ({ ...place, data }),
+        ),
         ...(row.sellerId === null ? [] : [{ room: `seller:${row.sellerId}`, topic: topics.seller, data }]),
         toAdmins('disputes.see', presentAdminDispute(row)),
       ];

@@ -7,6 +7,7 @@ import {
   answerDisputeQuestion,
   getBuyerEvidence,
   getSellerEvidence,
+  listDisputesOfOrders,
   listOrderDisputes,
   listOwnDisputes,
   openDispute,
@@ -55,6 +56,11 @@ export class DisputesController {
   @Route(listOrderDisputes, { access: 'anyone' })
   ofOrder(@Input() { params, query }: InputOf<typeof listOrderDisputes>, @CurrentViewer() viewer: Viewer) {
     return this.disputes.ofOrder(params.purchaseId, { viewer, token: query.token });
+  }
+
+  @Route(listDisputesOfOrders, { access: ['buyer', 'seller', 'admin'] })
+  ofOrders(@CurrentAccount() { accountId }: AccountViewer) {
+    return this.disputes.ofOrders(accountId);
   }
 
   @Route(withdrawDispute, { access: 'anyone', limit: { points: 20, seconds: 60 } })

@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   answerDispute,
+  listDisputesOfOrders,
   listOrderDisputes,
   openDispute,
   withdrawDispute,
 } from '@terrace/contracts/http/care/disputes';
+import { topics } from '@terrace/contracts/live/topics';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { signedUp } from '../../../../test/accounts.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { DisputeWorld, wrongTicket } from '../../../../test/dispute-world.js';
 import { eventually } from '../../../../test/eventually.js';
+import { watch } from '../../../../test/watching.js';
 import { Database } from '../../../platform/database/database.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 
@@ -75,6 +79,23 @@ describe('a dispute', () => {
     await buyer.done(withdrawDispute, { params: { purchaseId, id: one?.id ?? '' } });
     const held = await Promise.all(sellerIds.map((sellerId) => world.holds(sellerId, purchaseId)));
     expect(held.flat()).toEqual(['dispute']);
+  });
+
+  it("is in the list of its buyer's orders, live, and in nobody else's", async () => {
+    const { browser: buyer } = await signedUp(world.app);
+    const { purchaseId } = await world.sold(undefined, buyer);
+    const page = await watch(world.app, buyer, topics.orders);
+    const id = await world.opened(buyer, purchaseId);
+    const { items } = await buyer.done(listDisputesOfOrders);
+    expect(items).toEqual([
+      { id, version: items[0]?.version, purchaseId, status: 'awaiting-answer', outcome: null },
+    ]);
+    await eventually('the page received it', () =>
+      page.changes.some((change) => change.kind === 'dispute' && change.id === id),
+    );
+    page.close();
+    const { browser: other } = await signedUp(world.app);
+    expect((await other.done(listDisputesOfOrders)).items).toEqual([]);
   });
 
   it('is refused for an order that is not complete, too early, or without such tickets', async () => {

@@ -5,7 +5,9 @@ import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import type {
   Dispute,
+  DisputeOfOrder,
   DisputeOption,
+  listDisputesOfOrders,
   listOrderDisputes,
   listOwnDisputes,
 } from '@terrace/contracts/http/care/disputes';
@@ -21,6 +23,7 @@ import { readerOrder } from '../../../platform/database/reader-order.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import {
   type Caller,
+  FindAddedOrders,
   LoadOwnOrder,
   LoadStartedPurchase,
   LoadTimesOfOrder,
@@ -43,6 +46,9 @@ import {
   LoadDisputesOfOrder,
 } from './disputes.public.js';
 
+/** Most disputes that the list of a buyer's orders knows of. */
+const MAX_OF_ORDERS = 500;
+
 /** Whether a row waits for its seller. */
 const ASKS_SELLER = `(status in ('awaiting-answer', 'awaiting-seller'))`;
 
@@ -64,6 +70,17 @@ export class DisputesReader {
     );
     const items = (await openTexts(this.keys, this.database, rows)).map(presentDispute);
     return { items, options: await this.options(purchaseId, { completedAt, times }) };
+  }
+
+  /** The disputes of all orders of an account, also of those it bought as a guest, newest first. */
+  async ofOrders(accountId: string): Promise<ResponseOf<typeof listDisputesOfOrders>> {
+    const added = await this.queries.execute(new FindAddedOrders(accountId));
+    const { rows } = await this.database.query<DisputeOfOrder>(
+      `select id, version, purchase_id as "purchaseId", status, outcome from dispute_list
+       where buyer_id = $1 or purchase_id = any($2) order by opened_at desc, id limit ${MAX_OF_ORDERS}`,
+      [accountId, added],
+    );
+    return { items: rows };
   }
 
   /** For which reasons and when an order may be disputed; for none before it is completed. */

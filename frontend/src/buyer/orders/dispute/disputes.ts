@@ -2,18 +2,21 @@ import {
   type AnswerForm,
   Dispute,
   type DisputeForm,
+  type DisputeOfOrder,
   type Evidence,
   addBuyerEvidence,
   answerDisputeQuestion,
   getBuyerEvidence,
+  listDisputesOfOrders,
   listOrderDisputes,
   openDispute,
   withdrawDispute,
 } from '@terrace/contracts/http/care/disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { isUndecided } from '@terrace/contracts/values/disputes';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callApi, callForFile } from '../../../api/client';
 import { IdempotencyKey } from '../../../api/idempotency-key';
 import { applyToList, rowOf } from '../../../live/apply-change';
@@ -42,6 +45,43 @@ export function useOrderDisputes(purchaseId: string) {
       return items === 'refetch' ? items : { ...known, items };
     },
   });
+}
+
+/** By an order's id, its dispute that matters most now, of all orders of the signed-in buyer, live. */
+export function useDisputesOfOrders(): ReadonlyMap<string, DisputeOfOrder> {
+  const { data } = useLiveQuery<ResponseOf<typeof listDisputesOfOrders>>({
+    queryKey: ['disputes-of-orders'],
+    queryFn: ({ signal }) => callApi(listDisputesOfOrders, { signal }),
+    topics: [topics.orders],
+    apply: (known, change) => {
+      const row = rowOf(change, 'dispute', Dispute);
+      if (row === undefined) return known;
+      const items = applyToList(known.items, change, row && inList(row), {
+        add: (others, opened) => [opened, ...others],
+      });
+      return items === 'refetch' ? items : { ...known, items };
+    },
+  });
+  return useMemo(() => foremost(data?.items ?? []), [data]);
+}
+
+function inList({ id, version, purchaseId, status, decision }: Dispute): DisputeOfOrder {
+  return { id, version, purchaseId, status, outcome: decision?.outcome ?? null };
+}
+
+/** Of each order what waits for the buyer, then what is not over, then the newest. */
+function foremost(newestFirst: readonly DisputeOfOrder[]): ReadonlyMap<string, DisputeOfOrder> {
+  const byOrder = new Map<string, DisputeOfOrder>();
+  for (const dispute of newestFirst) {
+    const other = byOrder.get(dispute.purchaseId);
+    if (!other || weight(dispute) > weight(other)) byOrder.set(dispute.purchaseId, dispute);
+  }
+  return byOrder;
+}
+
+function weight(dispute: DisputeOfOrder): number {
+  if (dispute.status === 'awaiting-buyer') return 2;
+  return isUndecided(dispute) || dispute.status === 'refunding' ? 1 : 0;
 }
 
 /** Opens a dispute; repeated attempts count once. */
