@@ -14,7 +14,7 @@ import { FormSelectField } from '../../ui/form/form-select-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { messages as deliveryTexts } from '../deliveries/messages';
 import { messages } from './messages';
 import { useExtendDelivery, useRemindSeller } from './order-acts';
@@ -91,14 +91,14 @@ function ExtensionDialog({
         }}
       >
         <InlineMessage tone="info">{texts.hint}</InlineMessage>
-        <p>{texts.present(formatInstant(shown))}</p>
+        <p>{texts.present(formatDeadline(shown))}</p>
         <FormSelectField
           form={form}
           name="dueAt"
           label={texts.until}
           options={until.map((value) => ({
             value,
-            text: value === delivery.startsAt ? texts.atStart(formatInstant(value)) : formatInstant(value),
+            text: value === delivery.startsAt ? texts.atStart(formatDeadline(value)) : formatDeadline(value),
           }))}
         />
         <FormSelectField

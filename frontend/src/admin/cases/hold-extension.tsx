@@ -5,7 +5,7 @@ import { callApi } from '../../api/client';
 import { IfMay } from '../../session/if-may';
 import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/feedback/toast';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { useAct } from './order-case';
 
 const texts = {
@@ -34,12 +34,12 @@ export function HoldExtension({
   };
   return (
     <>
-      {formatInstant(purchase.holdExpiresAt)}
+      {formatDeadline(purchase.holdExpiresAt)}
       {holdCanEndAt !== null && (
         <IfMay permission="customers.help">
           <span className="block text-ink-2">{texts.hint}</span>
           <Button variant="secondary" size="compact" busy={isBusy} onClick={() => void send()}>
-            {texts.extend(formatInstant(holdCanEndAt))}
+            {texts.extend(formatDeadline(holdCanEndAt))}
           </Button>
         </IfMay>
       )}

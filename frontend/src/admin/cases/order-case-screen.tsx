@@ -6,7 +6,7 @@ import { pathTo } from '../../navigation/paths';
 import { useMay } from '../../session/if-may';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { FactList } from '../../ui/layout/fact-list';
-import { formatEventTime, formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatEventTime, formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { CaseCard } from './case-card';
@@ -70,7 +70,7 @@ function WaitingActs({ acts }: { readonly acts: OrderCase['waitingActs'] }) {
         )
       }
     >
-      {messages.waitingAct(summary, proposedBy, formatInstant(lapsesAt))}
+      {messages.waitingAct(summary, proposedBy, formatDeadline(lapsesAt))}
     </InlineMessage>
   ));
 }
@@ -139,7 +139,7 @@ function ChangeOfEvent({ change }: { readonly change: PurchaseEventChange }) {
   const { kind, before, answer, answerUntil } = change;
   const choice = answer
     ? messages.answers[answer.choice]
-    : answerUntil !== null && messages.answerUntil(formatInstant(answerUntil));
+    : answerUntil !== null && messages.answerUntil(formatDeadline(answerUntil));
   return (
     <span className="mt-1 block">
       <StatusBadge tone={kind === 'cancelled' ? 'rejected' : kind === 'moved' ? 'pending' : 'info'}>

@@ -2,7 +2,7 @@ import { type OrderCase, downloadEvidence } from '@terrace/contracts/http/consol
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { CHARGEBACK_REASON_TEXTS } from '@terrace/contracts/values/money/chargebacks';
 import { IfMay } from '../../session/if-may';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { chargebackTones, messages as texts } from '../chargebacks/chargebacks';
@@ -39,7 +39,7 @@ export function OrderChargebacks({ order: { chargebacks, purchase } }: { readonl
                   CHARGEBACK_REASON_TEXTS[reason],
                   status === 'open' &&
                     evidenceDueAt !== null &&
-                    messages.evidenceDue(formatInstant(evidenceDueAt)),
+                    messages.evidenceDue(formatDeadline(evidenceDueAt)),
                   bearer && texts.bearers[bearer],
                 ]
                   .filter(Boolean)

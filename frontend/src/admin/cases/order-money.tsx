@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button';
 import { FactList } from '../../ui/layout/fact-list';
 import { refundTones } from '../../ui/style/refund-tones';
 import type { Tone } from '../../ui/style/tone';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
@@ -137,7 +137,7 @@ export function OrderMoney({ order }: { readonly order: OrderCase }) {
                 <span className="block text-12 text-ink-2">
                   {messages.saleStatuses[status] ?? status}
                   {availableAt !== null && status === 'unpaid'
-                    ? `, ${messages.availableAt(formatInstant(availableAt))}`
+                    ? `, ${messages.availableAt(formatDeadline(availableAt))}`
                     : ''}
                   {holds.length > 0 && `. ${messages.heldFor(holds)}`}
                 </span>

@@ -3,7 +3,7 @@ import type { OrderHolder } from '@terrace/contracts/http/buying/orders';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { SellerLink, TicketLink } from '../list/order-link';
@@ -147,7 +147,7 @@ function Seat({
           <>
             <DeliveryBadge of={delivery} />
             {delivery.dueAt !== null && delivery.status === 'due' && (
-              <p className="text-12 text-ink-2">{messages.dueBy(formatInstant(delivery.dueAt))}</p>
+              <p className="text-12 text-ink-2">{messages.dueBy(formatDeadline(delivery.dueAt))}</p>
             )}
             <DeliveryActs delivery={delivery} />
           </>

@@ -5,7 +5,7 @@ import { orderNumber } from '@terrace/contracts/values/order-number';
 import { messages as common } from '../../ui/dispute/messages';
 import { FactList } from '../../ui/layout/fact-list';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { messages } from './messages';
 
 const texts = messages.confirm;
@@ -55,7 +55,7 @@ function happensBy(decision: DecisionForm, sum: Money | null): string {
     case 'refund':
       return sum === null ? texts.nothing : texts.refund(formatMoney(sum));
     case 'replacement':
-      return texts.replacement(formatInstant(decision.until));
+      return texts.replacement(formatDeadline(decision.until));
     case 'nothing':
       return texts.nothing;
   }

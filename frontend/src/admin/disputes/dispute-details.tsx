@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { FactList } from '../../ui/layout/fact-list';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatInstant } from '../../ui/text/format-date';
 import { AskForm } from './ask-form';
 import { DecisionForm } from './decision-form';
 import { DisputedOrder } from './disputed-order';
@@ -31,7 +31,7 @@ export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute })
               {messages.more.waits[question.side](formatInstant(statusSince))}
               {question.until === null
                 ? messages.more.noDeadline
-                : messages.more.until(formatInstant(question.until))}
+                : messages.more.until(formatDeadline(question.until))}
             </p>
           )}
           {isDecidable && (

@@ -9,7 +9,7 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import type { Tone } from '../../ui/style/tone';
 import type { TableColumn } from '../../ui/table/table';
 import { ShortEventTime } from '../../ui/text/event-time';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
@@ -120,7 +120,7 @@ function Answers({ of: { affected, answerUntil } }: { readonly of: EventChange }
       {refunds > 0 && <span className="block">{messages.refunds(refunds)}</span>}
       {unanswered > 0 && answerUntil !== null && (
         <span className="block text-ink-2">
-          {messages.unanswered(unanswered, formatInstant(answerUntil))}
+          {messages.unanswered(unanswered, formatDeadline(answerUntil))}
         </span>
       )}
     </>

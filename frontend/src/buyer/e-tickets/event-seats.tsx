@@ -5,7 +5,7 @@ import { pathTo } from '../../navigation/paths';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { EventTime } from '../../ui/text/event-time';
-import { formatEventTime, formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatEventTime } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { CodeThumbnail } from './code-thumbnail';
 import { GATE_STATE, GateLink, useGateAddress } from './gate/gate-link';
@@ -59,7 +59,7 @@ function Moved({ change: { before, answer, answerUntil } }: { readonly change: P
   return (
     <InlineMessage tone={until === null ? 'info' : 'pending'}>
       <strong>{messages.moved}</strong> {messages.booked(`${when}, ${before.venue}`)}{' '}
-      {until !== null && messages.choose(formatInstant(until))}
+      {until !== null && messages.choose(formatDeadline(until))}
     </InlineMessage>
   );
 }

@@ -4,7 +4,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { applyToList, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { messages } from './messages';
 
 export type OrderTickets = ResponseOf<typeof listOrderTickets>;
@@ -35,5 +35,5 @@ export function arrivalOf(tickets: readonly ETicket[]): string | undefined {
   const known = due.flatMap(({ dueAt }) => dueAt ?? []);
   if (due.length === 0 || due.some(({ isOverdue }) => isOverdue)) return undefined;
   const last = known.length === due.length ? known.toSorted().at(-1) : undefined;
-  return last === undefined ? messages.arriveLater : messages.arriveBy(formatInstant(last));
+  return last === undefined ? messages.arriveLater : messages.arriveBy(formatDeadline(last));
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { EventTime } from '../../ui/text/event-time';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { outcomeOf } from '../payment-return/outcome';
 import { LazyConfirmDialog } from './lazy-confirm-dialog';
 import { messages } from './messages';
@@ -89,7 +89,7 @@ function Choice({ order, until }: { readonly order: Purchase; readonly until: st
   return (
     <div className="flex flex-col gap-3">
       <p>
-        {texts.question(formatInstant(until))} <span className="text-ink-2">{texts.silence}</span>
+        {texts.question(formatDeadline(until))} <span className="text-ink-2">{texts.silence}</span>
       </p>
       {answering.isError && <InlineMessage tone="rejected">{answering.error.message}</InlineMessage>}
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { messages as disputeTexts } from '../../ui/dispute/messages';
 import { Card } from '../../ui/layout/card';
 import { disputeTones } from '../../ui/style/dispute-tones';
 import { EventTime } from '../../ui/text/event-time';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatInstant } from '../../ui/text/format-date';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -102,7 +102,7 @@ function ChangeBadge({ change }: { readonly change: Purchase['eventChange'] }) {
     <StatusBadge wraps tone={until === null ? 'info' : 'pending'}>
       {until === null
         ? messages.change.kinds[kind]
-        : `${messages.change.kinds.moved}. ${messages.change.chooseBy(formatInstant(until))}`}
+        : `${messages.change.kinds.moved}. ${messages.change.chooseBy(formatDeadline(until))}`}
     </StatusBadge>
   );
 }

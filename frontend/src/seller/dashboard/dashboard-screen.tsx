@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useMayOffer } from '../account/waiting-seller';
 import { useDeliveriesDue } from '../deliveries/deliveries';
@@ -112,7 +112,7 @@ function DeliveriesDue() {
         <p aria-live="polite" className="text-ink-2">
           {overdue > 0
             ? messages.overdue(overdue)
-            : messages.due(count, first?.dueAt ? formatInstant(first.dueAt) : null)}
+            : messages.due(count, first?.dueAt ? formatDeadline(first.dueAt) : null)}
         </p>
       </div>
       <LinkButton to={routes.sellerDeliveries} variant="secondary" size="compact">

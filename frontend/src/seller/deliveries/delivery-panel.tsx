@@ -8,7 +8,7 @@ import { FactList } from '../../ui/layout/fact-list';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { deliveryTones } from '../../ui/style/delivery-tones';
 import { EventTime } from '../../ui/text/event-time';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { useDelivery } from './deliveries';
@@ -38,7 +38,7 @@ function Details({ delivery }: { readonly delivery: DeliveryDetails }) {
   const isLate = status === 'due' && isOverdue;
   const facts = [
     { name: dueFacts.ticket, value: label },
-    { name: dueFacts.due, value: dueAt === null ? messages.noDueTime : formatInstant(dueAt) },
+    { name: dueFacts.due, value: dueAt === null ? messages.noDueTime : formatDeadline(dueAt) },
     ...(delivered && deliveredAt !== null
       ? [
           {

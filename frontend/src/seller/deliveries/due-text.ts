@@ -1,7 +1,7 @@
 import type { Delivery } from '@terrace/contracts/http/buying/deliveries';
 import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { formatAge } from '../../ui/text/format-age';
-import { formatClock, formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatDeadlineClock } from '../../ui/text/format-date';
 import { messages } from './messages';
 
 /** The due time of a seat in words: 'Due in 5 hours', 'Overdue since yesterday'. `now` in epoch milliseconds. */
@@ -10,15 +10,15 @@ export function dueText({ dueAt, isOverdue }: Pick<Delivery, 'dueAt' | 'isOverdu
   const at = Date.parse(dueAt);
   if (isOverdue) return messages.overdueSince(pastDay(at, now));
   if (at - now < 60_000) return messages.dueNow;
-  if (at - now >= DAY_MS && daysBetween(now, at) === 1) return messages.dueTomorrow(formatClock(at));
+  if (at - now >= DAY_MS && daysBetween(now, at) === 1) return messages.dueTomorrow(formatDeadlineClock(at));
   return messages.dueIn(formatAge(at - now));
 }
 
-/** '14:02' today, 'yesterday', else day and time. */
+/** '14:02 UTC+1' today, 'yesterday', else day and time. */
 function pastDay(at: number, now: number): string {
   const days = daysBetween(at, now);
-  if (days === 0) return formatClock(at);
-  return days === 1 ? messages.yesterday : formatInstant(at);
+  if (days === 0) return formatDeadlineClock(at);
+  return days === 1 ? messages.yesterday : formatDeadline(at);
 }
 
 /** The number of calendar days between two instants, in the viewer's zone. */

@@ -9,7 +9,7 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { deliveryTones } from '../../ui/style/delivery-tones';
 import { EventTime } from '../../ui/text/event-time';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatDeadline, formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
 import { useNow } from '../../ui/text/use-now';
@@ -164,7 +164,7 @@ function DueBadge({ delivery }: { readonly delivery: Pick<Delivery, 'dueAt' | 'i
       <StatusBadge tone={isOverdue ? 'rejected' : 'pending'}>{dueText(delivery, now)}</StatusBadge>
       {dueAt !== null && !isOverdue && (
         <time dateTime={dueAt} className="figures text-14 text-ink-2">
-          {messages.until(formatInstant(dueAt))}
+          {messages.until(formatDeadline(dueAt))}
         </time>
       )}
     </div>

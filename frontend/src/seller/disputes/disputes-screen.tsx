@@ -19,7 +19,7 @@ import { Page } from '../../ui/layout/page';
 import { disputeTones } from '../../ui/style/dispute-tones';
 import { Pagination } from '../../ui/table/pagination';
 import { Countdown } from '../../ui/text/countdown';
-import { formatInstant, formatShortDate } from '../../ui/text/format-date';
+import { formatDeadline, formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useOwnDisputes, useSellerActions } from './disputes';
@@ -79,7 +79,7 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       {isAwaited && (
         <div>
           <Countdown until={answerBy} label={messages.left} />
-          <p className="mt-1 text-ink-2">{messages.answerBy(formatInstant(answerBy))}</p>
+          <p className="mt-1 text-ink-2">{messages.answerBy(formatDeadline(answerBy))}</p>
         </div>
       )}
       <DisputeStory dispute={dispute} reader="seller" loadFile={loadFile} />

@@ -4,7 +4,7 @@ import { FormTextArea } from '../form/form-text-area';
 import { SubmitButton } from '../form/submit-button';
 import { useSchemaForm } from '../form/use-schema-form';
 import { InlineMessage } from '../feedback/inline-message';
-import { formatInstant } from '../text/format-date';
+import { formatDeadline } from '../text/format-date';
 import { EvidenceField } from './evidence-field';
 import { messages } from './messages';
 
@@ -26,7 +26,7 @@ export default function AnswerQuestion({
       <InlineMessage tone="pending">
         <p className="font-strong">{texts.title}</p>
         <p className="wrap-anywhere whitespace-pre-line">{question ?? messages.erased}</p>
-        <p className="mt-1">{until === null ? texts.untilDecision : texts.until(formatInstant(until))}</p>
+        <p className="mt-1">{until === null ? texts.untilDecision : texts.until(formatDeadline(until))}</p>
       </InlineMessage>
       <Form form={form} label={texts.title} onSubmit={onAnswer}>
         <FormTextArea form={form} name="text" label={texts.answer} hint={texts.answerHint} />

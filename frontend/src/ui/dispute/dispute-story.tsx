@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { saveBlob } from '../feedback/save-blob';
 import { showToast } from '../feedback/toast';
 import { InlineMessage } from '../feedback/inline-message';
-import { formatInstant } from '../text/format-date';
+import { formatDeadline, formatInstant } from '../text/format-date';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { type DisputeReader, messages } from './messages';
 
@@ -74,7 +74,7 @@ function Decision({
   return (
     <InlineMessage tone="info">
       <p className="font-strong">{messages.decision(decision, amount, hasSeller, reader)}</p>
-      {replacementUntil && <p>{messages.replacementUntil(formatInstant(replacementUntil), reader)}</p>}
+      {replacementUntil && <p>{messages.replacementUntil(formatDeadline(replacementUntil), reader)}</p>}
       {note && (
         <p className="mt-1 wrap-anywhere whitespace-pre-line">
           {messages.note}: {note}

@@ -48,3 +48,30 @@ export function formatInstant(at: string | number): string {
   const day = new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
   return `${shortDay(day)}, ${formatClock(at)}`;
 }
+
+/**
+ * An instant until or from which something is possible, with the viewer's zone: '21 Nov 2026, 14:02 UTC+1'. Beside it stands the time
+ * of an event, which is its venue's (product.md 2.36).
+ */
+export function formatDeadline(at: string | number): string {
+  return withZone(formatInstant(at), at);
+}
+
+/** The same of today or tomorrow: '14:02 UTC+1'. */
+export function formatDeadlineClock(at: string | number): string {
+  return withZone(formatClock(at), at);
+}
+
+function withZone(text: string, at: string | number): string {
+  return `${text} ${zoneName(-new Date(at).getTimezoneOffset())}`;
+}
+
+/**
+ * A zone by its minutes ahead of UTC: 'UTC', 'UTC+1', 'UTC−3:30'. Names like CET would load the browser's locale data before the page
+ * is shown.
+ */
+export function zoneName(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

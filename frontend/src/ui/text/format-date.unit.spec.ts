@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   dateParts,
+  formatDeadline,
+  formatDeadlineClock,
   formatInstant,
   formatEventTime,
   formatLongDate,
   formatMonth,
   formatShortDate,
+  zoneName,
 } from './format-date';
 
 // product.md 2.36
@@ -44,6 +47,14 @@ it('dates and instants are short in one style', () => {
   expect(formatShortDate('soon')).toBe('soon');
   expect(formatShortDate(null)).toBe('');
   expect(formatInstant(new Date(2026, 10, 21, 9, 5).getTime())).toBe('21 Nov 2026, 09:05');
+});
+
+it('a deadline names the zone of the clock that it is read on', () => {
+  const at = new Date(2026, 10, 21, 9, 5).getTime();
+  const zone = zoneName(-new Date(at).getTimezoneOffset());
+  expect(formatDeadline(at)).toBe(`21 Nov 2026, 09:05 ${zone}`);
+  expect(formatDeadlineClock(at)).toBe(`09:05 ${zone}`);
+  expect([0, 60, -210, 345, -480].map(zoneName)).toEqual(['UTC', 'UTC+1', 'UTC−3:30', 'UTC+5:45', 'UTC−8']);
 });
 
 it('a month is shown with its year', () => {

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { pathTo } from '../../../navigation/paths';
 import { FactList } from '../../../ui/layout/fact-list';
 import { payoutTones } from '../../../ui/style/payout-tones';
-import { formatInstant } from '../../../ui/text/format-date';
+import { formatDeadline, formatInstant } from '../../../ui/text/format-date';
 import { Money } from '../../../ui/text/money';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { TextLink } from '../../../ui/text/text-link';
@@ -228,7 +228,7 @@ function Deliveries({ of: { deliveries } }: Part) {
               <OrderLink id={delivery.purchaseId} /> {delivery.event.name}
               <span className="block text-12 text-ink-2">
                 {delivery.label}, {messages.holder(delivery.seat.number, delivery.seat.of)}
-                {delivery.dueAt !== null && `, ${messages.dueBy(formatInstant(delivery.dueAt))}`}
+                {delivery.dueAt !== null && `, ${messages.dueBy(formatDeadline(delivery.dueAt))}`}
               </span>
             </span>
             <span className="text-right">

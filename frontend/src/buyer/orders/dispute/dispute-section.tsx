@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading';
 import { Card } from '../../../ui/layout/card';
 import { disputeTones } from '../../../ui/style/dispute-tones';
-import { formatInstant } from '../../../ui/text/format-date';
+import { formatDeadline } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
 import { keepDispute, keptDispute } from './dispute-draft';
@@ -74,7 +74,7 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       <p className="text-14 text-ink-2">{common.tickets(dispute.tickets)}</p>
       {dispute.status === 'awaiting-decision' && !dispute.hasSeller && <p>{messages.official}</p>}
       {dispute.status === 'awaiting-answer' && dispute.answerBy && (
-        <p>{messages.answerBy(formatInstant(dispute.answerBy))}</p>
+        <p>{messages.answerBy(formatDeadline(dispute.answerBy))}</p>
       )}
       <DisputeStory dispute={dispute} reader="buyer" loadFile={loadFile} />
       {isAsked && (
@@ -151,10 +151,10 @@ function Opening({
             <li key={reason}>
               {from === null
                 ? messages.laterDate(common.reasons[reason])
-                : messages.laterFrom(common.reasons[reason], formatInstant(from))}
+                : messages.laterFrom(common.reasons[reason], formatDeadline(from))}
             </li>
           ))}
-        {until && <li>{messages.until(formatInstant(until))}</li>}
+        {until && <li>{messages.until(formatDeadline(until))}</li>}
       </ul>
       {possible.length > 0 &&
         (isOpen ? (

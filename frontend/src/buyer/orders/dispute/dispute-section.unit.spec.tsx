@@ -6,6 +6,7 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { type FakeAnswer, fakeApi } from '../../../../test/fake-api';
 import { heldPurchase, usd } from '../../../../test/held-purchase';
 import { showAt } from '../../../../test/show-at';
+import { formatDeadline } from '../../../ui/text/format-date';
 import { DisputeSection } from './dispute-section';
 
 const api = fakeApi();
@@ -125,6 +126,14 @@ describe('the form of another dispute', () => {
     shown();
     await screen.findByRole('button', { name: 'Open a dispute' });
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  // product.md 2.36
+  it('names the zone of its deadlines, beside which the time of the venue stands', async () => {
+    const [from, until] = ['2126-11-21T18:00:00.000Z', '2126-11-29T18:00:00.000Z'];
+    show({ ...gate, from, until });
+    await screen.findByText(`You can open a dispute until ${formatDeadline(until)}.`);
+    screen.getByText(`Refused at the gate: possible from ${formatDeadline(from)}`);
   });
 
   it('is not offered when no reason is left; one line says why', async () => {

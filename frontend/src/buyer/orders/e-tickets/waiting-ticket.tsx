@@ -1,7 +1,7 @@
 import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { serverNow } from '../../../api/server-clock';
-import { formatInstant } from '../../../ui/text/format-date';
+import { formatDeadline } from '../../../ui/text/format-date';
 import { TextLink } from '../../../ui/text/text-link';
 import { useNow } from '../../../ui/text/use-now';
 import { DISPUTE_HASH } from '../dispute/dispute-hash';
@@ -14,13 +14,13 @@ export function WaitingTicket({ ticket }: { readonly ticket: ETicket }) {
   if (!isOverdue)
     return (
       <p className="text-14 text-ink-2">
-        {dueAt === null ? messages.dueLater : messages.dueBy(formatInstant(dueAt))}
+        {dueAt === null ? messages.dueLater : messages.dueBy(formatDeadline(dueAt))}
       </p>
     );
   return (
     <>
       <p className="text-14 font-strong text-rejected">{hasSeller ? messages.late : messages.lateOfficial}</p>
-      {dueAt !== null && <p className="text-14 text-ink-2">{messages.wasDue(formatInstant(dueAt))}</p>}
+      {dueAt !== null && <p className="text-14 text-ink-2">{messages.wasDue(formatDeadline(dueAt))}</p>}
       <DisputeOption ticket={ticket} />
     </>
   );
@@ -33,7 +33,7 @@ function DisputeOption({ ticket: { purchaseId, lineId } }: { readonly ticket: ET
   if (!option?.tickets.some((each) => each.lineId === lineId) || option.from === null) return null;
   if (option.until !== null && Date.parse(option.until) <= now) return null;
   if (Date.parse(option.from) > now)
-    return <p className="text-14 text-ink-2">{messages.disputeFrom(formatInstant(option.from))}</p>;
+    return <p className="text-14 text-ink-2">{messages.disputeFrom(formatDeadline(option.from))}</p>;
   return (
     <TextLink standalone to={DISPUTE_HASH}>
       {messages.dispute}
