@@ -12,6 +12,7 @@ import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { RefundBearer } from '../../values/money/refunds.js';
 import { FileType } from '../../values/stored-file.js';
+import { SeatOfLine } from '../buying/deliveries.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery } from '../paging.js';
 
@@ -94,7 +95,15 @@ export const Dispute = z.strictObject({
     date: z.nullable(z.string()),
     venue: z.string(),
   }),
-  tickets: z.array(z.strictObject({ lineId: z.string(), label: z.string(), quantity: z.int() })),
+  tickets: z.array(
+    z.strictObject({
+      lineId: z.string(),
+      label: z.string(),
+      quantity: z.int(),
+      /** Which of the line's; left out where the buyer named none. */
+      seats: z.optional(z.array(SeatOfLine)),
+    }),
+  ),
   /** Price of these tickets, without fees. */
   amount: Money,
   /** False for official tickets: Terrace answers for them. */
@@ -128,8 +137,10 @@ export type DisputeOfOrder = z.infer<typeof DisputeOfOrder>;
 /** Which tickets of an order may be disputed for a reason, and when. `from` null: not before the event has a date. */
 export const DisputeOption = z.strictObject({
   reason: DisputeReason,
-  /** Empty when none may, whatever the time is. */
-  tickets: z.array(z.strictObject({ lineId: z.string(), quantity: z.int() })),
+  /** Empty when none may, whatever the time is. `seats` where only these of the line may, from 1. */
+  tickets: z.array(
+    z.strictObject({ lineId: z.string(), quantity: z.int(), seats: z.optional(z.array(z.int())) }),
+  ),
   /** Why none may. */
   refusal: z.nullable(DisputeRefusal),
   from: z.nullable(z.string()),
@@ -142,6 +153,8 @@ const Tickets = z
     z.strictObject({
       lineId: z.string().check(z.minLength(1), z.maxLength(200)),
       quantity: z.int().check(z.minimum(1), z.maximum(50)),
+      /** Which of the line's, from 1: as many as are disputed. */
+      seats: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(50))),
     }),
   )
   .check(z.minLength(1, 'Please choose tickets'), z.maxLength(20));

@@ -33,6 +33,7 @@ export function DisputeForBuyer({ order }: { readonly order: OrderCase }) {
           <DisputeForm
             order={order.purchase}
             options={possible}
+            seats={order.deliveries.filter(({ status }) => status !== 'cancelled')}
             onOpen={async (body) => {
               await open(body);
               setOpen(false);

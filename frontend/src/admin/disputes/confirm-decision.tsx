@@ -66,9 +66,10 @@ function ticketsOf(decision: DecisionForm, { tickets }: AdminDispute): string {
   if (decision.outcome !== 'refund' || decision.what.kind !== 'tickets') return common.tickets(tickets);
   const refunded = new Map(decision.what.tickets.map(({ lineId, quantity }) => [lineId, quantity]));
   return common.tickets(
-    tickets.flatMap((each) => {
+    tickets.flatMap(({ seats, ...each }) => {
       const quantity = refunded.get(each.lineId);
-      return quantity === undefined ? [] : [{ ...each, quantity }];
+      if (quantity === undefined) return [];
+      return [{ ...each, quantity, ...(seats && quantity === each.quantity && { seats }) }];
     }),
   );
 }

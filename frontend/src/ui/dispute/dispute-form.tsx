@@ -9,6 +9,7 @@ import { FormTextArea } from '../form/form-text-area';
 import { SubmitButton } from '../form/submit-button';
 import { useSchemaForm } from '../form/use-schema-form';
 import { answeredBy, messages as common } from './messages';
+import { SeatChoice, type SeatOfOrder, keyOf, seatsToChoose } from './seat-choice';
 
 const ALL = 'all';
 const texts = common.form;
@@ -23,6 +24,7 @@ export interface TypedDispute {
 export default function DisputeForm({
   order,
   options,
+  seats,
   typed,
   onType,
   onOpen,
@@ -30,19 +32,23 @@ export default function DisputeForm({
   readonly order: Pick<Purchase, 'lines'>;
   /** At least one, each with tickets. */
   readonly options: readonly DisputeOption[];
+  /** None while they are not known. */
+  readonly seats: readonly SeatOfOrder[];
   /** What was typed before. */
   readonly typed?: TypedDispute;
   readonly onType?: (typed: TypedDispute) => void;
   readonly onOpen: (body: Body) => Promise<void>;
 }) {
-  const form = useSchemaForm(fieldsFor(order, options), {
+  const form = useSchemaForm(fieldsFor(order, options, seats), {
     reason: (options.find(({ reason }) => reason === typed?.reason) ?? options[0])?.reason ?? 'wrong-ticket',
     lineId: ALL,
+    fine: [],
     description: typed?.description ?? '',
   });
   const tickets = ticketsFor(form.watch('reason'), options);
   const possible = order.lines.filter(({ id }) => tickets.some(({ lineId }) => lineId === id));
   const asked = possible.filter(({ id }) => [ALL, id].includes(form.watch('lineId')));
+  const choosable = seatsToChoose(form.watch('lineId'), tickets, order, seats);
   const answerers = answeredBy(asked.map(({ kind }) => kind === 'listing'));
   // In the place of the button that opened it.
   const { setFocus, subscribe } = form;
@@ -57,7 +63,7 @@ export default function DisputeForm({
       label={texts.start}
       onSubmit={async (body) => {
         await onOpen(body);
-        form.reset({ reason: body.reason, lineId: ALL, description: '' });
+        form.reset({ reason: body.reason, lineId: ALL, fine: [], description: '' });
       }}
     >
       <FormSelectField
@@ -83,6 +89,14 @@ export default function DisputeForm({
           ]}
         />
       )}
+      {choosable.length > 0 && (
+        <SeatChoice
+          seats={choosable}
+          fine={form.watch('fine')}
+          error={form.formState.errors.fine?.message}
+          onChange={(fine) => form.setValue('fine', fine, { shouldValidate: form.formState.isSubmitted })}
+        />
+      )}
       <FormTextArea
         form={form}
         name="description"
@@ -94,20 +108,45 @@ export default function DisputeForm({
   );
 }
 
+const Typed = z.object({
+  reason: DisputeReason,
+  lineId: z.string(),
+  /** Keys of the seats that the dispute is not about. */
+  fine: z.array(z.string()),
+  description: Body.shape.description,
+});
+
 /** What is typed; parsed, it is the call's body. */
-function fieldsFor({ lines }: Pick<Purchase, 'lines'>, options: readonly DisputeOption[]) {
-  const typed = z.object({
-    reason: DisputeReason,
-    lineId: z.string(),
-    description: Body.shape.description,
-  });
+function fieldsFor(
+  order: Pick<Purchase, 'lines'>,
+  options: readonly DisputeOption[],
+  seats: readonly SeatOfOrder[],
+) {
+  /** The seats to choose from, and those that are chosen. */
+  const choice = ({ reason, lineId, fine }: Pick<z.output<typeof Typed>, 'reason' | 'lineId' | 'fine'>) => {
+    const all = seatsToChoose(lineId, ticketsFor(reason, options), order, seats);
+    return { all, chosen: all.filter((each) => !fine.includes(keyOf(each))) };
+  };
+  const isAboutSome = z.refine<z.output<typeof Typed>>(
+    (typed) => choice(typed).all.length === 0 || choice(typed).chosen.length > 0,
+    { path: ['fine'], error: texts.noSeat },
+  );
   return z.pipe(
-    typed,
-    z.transform(({ reason, lineId, description }: z.output<typeof typed>): Body => {
+    Typed.check(isAboutSome),
+    z.transform((typed: z.output<typeof Typed>): Body => {
+      const { reason, lineId, description } = typed;
       const possible = ticketsFor(reason, options);
-      const chosen = possible.filter((each) => each.lineId === lineId);
-      if (chosen.length > 0) return { reason, description, tickets: chosen };
-      return { reason, description, ...(possible.length < lines.length && { tickets: possible }) };
+      const { all, chosen } = choice(typed);
+      const [first] = chosen;
+      if (first && chosen.length < all.length) {
+        const numbers = chosen.map(({ seat }) => seat.number);
+        const tickets = [{ lineId: first.lineId, quantity: chosen.length, seats: numbers }];
+        return { reason, description, tickets };
+      }
+      const ofLine = possible.filter((each) => each.lineId === lineId);
+      if (ofLine.length > 0) return { reason, description, tickets: ofLine };
+      const isPart = possible.length < order.lines.length || possible.some((each) => each.seats);
+      return { reason, description, ...(isPart && { tickets: possible }) };
     }),
   );
 }

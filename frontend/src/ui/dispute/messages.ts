@@ -1,3 +1,4 @@
+import type { SeatOfLine } from '@terrace/contracts/http/buying/deliveries';
 import type { Dispute, DisputeStep } from '@terrace/contracts/http/care/disputes';
 import type {
   DisputeOutcome,
@@ -30,6 +31,8 @@ export const messages = {
     tickets: 'Which tickets?',
     allTickets: 'All tickets of this order',
     allPossible: 'All tickets that can be disputed',
+    seats: 'Which of the tickets?',
+    noSeat: 'Please choose tickets',
     description: 'Describe what happened',
     descriptionHint: {
       seller: 'The seller and Terrace read this. Please leave out your name and address.',
@@ -123,8 +126,17 @@ export const messages = {
   nothingLeft: 'nothing more',
   replacementUntil: (at: string, reader: DisputeReader) =>
     `Until ${at}. If it does not come, ${reader === 'buyer' ? 'you' : 'the buyer'} may open another dispute.`,
+  seat: ({ number, of, name }: SeatOfLine) =>
+    name === undefined ? `Ticket ${number} of ${of}` : `Seat ${name}`,
+  /** '1 × Row 5, Seats 12–13 (Seat 12)' where the buyer named the seats. */
   tickets: (tickets: Dispute['tickets']) =>
-    tickets.map(({ label, quantity }) => `${quantity} × ${label}`).join(', '),
+    tickets
+      .map(({ label, quantity, seats }) =>
+        [`${quantity} × ${label}`, seats && `(${seats.map(messages.seat).join(', ')})`]
+          .filter(Boolean)
+          .join(' '),
+      )
+      .join(', '),
 } as const;
 
 const PEOPLE: Readonly<Record<Person, string>> = { buyer: 'Buyer', seller: 'Seller', terrace: 'Terrace' };

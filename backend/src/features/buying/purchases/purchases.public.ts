@@ -157,6 +157,12 @@ export class LoadStartedPurchase extends Query<StartedPurchase> {
   }
 }
 
+/** One ticket of a line, `number` from 1, with the name of its seat where it has one. */
+export function seatOfLine({ quantity, seats }: Pick<FrozenLine, 'quantity' | 'seats'>, number: number) {
+  const name = seats?.[number - 1];
+  return { number, of: quantity, ...(name !== undefined && { name }) };
+}
+
 /** The live rooms of an order's buyer: the order's page, and the page that a signed link opened. */
 export function buyerRooms(purchaseId: string, secret: string) {
   const token = purchaseTokenOf(purchaseId, secret);

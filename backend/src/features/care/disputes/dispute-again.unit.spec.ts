@@ -21,7 +21,7 @@ const purchase = [started(listing), entered(...two), requested(25_000), paid, co
 );
 const decided: EarlierDispute = {
   ...{ sellerId: 'sam', reason: 'wrong-ticket', status: 'decided', outcome: 'nothing' },
-  lineIds: [listing.id],
+  tickets: [{ lineId: listing.id }],
 };
 
 /** Opens a dispute about the tickets of an order, or the code of its refusal. */
@@ -53,7 +53,7 @@ describe('another dispute of an order', () => {
 
   it('is possible after one that was withdrawn, of other tickets, or that ended with a promise', () => {
     expect(opening('wrong-ticket', { ...decided, status: 'withdrawn', outcome: null })).toBe('d2');
-    expect(opening('wrong-ticket', { ...decided, lineIds: ['listing-2'] })).toBe('d2');
+    expect(opening('wrong-ticket', { ...decided, tickets: [{ lineId: 'listing-2' }] })).toBe('d2');
     expect(opening('wrong-ticket', { ...decided, sellerId: 'tom' })).toBe('d2');
     expect(opening('wrong-ticket', { ...decided, outcome: 'replacement' })).toBe('d2');
   });

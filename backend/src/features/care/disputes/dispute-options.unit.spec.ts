@@ -19,7 +19,7 @@ import { disputedParts } from './disputed-tickets.decision.js';
 const other = { ...listing, id: 'listing-2', sellerId: 'tom' };
 const decided: EarlierDispute = {
   ...{ sellerId: 'sam', reason: 'wrong-ticket', status: 'decided', outcome: 'nothing' },
-  lineIds: [listing.id],
+  tickets: [{ lineId: listing.id }],
 };
 
 function orderOf(...lines: Parameters<typeof started>): StartedPurchase {
@@ -46,6 +46,17 @@ describe('what the page of an order offers to dispute', () => {
     expect(offered(order, 'wrong-ticket', decided)).toBe('dispute-decided');
     expect(offered(order, 'refused-at-gate', decided)).toBe('2 listing-1');
     expect(offered(order, 'wrong-ticket', { ...decided, outcome: 'replacement' })).toBe('2 listing-1');
+  });
+
+  it('is the other seats of a line where those that were decided on were named', () => {
+    const one: EarlierDispute = { ...decided, tickets: [{ lineId: listing.id, seats: [1] }] };
+    const [wrong, gate] = ['wrong-ticket', 'refused-at-gate'].map(
+      (reason) => optionsOf(orderOf(listing), one).find((option) => option.reason === reason)?.tickets,
+    );
+    expect(wrong).toEqual([{ lineId: listing.id, quantity: 1, seats: [2] }]);
+    expect(gate).toEqual([{ lineId: listing.id, quantity: 2 }]);
+    const both: EarlierDispute = { ...decided, tickets: [{ lineId: listing.id, seats: [2] }] };
+    expect(offered(orderOf(listing), 'wrong-ticket', one, both)).toBe('dispute-decided');
   });
 
   it('is what other sellers sold while a dispute is open, and nothing after five', () => {

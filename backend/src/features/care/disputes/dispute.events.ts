@@ -1,3 +1,4 @@
+import type { SeatOfLine } from '@terrace/contracts/http/buying/deliveries';
 import type {
   DisputeOutcome,
   DisputeReason,
@@ -17,6 +18,8 @@ export interface DisputedTickets {
   readonly lineId: string;
   readonly label: string;
   readonly quantity: number;
+  /** Which of the line's; left out where the buyer named none, and in older disputes. */
+  readonly seats?: readonly SeatOfLine[];
 }
 
 /** Whose dispute it is: an order, and the seller of its tickets; null for official tickets. */

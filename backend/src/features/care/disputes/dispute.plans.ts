@@ -8,7 +8,7 @@ import type { DecidedBy } from '../../../platform/queues/decisions-taken.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { onSale, saleDecider, saleId } from '../../money/payouts/payouts.public.js';
 import type { PurchaseState, StartedPurchase } from '../../buying/purchases/purchase.events.js';
-import { purchaseDecider } from '../../buying/purchases/purchases.public.js';
+import { purchaseDecider, seatOfLine } from '../../buying/purchases/purchases.public.js';
 import { type RefundWhat, refundAmount } from '../../buying/purchases/refunds/refunds.public.js';
 import { SECOND_EYES } from '../../people/identity/identity.public.js';
 import { type DisputeCommand, type DisputedSeller, disputeDecider, isEnd } from './dispute.decider.js';
@@ -56,8 +56,8 @@ export function openDisputesPlan(opening: Opening): Plan<OpeningFacts, { purchas
       return disputedParts(purchase, opening.tickets).map((part) => {
         const sale = facts[`sale of ${part.sellerId ?? ''}`];
         if (sale?.holds.has('dispute')) throw new DomainError('dispute-open');
-        const lineIds = part.lines.map(({ line }) => line.id);
-        const refusal = refusalOf({ sellerId: part.sellerId, lineIds }, opening.reason, opening.earlier);
+        const tickets = part.lines.map(({ line, seats }) => ({ lineId: line.id, seats }));
+        const refusal = refusalOf({ sellerId: part.sellerId, tickets }, opening.reason, opening.earlier);
         if (refusal) throw new DomainError(refusal);
         return opened(opening, purchase, part);
       });
@@ -81,7 +81,10 @@ function opened(
     seller: sellerId === null ? null : (sellers.get(sellerId) ?? erasedSeller(sellerId)),
     buyer: purchase.buyer,
     event: purchase.event,
-    tickets: lines.map(({ line, quantity }) => ({ lineId: line.id, label: line.label, quantity })),
+    tickets: lines.map(({ line, quantity, seats }) => ({
+      ...{ lineId: line.id, label: line.label, quantity },
+      ...(seats && { seats: seats.map((number) => seatOfLine(line, number)) }),
+    })),
     amount: { amount, currency },
     reason,
     description,

@@ -20,7 +20,10 @@ export function presentDispute(row: PresentableDispute): Dispute {
   return {
     ...pick(row, ['id', 'version', 'purchaseId', 'status', 'reason', 'description', 'answer']),
     event: { name: row.eventName, date: row.eventDate, venue: row.venue },
-    tickets: row.tickets.map(({ lineId, label, quantity }) => ({ lineId, label, quantity })),
+    tickets: row.tickets.map(({ lineId, label, quantity, seats }) => ({
+      ...{ lineId, label, quantity },
+      ...(seats && { seats: [...seats] }),
+    })),
     amount: { amount: row.amount, currency: row.currency },
     hasSeller: row.sellerId !== null,
     evidence: [...row.evidence],

@@ -12,7 +12,14 @@ import type { DisputedTickets } from './dispute.events.js';
 /** Disputed tickets of one seller; null for official ones. */
 export interface DisputedPart {
   readonly sellerId: string | null;
-  readonly lines: readonly { readonly line: FrozenLine; readonly quantity: number }[];
+  readonly lines: readonly DisputedLine[];
+}
+
+interface DisputedLine {
+  readonly line: FrozenLine;
+  readonly quantity: number;
+  /** Which of the line's, from 1; undefined where the buyer named none. */
+  readonly seats: readonly number[] | undefined;
 }
 
 /**
@@ -27,19 +34,27 @@ export function disputedParts(
   if (purchase.payment !== null && leftToRefund(purchase) === 0) throw new DomainError('not-disputable');
   if (isOfCancelledEvent(purchase)) throw new DomainError('not-disputable');
   const left = ticketsLeft(purchase);
-  const asked = chosen ?? purchase.lines.map(({ id }) => ({ lineId: id, quantity: left.get(id) ?? 0 }));
-  const parts = new Map<string | null, { line: FrozenLine; quantity: number }[]>();
+  const asked: NonNullable<typeof chosen> =
+    chosen ?? purchase.lines.map(({ id }) => ({ lineId: id, quantity: left.get(id) ?? 0 }));
+  const parts = new Map<string | null, DisputedLine[]>();
   const seen = new Set<string>();
-  for (const { lineId, quantity } of asked) {
+  for (const { lineId, quantity, seats } of asked) {
     const line = purchase.lines.find(({ id }) => id === lineId);
     if (!line || seen.has(lineId) || quantity > (left.get(lineId) ?? 0)) throw unknownTickets();
+    if (seats && !areSeats(seats, quantity, line)) throw unknownTickets();
     seen.add(lineId);
     if (quantity === 0) continue;
     const part = parts.get(line.sellerId) ?? [];
-    parts.set(line.sellerId, [...part, { line, quantity }]);
+    parts.set(line.sellerId, [...part, { line, quantity, seats }]);
   }
   if (parts.size === 0) throw new DomainError('not-disputable');
   return [...parts].map(([sellerId, lines]) => ({ sellerId, lines }));
+}
+
+/** Whether these are so many different seats of a line. */
+function areSeats(seats: readonly number[], quantity: number, line: FrozenLine): boolean {
+  const isEach = seats.length === quantity && new Set(seats).size === quantity;
+  return isEach && seats.every((number) => number <= line.quantity);
 }
 
 /** Whether nothing can be disputed any more, because all orders of the event are refunded (product.md 19.3, 21.1). */

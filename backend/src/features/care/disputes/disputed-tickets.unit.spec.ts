@@ -7,7 +7,7 @@ import { after, NOW, opened } from '../../../../test/dispute-story.js';
 import { plannedCommands } from '../../../../test/planned-commands.js';
 import { disputeDecider } from './dispute.decider.js';
 import { decideDisputePlan } from './dispute.plans.js';
-import { fullRefund } from './disputed-tickets.decision.js';
+import { disputedParts, fullRefund } from './disputed-tickets.decision.js';
 
 const free: FrozenLine = { ...listing, id: 'free', quantity: 1, unitPrice: { amount: 0, currency: 'USD' } };
 const disputed = (lineId: string, quantity: number) => [{ lineId, quantity, label: 'eTickets' }];
@@ -31,6 +31,21 @@ describe('the full refund of disputed tickets', () => {
     expect(fullRefund(disputed('listing-1', 2), order([...paying, paid, completed(false)]))).toEqual({
       kind: 'whole',
     });
+  });
+});
+
+describe('the seats that a buyer names', () => {
+  const purchase = order([...paying, paid, completed(false)]);
+  const parts = (seats: number[], quantity = 1) =>
+    disputedParts(purchase, [{ lineId: listing.id, quantity, seats }]);
+
+  it('are disputed, and no other of their line', () => {
+    expect(parts([2])).toMatchObject([{ lines: [{ line: { id: listing.id }, quantity: 1, seats: [2] }] }]);
+  });
+
+  it('are refused unless they are the line’s, each once, as many as tickets', () => {
+    for (const seats of [[3], [1, 2], []]) expect(() => parts(seats)).toThrow('invalid');
+    expect(() => parts([2, 2], 2)).toThrow('invalid');
   });
 });
 

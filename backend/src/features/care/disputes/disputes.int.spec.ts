@@ -3,6 +3,7 @@ import {
   answerDispute,
   listDisputesOfOrders,
   listOrderDisputes,
+  listOwnDisputes,
   openDispute,
   withdrawDispute,
 } from '@terrace/contracts/http/care/disputes';
@@ -79,6 +80,18 @@ describe('a dispute', () => {
     await buyer.done(withdrawDispute, { params: { purchaseId, id: one?.id ?? '' } });
     const held = await Promise.all(sellerIds.map((sellerId) => world.holds(sellerId, purchaseId)));
     expect(held.flat()).toEqual(['dispute']);
+  });
+
+  it('names the seats that the buyer chose, to both sides, and is about their price', async () => {
+    const { buyer, purchaseId, seller, lineId } = await world.sold();
+    const tickets = [{ lineId, quantity: 1, seats: [2] }];
+    await buyer.done(openDispute, { params: { purchaseId }, body: { ...wrongTicket, tickets } });
+    const shown = {
+      tickets: [{ lineId, quantity: 1, seats: [{ number: 2, of: 2 }] }],
+      amount: { amount: 125_00, currency: 'USD' },
+    };
+    expect(await world.disputeOf(buyer, purchaseId)).toMatchObject(shown);
+    expect((await seller.done(listOwnDisputes)).items[0]).toMatchObject(shown);
   });
 
   it("is in the list of its buyer's orders, live, and in nobody else's", async () => {

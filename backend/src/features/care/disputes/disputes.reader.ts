@@ -261,7 +261,10 @@ export async function loadEarlierDisputes(
 
 function asEarlierDispute(row: StoredDispute): EarlierDispute {
   const { sellerId, reason, status, outcome, tickets } = row;
-  return { sellerId, reason, status, outcome, lineIds: tickets.map(({ lineId }) => lineId) };
+  return {
+    ...{ sellerId, reason, status, outcome },
+    tickets: tickets.map(({ lineId, seats }) => ({ lineId, seats: seats?.map(({ number }) => number) })),
+  };
 }
 
 /** Decrypts the texts of these rows. */

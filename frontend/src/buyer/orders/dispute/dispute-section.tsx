@@ -2,7 +2,7 @@ import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disput
 import { isUndecided } from '@terrace/contracts/values/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';
 import { lazyPart } from '../../../navigation/lazy-screen';
@@ -19,6 +19,7 @@ import { disputeTones } from '../../../ui/style/dispute-tones';
 import { formatDeadline } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
+import { useOrderTickets } from '../../e-tickets/order-tickets';
 import { keepDispute, keptDispute } from './dispute-draft';
 import { LazyConfirmDialog } from '../lazy-confirm-dialog';
 import { DISPUTE_HASH } from './dispute-hash';
@@ -130,6 +131,8 @@ function Opening({
   const [typed] = useState(() => keptDispute(order.id));
   const [opened, setOpened] = useState<boolean>();
   const isOpen = opened ?? (isAskedFor || typed !== undefined);
+  const { data } = useOrderTickets(order.id, isOpen);
+  const seats = useMemo(() => data?.items.filter(({ status }) => status !== 'cancelled') ?? [], [data]);
   const keep = useCallback((now: TypedDispute) => keepDispute(order.id, now), [order.id]);
   const inTime = options.filter(({ until }) => until === null || Date.parse(until) > now);
   const offered = inTime.filter(({ tickets }) => tickets.length > 0);
@@ -159,7 +162,14 @@ function Opening({
       {possible.length > 0 &&
         (isOpen ? (
           <Suspense fallback={<Loading text={messages.loadingForm} />}>
-            <DisputeForm order={order} options={possible} typed={typed} onType={keep} onOpen={open} />
+            <DisputeForm
+              order={order}
+              options={possible}
+              seats={seats}
+              typed={typed}
+              onType={keep}
+              onOpen={open}
+            />
           </Suspense>
         ) : (
           <div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import type { Dispute, DisputeOption } from '@terrace/contracts/http/care/disputes';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { type FakeAnswer, fakeApi } from '../../../../test/fake-api';
@@ -64,6 +65,12 @@ describe('the words of a dispute', () => {
   };
   const official = { ...order, lines: [{ ...line('A'), kind: 'category' as const }] };
 
+  it('name the seats that it is about, where the buyer did', async () => {
+    const tickets = [{ lineId: 'A', label: 'Section A', quantity: 1, seats: [{ number: 2, of: 2 }] }];
+    showDispute({ tickets });
+    await screen.findByText('1 × Section A (Ticket 2 of 2)');
+  });
+
   it('call the buyer you', async () => {
     showDispute({});
     await screen.findByText('Terrace decided: you get US$90.00 back.');
@@ -100,6 +107,47 @@ describe('the form of another dispute', () => {
     await screen.findByRole('textbox');
     expect(choices('What went wrong?')).toEqual(['Refused at the gate']);
     expect(choices('Which tickets?')).toEqual(['All tickets that can be disputed', '2 × Section A']);
+  });
+
+  // product.md 21.1
+  it('asks which seats of a line it is about, and sends those', async () => {
+    const one = { ...order, lines: [line('A')] };
+    const seat = (number: number, status: ETicket['status'] = 'due'): ETicket => ({
+      ...{
+        id: `${number}`.padEnd(20, '0'),
+        version: 1,
+        purchaseId: order.id,
+        lineId: 'A',
+        label: 'Section A',
+      },
+      ...{ seat: { number, of: 2 }, event: order.event, ticketType: 'eTickets', hasSeller: true, status },
+      ...{ dueAt: null, isOverdue: false, delivered: null, deliveredAt: null, isReplacement: false },
+      share: null,
+    });
+    api.answer(`/api/orders/${order.id}/e-tickets`, { body: { items: [seat(1), seat(2)], calendarUrl: '' } });
+    let sent: unknown;
+    api.answer(`/api/orders/${order.id}/disputes`, ({ body }) => {
+      sent = body ?? sent;
+      return body
+        ? { body: { id: 'd'.padEnd(20, '0'), items: [] } }
+        : { body: { items: [], options: [gate] } };
+    });
+    showAt(`/orders/${order.id}`, <DisputeSection order={one} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open a dispute' }));
+    const choice = within(await screen.findByRole('group', { name: 'Which of the tickets?' }));
+    await userEvent.type(screen.getByRole('textbox'), 'One was used before');
+    await userEvent.click(choice.getByRole('checkbox', { name: 'Ticket 1 of 2' }));
+    await userEvent.click(choice.getByRole('checkbox', { name: 'Ticket 2 of 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open dispute' }));
+    await choice.findByText('Please choose tickets');
+    await userEvent.click(choice.getByRole('checkbox', { name: 'Ticket 2 of 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open dispute' }));
+    await waitFor(() =>
+      expect(sent).toEqual({
+        ...{ reason: 'refused-at-gate', description: 'One was used before' },
+        tickets: [{ lineId: 'A', quantity: 1, seats: [2] }],
+      }),
+    );
   });
 
   it('shows again what was typed, until the dispute is open', async () => {

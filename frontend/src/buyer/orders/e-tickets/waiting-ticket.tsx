@@ -26,11 +26,14 @@ export function WaitingTicket({ ticket }: { readonly ticket: ETicket }) {
   );
 }
 
-function DisputeOption({ ticket: { purchaseId, lineId } }: { readonly ticket: ETicket }) {
+function DisputeOption({ ticket: { purchaseId, lineId, seat } }: { readonly ticket: ETicket }) {
   const disputes = useOrderDisputes(purchaseId);
   const now = useNow(MINUTE_MS, serverNow);
   const option = disputes.data?.options.find(({ reason }) => reason === 'not-delivered');
-  if (!option?.tickets.some((each) => each.lineId === lineId) || option.from === null) return null;
+  const isOffered = option?.tickets.some(
+    (each) => each.lineId === lineId && (!each.seats || each.seats.includes(seat.number)),
+  );
+  if (!option || !isOffered || option.from === null) return null;
   if (option.until !== null && Date.parse(option.until) <= now) return null;
   if (Date.parse(option.from) > now)
     return <p className="text-14 text-ink-2">{messages.disputeFrom(formatDeadline(option.from))}</p>;

@@ -46,15 +46,17 @@ function ended(disputeId: string, { decision }: OpenedDispute, seat: StartedSeat
   return changeSeat(seat.deliveryId, seat.state, { type: 'EndDispute', disputeId, replacementDue });
 }
 
-/** Marks as many seats of each line as are disputed. */
+/** Marks as many seats of each line as are disputed: those that the buyer named, before any other. */
 function opened(
   disputeId: string,
   { tickets }: OpenedDispute,
   started: readonly StartedSeat[],
 ): StreamCommand[] {
-  return tickets.flatMap(({ lineId, quantity }) => {
+  return tickets.flatMap(({ lineId, quantity, seats: named = [] }) => {
     const seats = started.filter(({ line, state }) => line.id === lineId && state.status !== 'cancelled');
-    return sortForSelection(seats)
+    const isNamed = ({ seat }: StartedSeat) => named.some(({ number }) => number === seat.number);
+    const sorted = sortForSelection(seats);
+    return [...sorted.filter(isNamed), ...sorted.filter((seat) => !isNamed(seat))]
       .slice(0, quantity)
       .map(({ deliveryId, state }) => changeSeat(deliveryId, state, { type: 'Dispute', disputeId }));
   });

@@ -1,6 +1,7 @@
 import type { Fact } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../../../platform/ids/id-from.js';
 import type { FrozenLine } from '../../../buying/purchases/purchase.events.js';
+import { seatOfLine } from '../../../buying/purchases/purchases.public.js';
 import { deliveryDecider } from '../delivery.decider.js';
 import type { DeliveryState, SeatOfLine, StartedDelivery } from '../delivery.events.js';
 
@@ -17,13 +18,9 @@ export function seatsOf(purchaseId: string, lines: readonly FrozenLine[]): reado
     Array.from({ length: line.quantity }, (_none, index) => ({
       deliveryId: idFrom('delivery', purchaseId, line.id, String(index + 1)),
       line,
-      seat: { number: index + 1, of: line.quantity, ...nameOf(line.seats?.[index]) },
+      seat: seatOfLine(line, index + 1),
     })),
   );
-}
-
-function nameOf(name: string | undefined) {
-  return name === undefined ? {} : { name };
 }
 
 /** The facts of a plan about the deliveries of an order, by delivery id. */
