@@ -9,6 +9,8 @@ export const topics = {
   /** With the token of a guest's signed link where the page has one. */
   purchase: (purchaseId: string, token?: string) =>
     token === undefined ? `purchase:${purchaseId}` : `purchase:${purchaseId}:${token}`,
+  /** A shared seat, for friends: each change says to ask again, and nothing else. */
+  sharedTicket: (token: string) => `shared-ticket:${token}`,
   /** The signed-in buyer's purchases. */
   orders: 'orders',
   /** The signed-in seller's own account, bank information, tickets and sales; a just-registered seller sees the status only. */

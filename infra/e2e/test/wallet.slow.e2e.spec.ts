@@ -68,7 +68,6 @@ describeInBrowser('Tickets', () => {
     await expect(link).toBeFocused();
     const address = await link.inputValue();
     const friend = await seat(browser, world.url, PHONE);
-    await friend.page.clock.install();
     await friend.page.goto(address);
     await code(friend.page.locator('main')).waitFor();
     // One that the server sent, and one of the screen.
@@ -81,7 +80,6 @@ describeInBrowser('Tickets', () => {
 
     await seatOf(bea, 1).getByRole('button', { name: 'Take the link back' }).click();
     await expect(seatOf(bea, 1).getByRole('button', { name: /^Share with a friend/ })).toBeFocused();
-    await friend.page.clock.fastForward('01:00');
     await friend.page.getByText('This link opens nothing').waitFor();
     expect(await code(friend.page.locator('body')).count()).toBe(0);
     await look(friend, 'shared-taken-back-phone');

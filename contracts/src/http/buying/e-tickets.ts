@@ -42,6 +42,8 @@ export const SharedTicket = z.strictObject({
   status: DeliveryStatus,
   delivered: z.nullable(DeliveredBy),
   deliveredAt: z.nullable(z.string()),
+  /** The live topic of its changes. */
+  topic: z.string(),
 });
 export type SharedTicket = z.infer<typeof SharedTicket>;
 

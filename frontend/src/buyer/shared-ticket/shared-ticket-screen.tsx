@@ -1,9 +1,10 @@
 import { getSharedTicket, type SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { callApi } from '../../api/client';
+import { live } from '../../live/live-connection';
 import { routes } from '../../navigation/paths';
 import { partsOf } from '../../offline/kept-seat';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -35,7 +36,7 @@ const messages = {
   saveFirst: 'This page needs a connection. Save the file before you go to the gate.',
 } as const;
 
-/** A friend is not signed in, and gets no live changes. */
+/** For what no change tells of, as the end of the link after the event. */
 const REFETCH_INTERVAL_MS = 60_000;
 
 /** The id of the seat in the address of the gate view. */
@@ -63,11 +64,17 @@ function Shared({ token }: { readonly token: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['shared-ticket', token],
     queryFn: ({ signal }) => callApi(getSharedTicket, { body: { token }, signal }),
-    // The buyer may have revoked the link.
     refetchInterval: REFETCH_INTERVAL_MS,
     staleTime: 0,
     gcTime: 0,
   });
+  const topic = data?.topic;
+  // The buyer may revoke the link, and the ticket may arrive or be replaced.
+  useEffect(() => {
+    if (topic === undefined) return undefined;
+    const again = () => void refetch();
+    return live.listen(topic, { onChange: again, onResync: again });
+  }, [topic, refetch]);
   if (isNotFound(error)) return <Ended />;
   if (data) return <Ticket ticket={data} token={token} onGone={refetch} />;
   if (isPending) return <Loading text={messages.loading} />;

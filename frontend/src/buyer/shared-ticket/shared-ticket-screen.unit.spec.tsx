@@ -3,6 +3,7 @@ import type { SharedTicket } from '@terrace/contracts/http/buying/e-tickets';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
+import { reportChange } from '../../../test/report-change';
 import { showAt } from '../../../test/show-at';
 import { routes } from '../../navigation/paths';
 import SharedTicketScreen from './shared-ticket-screen';
@@ -17,6 +18,7 @@ const seat: SharedTicket = {
   status: 'delivered',
   delivered: { kind: 'file', type: 'application/pdf', size: 10, hasCode: false, hasPicture: true },
   deliveredAt: '2026-12-01T10:00:00.000Z',
+  topic: 'shared-ticket:a-token-of-its-changes',
 };
 const screens = (
   <Routes>
@@ -53,6 +55,17 @@ it('without its token opens nothing and calls nothing', async () => {
   showAt('/shared-ticket', screens);
   await screen.findByText('This link opens nothing');
   expect(api.calls.filter((call) => call.includes('shared'))).toEqual([]);
+});
+
+// product.md 23.10
+it('closes at once when its link is taken back', async () => {
+  api.answer('/api/shared-tickets', { body: seat });
+  showAt(`/shared-ticket#${TOKEN}`, screens);
+  await screen.findByText('Arsenal vs Chelsea');
+  api.answer('/api/shared-tickets', { status: 404, code: 'not-found' });
+  const { topic } = seat;
+  await waitFor(() => reportChange({ topic, kind: 'e-ticket', id: 'd'.padEnd(20, '0'), data: null }));
+  await screen.findByText('This link opens nothing');
 });
 
 it('says so at the first file that its link does not open any more', async () => {

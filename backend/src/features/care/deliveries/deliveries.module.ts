@@ -59,6 +59,7 @@ import { ListingFilesReader, listingFiles } from './listing-files/listing-files.
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.service.js';
 import { ChangeOwnTicketHandler } from './e-tickets/own-tickets.handler.js';
+import { sharedTicketTopic } from './e-tickets/share-link.js';
 import { SharedTicketsController } from './e-tickets/shared-tickets.controller.js';
 import { SharedTicketsReader } from './e-tickets/shared-tickets.reader.js';
 import { TicketFiles } from './deliver/ticket-files.service.js';
@@ -153,6 +154,7 @@ import {
       { inject: [PersonalDataKeys], useFactory: deliveryLive },
       { inject: [PersonalDataKeys, Config], useFactory: eTicketLive },
     ],
+    topics: [{ inject: [Config], useFactory: sharedTicketTopic }],
     listExports: [exportOf(listAllDeliveries, deliveryExport)],
   }),
 )

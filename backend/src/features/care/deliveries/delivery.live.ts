@@ -11,7 +11,7 @@ import {
   presentDelivery,
   presentETicket,
 } from './delivery.presenter.js';
-import { shareUrl } from './e-tickets/share-link.js';
+import { friendsRoom, friendsTopic, shareUrl } from './e-tickets/share-link.js';
 
 /** A delivery for its seller and the administrators. */
 export function deliveryLive(keys: PersonalDataKeys): LiveView<AdminRow> {
@@ -28,7 +28,10 @@ export function deliveryLive(keys: PersonalDataKeys): LiveView<AdminRow> {
   };
 }
 
-/** A seat for its buyer: on the order's page, on the page of a signed link, and in the account's list of orders. */
+/**
+ * A seat for its buyer: on the order's page, on the page of a signed link, and in the account's list of orders. Friends with a
+ * shared link only learn that something changed: whether their link still opens it, they ask.
+ */
 export function eTicketLive(keys: PersonalDataKeys, config: Config): LiveView<AdminRow> {
   return {
     kind: 'e-ticket',
@@ -36,10 +39,14 @@ export function eTicketLive(keys: PersonalDataKeys, config: Config): LiveView<Ad
     load: async (ids, database) => openTexts(keys, await loadAdminRows(ids, database)),
     messages: (row) => {
       const data = presentETicket(row, shareUrl(config));
-      return [
+      const ofBuyer = [
         ...buyerRooms(row.purchaseId, config.JWT_SECRET),
         ...(row.buyerKind === 'account' ? [accountOrdersRoom(row.buyerId)] : []),
-      ].map((place) => ({ ...place, data }));
+      ];
+      return [
+        ...ofBuyer.map((place) => ({ ...place, data })),
+        { room: friendsRoom(row.id), topic: friendsTopic(config)(row.id), data: null },
+      ];
     },
   };
 }

@@ -52,12 +52,16 @@ export function presentETicket(row: PresentableDelivery, urlOf: (shareId: string
   };
 }
 
-/** A seat for somebody who opens its shared link. */
-export function presentSharedTicket(row: PresentableDelivery): SharedTicket {
+/** A seat for somebody who opens its shared link. `topicOf` returns the live topic of a seat for friends. */
+export function presentSharedTicket(
+  row: PresentableDelivery,
+  topicOf: (deliveryId: string) => string,
+): SharedTicket {
   const { label, seat, event, ticketType, status, delivered, deliveredAt } = fieldsOf(row);
   // Only the buyer sees references and tracking numbers.
   const shown = delivered?.kind === 'file' ? delivered : null;
-  return { label, seat, event, ticketType, status, delivered: shown, deliveredAt };
+  const topic = topicOf(row.id);
+  return { label, seat, event, ticketType, status, delivered: shown, deliveredAt, topic };
 }
 
 function fieldsOf(row: PresentableDelivery) {

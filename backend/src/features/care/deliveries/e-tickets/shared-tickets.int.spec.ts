@@ -9,6 +9,8 @@ import {
 import { HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { Caller } from '../../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../../test/delivery-world.js';
+import { eventually } from '../../../../../test/eventually.js';
+import { watch } from '../../../../../test/watching.js';
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -43,6 +45,25 @@ describe('a shared seat', () => {
     expect((await friend.call(getSharedTicket, { body: { token } })).status).toBe(404);
     const again = await buyer.done(shareTicket, { params: { id } });
     expect(again.share?.url).not.toBe(share?.url);
+  });
+});
+
+describe('the page of a shared seat', () => {
+  it('is told of each change, without its data, also that its link was taken back', async () => {
+    const { buyer, id } = await world.delivered();
+    const { share } = await buyer.done(shareTicket, { params: { id } });
+    const body = { token: share?.url.split('#').at(-1) ?? '' };
+    const friend = new Caller(world.app);
+    const { topic } = await friend.done(getSharedTicket, { body });
+    const page = await watch(world.app, friend, topic, `${topic}x`);
+    expect(page).toMatchObject({ topics: [topic], refused: [`${topic}x`] });
+    const { version } = await buyer.done(stopSharingTicket, { params: { id } });
+    await eventually('the page is told', () =>
+      page.changesOf(id).some((change) => change.version === version),
+    );
+    expect(page.changesOf(id).map(({ data }) => data)).toEqual(page.changesOf(id).map(() => null));
+    expect((await friend.call(getSharedTicket, { body })).status).toBe(404);
+    page.close();
   });
 });
 

@@ -8,7 +8,7 @@ import { FileStore, type KeptFile } from '../../../../platform/files/file-store.
 import { deliveryColumns } from '../delivery-list.projection.js';
 import { type PresentableDelivery, presentSharedTicket } from '../delivery.presenter.js';
 import { IS_TO_COME, openPart, type TicketPart } from './e-tickets.reader.js';
-import { shareIdOf } from './share-link.js';
+import { friendsTopic, shareIdOf } from './share-link.js';
 
 /** Reads seats by their shared links. */
 @Injectable()
@@ -25,7 +25,7 @@ export class SharedTicketsReader {
    * was erased.
    */
   async get(token: string): Promise<SharedTicket> {
-    return presentSharedTicket(await this.load(token));
+    return presentSharedTicket(await this.load(token), friendsTopic(this.config));
   }
 
   /** A file of a seat by its shared link. Throws as `get` does, and when the seat has no such file. */
