@@ -17,8 +17,8 @@ export class LoadDeliveriesOfSale extends Query<readonly Delivery[]> {
 }
 
 /**
- * Until when all tickets of a completed order arrive, also before its deliveries have started; null while the event has no date.
- * Throws `not-found`.
+ * Until when all tickets of a completed order arrive: what its seats are due by, and before its deliveries have started, what they
+ * will be; null while the event has no date. Throws `not-found`.
  */
 export class LoadArrivalOfOrder extends Query<Date | null> {
   constructor(readonly purchaseId: string) {

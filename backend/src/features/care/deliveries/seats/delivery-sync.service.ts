@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { Database } from '../../../../platform/database/database.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { LoadStartedPurchase, LoadTimesOfOrder } from '../../../buying/purchases/purchases.public.js';
 import { LoadTicketFacts } from '../../../selling/tickets/tickets.public.js';
@@ -24,12 +25,20 @@ export class DeliverySync {
 
 @QueryHandler(LoadArrivalOfOrder)
 export class LoadArrivalOfOrderHandler implements IQueryHandler<LoadArrivalOfOrder> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+  ) {}
 
   async execute({ purchaseId }: LoadArrivalOfOrder) {
     const order = await loadSoldOrder(purchaseId, this.queries);
     if (order === null) throw new DomainError('not-found');
-    return lastDue(order);
+    const { rows } = await this.database.query<{ dueAt: Date | null }>(
+      `select due_at as "dueAt" from delivery_list
+       where purchase_id = $1 and status <> 'cancelled' order by due_at desc nulls first limit 1`,
+      [purchaseId],
+    );
+    return rows[0] ? rows[0].dueAt : lastDue(order);
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/buying/deliveries';
 import { getTicketFile } from '@terrace/contracts/http/buying/e-tickets';
@@ -10,6 +11,7 @@ import { giveBank, toSale } from '../../../../../test/paid-seller.js';
 import { ticketPdf } from '../../../../../test/sample-files.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { newId } from '../../../../platform/ids/new-id.js';
+import { LoadArrivalOfOrder } from '../deliveries.public.js';
 import { PayoutRun } from '../../../money/payouts/run/payout-run.sweeper.js';
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -108,4 +110,13 @@ describe('a refund', () => {
       body: { code: 'delivery-cancelled' },
     });
   });
+});
+
+// product.md 13.11
+it('an order arrives when its seats are due, also after that time was changed', async () => {
+  const { id, purchaseId } = await world.sold({ seats: 1 });
+  const dueAt = fromNow(24 * 365);
+  await world.moved(id, dueAt, fromNow(24 * 366));
+  const queries = world.app.app.get(QueryBus);
+  expect(await queries.execute(new LoadArrivalOfOrder(purchaseId))).toEqual(dueAt);
 });
