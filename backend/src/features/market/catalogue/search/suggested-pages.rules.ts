@@ -31,19 +31,17 @@ export class SuggestedPages {
   }
 
   /**
-   * Pages where something is still to come and of whose name a word begins with the text: those that begin with it first,
-   * then those with most events.
+   * Pages where something is still to come and of whose name a word begins with the text: those of exactly that name first, so that
+   * 'London' is always offered as a city, then those that begin with it, then those with most events.
    */
   suggest(text: string, limit: number, now: number): readonly SuggestedPage[] {
     const start = fold(text);
-    const beginsWith = ({ foldedName }: Known) => foldedName.startsWith(start);
+    const rank = ({ foldedName }: Known) => (foldedName === start ? 0 : foldedName.startsWith(start) ? 1 : 2);
     return [...this.known.values()]
       .filter(({ foldedName, lastEnd }) => lastEnd > now && ` ${foldedName}`.includes(` ${start}`))
       .sort(
         (one, other) =>
-          Number(beginsWith(other)) - Number(beginsWith(one)) ||
-          other.events - one.events ||
-          compareNames(one.name, other.name),
+          rank(one) - rank(other) || other.events - one.events || compareNames(one.name, other.name),
       )
       .slice(0, limit)
       .map(({ page }) => page);
