@@ -1,3 +1,4 @@
+import { approval } from './approval';
 import { sampleTicket } from './sample-ticket';
 
 /** When everything happened. */
@@ -146,6 +147,14 @@ export const consoleLists: readonly ConsoleList[] = [
       ...{ reason: 'seats-wrong', text: 'No such row', email: names.email, hasAccount: false },
       ...{ status: 'pending', waiting: 1, timestamp: at, decision: null },
     },
+  },
+  {
+    title: 'Approvals',
+    address: 'approvals',
+    sort: ['Proposed by', 'proposedBy'],
+    file: 'approvals',
+    failed: 'Failed to load approvals',
+    row: approval,
   },
   {
     title: 'Seller Changes',

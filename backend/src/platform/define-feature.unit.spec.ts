@@ -109,7 +109,7 @@ describe('defineFeature', () => {
   it('registers list exports', async () => {
     const lists = (await start({ listExports: [sellers] })).get(ListExports);
     const lines: string[] = [];
-    const { lines: write } = lists.ask({ list: 'sellers', filter: {} });
+    const { lines: write } = lists.ask({ list: 'sellers', filter: {} }, ['owner']);
     for await (const line of write({} as never)) lines.push(line);
     expect(lines.join('')).toContain('Blue');
   });

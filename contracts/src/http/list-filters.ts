@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACT_KIND_TEXTS, actKinds } from '../values/admin-roles.js';
 import { TICKET_FLAG_TEXTS } from '../values/ticket-labels.js';
 import { REPORT_REASON_TEXTS, ReportReason } from '../values/listing/reports.js';
 import { TicketFlag } from '../values/statuses.js';
@@ -56,6 +57,7 @@ export const listFilters = {
     choices: { 'refund-due': 'Refund due', refunded: 'Refunded' },
   },
   reportReason: { schema: ReportReason, label: 'Reason', field: 'choice', choices: REPORT_REASON_TEXTS },
+  actKind: { schema: z.enum(actKinds), label: 'Kind', field: 'choice', choices: ACT_KIND_TEXTS },
 } as const satisfies Record<string, ListFilterField>;
 
 export type FilterName = keyof typeof listFilters;

@@ -103,3 +103,19 @@ export function may(roles: readonly AdminRole[], permission: AdminPermission): b
 export function roleList(roles: readonly AdminRole[]): string {
   return roles.map((role) => adminRoleTitles[role]).join(', ');
 }
+
+/** What two administrators may have to agree on, by kind, as people read it (product.md 26.2). */
+export const ACT_KIND_TEXTS = {
+  refund: 'Refund',
+  'mass-refund': 'Mass refund',
+  'dispute-decision': 'Dispute',
+  'payout-run': 'Payouts',
+  'balance-adjustment': 'Adjustment',
+  policy: 'Policy',
+  erasure: 'Erasure',
+  administrator: 'Invitation',
+  roles: 'Roles',
+  'second-eyes': 'Second eyes',
+} as const;
+export type ActKind = keyof typeof ACT_KIND_TEXTS;
+export const actKinds = Object.keys(ACT_KIND_TEXTS) as ActKind[];

@@ -28,6 +28,7 @@ const EXPORTS: Readonly<Record<string, string | undefined>> = {
   deliveries: undefined,
   'event-changes': 'name',
   ledger: 'at',
+  approvals: 'proposedAt',
 };
 
 const SOUGHT = 'nobody has this';

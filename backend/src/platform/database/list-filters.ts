@@ -23,6 +23,8 @@ export interface FilterColumns {
   readonly payment?: string;
   /** Why a ticket was reported. */
   readonly reportReason?: string;
+  /** What kind of act was proposed. */
+  readonly actKind?: string;
 }
 
 /** The condition of each filter, given the parameter with what was asked for; undefined where the list lacks its part. */
@@ -54,6 +56,7 @@ const CONDITIONS: Readonly<
   payment: (value, { payment }, parameter) => payment && `${payment} = ${parameter(value)}`,
   reportReason: (value, { reportReason }, parameter) =>
     reportReason && `${reportReason} = ${parameter(value)}`,
+  actKind: (value, { actKind }, parameter) => actKind && `${actKind} = ${parameter(value)}`,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable, type InjectionToken, type Provider } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import type { ActKind, Approval, ProposedAct } from '@terrace/contracts/http/console/approvals';
+import type { Approval, ProposedAct } from '@terrace/contracts/http/console/approvals';
+import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import type { Money } from '@terrace/contracts/values/money/money';
 import type { DecidedBy } from './decisions-taken.js';
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type AdminPermission, type AdminRole, adminRoles, may } from '../../values/admin-roles.js';
+import {
+  type ActKind,
+  type AdminPermission,
+  type AdminRole,
+  actKinds,
+  adminRoles,
+  may,
+} from '../../values/admin-roles.js';
 import { Id } from '../../values/ids.js';
 import { writtenText } from '../care/disputes.js';
 import { DecisionForm } from '../care/admin-disputes.js';
@@ -10,9 +17,10 @@ import { Whom } from '../identity/privacy.js';
 import { AdjustmentForm } from '../money/adjustments.js';
 import { MassRefundForm } from '../money/mass-refunds.js';
 import { PolicyForm } from '../money/policies.js';
-import { livePageOf, livePageQuery } from '../paging.js';
+import { filtersOf } from '../list-filters.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
 
-/** What two administrators have to agree on while second eyes are on, and what it takes to propose or approve each. */
+/** What it takes to propose or approve each kind of what two administrators have to agree on while second eyes are on. */
 export const actPermissions = {
   refund: 'refunds.give',
   'mass-refund': 'refunds.give',
@@ -24,9 +32,7 @@ export const actPermissions = {
   administrator: 'administrators.manage',
   roles: 'administrators.manage',
   'second-eyes': 'administrators.manage',
-} as const satisfies Record<string, AdminPermission>;
-export type ActKind = keyof typeof actPermissions;
-export const actKinds = Object.keys(actPermissions) as ActKind[];
+} as const satisfies Record<ActKind, AdminPermission>;
 
 /** The roles that may approve something: to give one of them away takes two. */
 export const approverRoles: readonly AdminRole[] = adminRoles.filter((role) =>
@@ -101,7 +107,13 @@ export const Approval = z.strictObject({
 });
 export type Approval = z.infer<typeof Approval>;
 
-export const ApprovalFilter = z.strictObject({ status: z.optional(ApprovalStatus) });
+/** Which acts, and in which order. */
+export const ApprovalFilter = z.strictObject({
+  status: z.optional(ApprovalStatus),
+  ...searchQuery,
+  ...filtersOf(['actKind', 'age']),
+  ...sortQuery(['proposedBy', 'proposedAt', 'lapsesAt']),
+});
 export type ApprovalFilter = z.infer<typeof ApprovalFilter>;
 
 const approvalId = z.strictObject({ id: Id });
@@ -110,7 +122,8 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/admin/approvals',
   permission: 'approvals.see',
-  summary: 'Acts that were proposed and that the reader may approve, newest first; waiting ones oldest first',
+  summary:
+    'Acts that were proposed and that the reader may approve, newest first, waiting ones oldest first; `q` is part of what one will do (an event, a seller, an amount), of its reason or of an administrator’s name, or an order',
   query: z.strictObject({ ...ApprovalFilter.shape, ...livePageQuery }),
   response: livePageOf(Approval),
 });

@@ -1,33 +1,35 @@
-import { type Approval, ApprovalFilter, ApprovalStatus } from '@terrace/contracts/http/console/approvals';
-import { adminSections } from '@terrace/contracts/values/admin-sections';
+import {
+  type Approval,
+  ApprovalFilter,
+  ApprovalStatus,
+  listApprovals,
+} from '@terrace/contracts/http/console/approvals';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { LiveChip } from '../../live/live-chip';
+import { ALL_STATUSES, useListFilter } from '../../navigation/use-list-filter';
 import { useOpenedId } from '../../navigation/use-opened-id';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
-import { Page } from '../../ui/layout/page';
-import { NewItemsPill } from '../../ui/table/new-items-pill';
 import { StatusLinks } from '../../ui/table/status-links';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
-import { ListTable } from '../list/list-screen';
+import { TableScreen } from '../list/list-screen';
 import { messages as listMessages } from '../list/messages';
 import { ApprovalPanel, approvalTones } from './approval-panel';
 import { useApprovals } from './approvals';
 import { messages } from './messages';
 
-const ALL = 'all';
+const WAITING: ApprovalStatus = 'waiting';
 
-/** Approvals: acts that wait for a second administrator, the oldest first; the status is in the address, the row's panel too. */
+/**
+ * Approvals: acts that wait for a second administrator, the oldest first, live. Search, filters, order, page and opened act are in
+ * the address.
+ */
 export default function ApprovalsScreen() {
-  const [search] = useSearchParams();
+  const list = useListFilter(ApprovalFilter, WAITING);
   const [openId, show] = useOpenedId();
-  const asked = search.get('status') ?? 'waiting';
-  const { status } = asked === ALL ? {} : (ApprovalFilter.safeParse({ status: asked }).data ?? {});
-  const { page, goTo } = usePageLinks();
-  const approvals = useApprovals({ status }, page);
+  const { status } = list.filter;
+  const approvals = useApprovals(list.filter, usePageLinks().page);
   const [shown, setShown] = useState<Approval>();
   const present = approvals.data?.items.find(({ id }) => id === openId);
   // What was just decided leaves the list, and stays open until it is closed.
@@ -46,59 +48,47 @@ export default function ApprovalsScreen() {
           show(approval.id);
         }}
       >
-        {approval.status === 'waiting' ? messages.review : messages.details}
+        {approval.status === WAITING ? messages.review : messages.details}
         <span className="sr-only"> {approval.effect?.summary}</span>
       </Button>
     ),
   };
   return (
-    <Page
-      title={adminSections.approvals.title}
-      intro={messages.intro}
-      actions={<LiveChip />}
-      width="full"
-      dense
-    >
-      <div className="mb-3">
-        <StatusLinks
-          label={messages.status}
-          items={[
-            ...ApprovalStatus.options
-              .filter((each) => each !== 'approved')
-              .map((each) => ({
-                id: each,
-                text: messages.statuses[each],
-                count: each === status ? approvals.data?.total : undefined,
-                to: `?status=${each}`,
-                isCurrent: each === status,
-              })),
-            {
-              id: ALL,
-              text: messages.all,
-              count: status === undefined ? approvals.data?.total : undefined,
-              to: `?status=${ALL}`,
-              isCurrent: status === undefined,
-            },
-          ]}
-        />
-      </div>
-      {approvals.data && (
-        <NewItemsPill
-          count={approvals.data.newer.length}
-          onShow={() => {
-            approvals.showNew();
-            goTo(1);
-          }}
-        />
-      )}
-      <ListTable
+    <>
+      <TableScreen
         section="approvals"
         texts={messages}
+        list={list}
         query={approvals}
-        columns={[...columnsOf(status === 'waiting'), review]}
+        exports={{ list: listApprovals, filter: list.filter }}
+        statuses={messages.statuses}
+        tabs={
+          <StatusLinks
+            label={messages.status}
+            items={[
+              ...ApprovalStatus.options
+                .filter((each) => each !== 'approved')
+                .map((each) => ({
+                  id: each,
+                  text: messages.statuses[each],
+                  count: each === status ? approvals.data?.total : undefined,
+                  to: list.to({ status: each }),
+                  isCurrent: each === status,
+                })),
+              {
+                id: ALL_STATUSES,
+                text: listMessages.all,
+                count: status === undefined ? approvals.data?.total : undefined,
+                to: list.to({ status: ALL_STATUSES }),
+                isCurrent: status === undefined,
+              },
+            ]}
+          />
+        }
+        columns={[...columnsOf(status === WAITING), review]}
       />
       {open && <ApprovalPanel key={open.id} approval={open} onClose={() => show(undefined)} />}
-    </Page>
+    </>
   );
 }
 
@@ -115,11 +105,12 @@ function columnsOf(isWaiting: boolean): readonly TableColumn<Approval>[] {
         </>
       ),
     },
-    { key: 'by', header: messages.proposed, cell: ({ proposedBy }) => proposedBy.name },
+    { key: 'by', header: messages.proposed, sortBy: 'proposedBy', cell: ({ proposedBy }) => proposedBy.name },
     {
       key: 'since',
       header: isWaiting ? messages.waits : messages.at,
       whole: true,
+      sortBy: 'proposedAt',
       cell: ({ proposedAt }) => <Instant at={proposedAt} />,
     },
     isWaiting
@@ -127,6 +118,7 @@ function columnsOf(isWaiting: boolean): readonly TableColumn<Approval>[] {
           key: 'lapses',
           header: messages.lapses,
           whole: true,
+          sortBy: 'lapsesAt',
           cell: ({ lapsesAt }) => <Instant at={lapsesAt} />,
         }
       : {

@@ -1,5 +1,4 @@
 import {
-  type ActKind,
   Approval,
   type ApprovalFilter,
   type ProposedAct,
@@ -11,6 +10,7 @@ import {
   proposeAct,
   setSecondEyes,
 } from '@terrace/contracts/http/console/approvals';
+import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
@@ -22,13 +22,15 @@ import { useConsoleList } from '../list/use-console-list';
 
 const LIST = 'admin-approvals';
 
-/** A page of the acts that the reader may approve, live. */
-export function useApprovals({ status }: ApprovalFilter, page = 1) {
-  return useConsoleList({ status }, page, {
+/** A page of the acts that the reader may approve, live; only the server searches what an act will do. */
+export function useApprovals(filter: ApprovalFilter, page = 1) {
+  const { status } = filter;
+  return useConsoleList(filter, page, {
     key: LIST,
     kind: 'approval',
     row: Approval,
     fetchPage: (query, signal) => callApi(listApprovals, { query, signal }),
+    isOnlyForServer: filter.q !== undefined,
     belongs: (approval) => status === undefined || approval.status === status,
     since: ({ decidedAt, proposedAt }) => decidedAt ?? proposedAt,
   });

@@ -1,11 +1,12 @@
-import type { ActKind, ApprovalStatus } from '@terrace/contracts/http/console/approvals';
+import type { ApprovalStatus } from '@terrace/contracts/http/console/approvals';
+import { ACT_KIND_TEXTS } from '@terrace/contracts/values/admin-roles';
 
 /** Texts of Approvals, and of acts that take two administrators (product.md 26). */
 export const messages = {
   intro: 'What takes two administrators. Somebody else than who proposed it approves it within a day.',
   failed: 'Failed to load approvals',
-  empty: 'Nothing to approve.',
-  all: 'All',
+  search: 'Search by event, seller, order or name',
+  empty: 'No approvals here.',
   status: 'Status',
   statuses: {
     waiting: 'Waiting',
@@ -16,18 +17,7 @@ export const messages = {
     withdrawn: 'Withdrawn',
     lapsed: 'Lapsed',
   } satisfies Record<ApprovalStatus, string>,
-  kinds: {
-    refund: 'Refund',
-    'mass-refund': 'Mass refund',
-    'dispute-decision': 'Dispute',
-    'payout-run': 'Payouts',
-    'balance-adjustment': 'Adjustment',
-    policy: 'Policy',
-    erasure: 'Erasure',
-    administrator: 'Invitation',
-    roles: 'Roles',
-    'second-eyes': 'Second eyes',
-  } satisfies Record<ActKind, string>,
+  kinds: ACT_KIND_TEXTS,
   erased: 'About a person who was erased',
   what: 'What',
   proposed: 'Proposed by',

@@ -1,4 +1,4 @@
-import type { ActKind } from '@terrace/contracts/http/console/approvals';
+import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { useTakesTwo } from './approvals';
 

@@ -1,4 +1,5 @@
-import type { ActKind, ApprovalStatus } from '@terrace/contracts/http/console/approvals';
+import type { ApprovalStatus } from '@terrace/contracts/http/console/approvals';
+import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy, DecisionTaken } from '../../../platform/queues/decisions-taken.js';

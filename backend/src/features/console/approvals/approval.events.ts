@@ -1,4 +1,4 @@
-import type { ActKind } from '@terrace/contracts/http/console/approvals';
+import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 
 /** The administrator who acted: the id is `by`, the name lies in the personal part; `at` is ISO UTC. */

@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ActKind, type ProposedAct, actPermissions } from '@terrace/contracts/http/console/approvals';
+import { type ProposedAct, actPermissions } from '@terrace/contracts/http/console/approvals';
+import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FeedEvent } from '@terrace/event-core/model/event';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import {
   type Approval,
+  type ApprovalFilter,
   type ProposedAct,
   approveAct,
   declineAct,
@@ -29,6 +30,7 @@ import { massRefund } from '@terrace/contracts/http/money/mass-refunds';
 import { listPolicies, setPolicy } from '@terrace/contracts/http/money/policies';
 import { problems } from '@terrace/contracts/problems/problems';
 import { FIRST_WHOLE_POLICY } from '@terrace/contracts/values/money/sale-policy';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { on } from '@terrace/event-core/model/plan';
 import { newBuyer, signedInAdmin, signedUp } from '../../../../test/accounts.js';
@@ -38,6 +40,7 @@ import { complete, start } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
 import { listNotifications } from '@terrace/contracts/http/care/notifications';
 import { eventually } from '../../../../test/eventually.js';
+import { exportedRows } from '../../../../test/exported-rows.js';
 import { approvedSeller, carryOut, eraseNow, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -399,6 +402,44 @@ describe('an adjustment of a seller’s balance', () => {
   it('(control) comes further while second eyes are off', async () => {
     await secondEyes(false);
     expect(await givenAtOnce()).toBe(10);
+  });
+});
+
+// product.md 16.4
+describe('the list of approvals', () => {
+  it('is searched by what an act will do and by who proposed it, and filtered by its kind', async () => {
+    const id = await bought();
+    const refunding = await propose(refundAct(id, 321_09));
+    const seller = await approvedSeller(app);
+    const adjusting = await propose(adjustmentAct(seller, 432_10));
+    const idsOf = async (query: Partial<ApprovalFilter>) =>
+      (await owner.done(listApprovals, { query: { perPage: 100, ...query } })).items.map((act) => act.id);
+    const number = orderNumber(id);
+    for (const q of [id, number, number.toLowerCase(), '321.09', 'buyer asked'])
+      expect(await idsOf({ status: 'waiting', q })).toContain(refunding.id);
+    for (const q of ['432.10', 'Thank you', 'adjustment']) expect(await idsOf({ q })).toContain(adjusting.id);
+    expect(await idsOf({ q: number })).toEqual([refunding.id]);
+    expect(await idsOf({ q: 'nobody has this' })).toEqual([]);
+    const ofKind = await idsOf({ status: 'waiting', actKind: 'refund' });
+    expect(ofKind).toContain(refunding.id);
+    expect(ofKind).not.toContain(adjusting.id);
+    expect(await idsOf({ status: 'waiting', age: 'day' })).not.toContain(refunding.id);
+    expect(await idsOf({ q: refunding.proposedBy.name, sort: 'proposedAt', order: 'desc' })).toContain(
+      adjusting.id,
+    );
+  });
+
+  it('is exported as shown, without the acts that its reader may not approve', async () => {
+    const finance = await adminWithTwo(['finance']);
+    const paying = await propose({ kind: 'payout-run' });
+    const switching = await propose({ kind: 'second-eyes', form: { isOn: false, refundOver: LIMIT } });
+    const exported = async (caller: Caller, filter: Partial<ApprovalFilter> = {}) =>
+      (await exportedRows(caller, { list: 'approvals', filter })).join();
+    expect(await exported(owner)).toContain(switching.id);
+    expect(await exported(owner, { actKind: 'second-eyes' })).not.toContain(paying.id);
+    const seen = await exported(finance.browser);
+    expect(seen).toContain(paying.id);
+    expect(seen).not.toContain(switching.id);
   });
 });
 

@@ -9,12 +9,13 @@ import {
 } from '@terrace/contracts/http/console/approvals';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
-import { defineFeature } from '../../../platform/define-feature.js';
+import { defineFeature, exportOf } from '../../../platform/define-feature.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { type AccountViewer, requirePermission } from '../../../platform/http/viewer/viewer.js';
 import { opensIn } from '../../../platform/queues/queues.js';
+import { ApprovalListReader, approvalExport } from './approval-list.reader.js';
 import { approvalEvents } from './approval.events.js';
 import {
   DecideAct,
@@ -39,11 +40,12 @@ export class ApprovalsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly approvals: ApprovalsReader,
+    private readonly lists: ApprovalListReader,
   ) {}
 
   @Route(listApprovals, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listApprovals>, @CurrentAccount() viewer: AccountViewer) {
-    return this.approvals.list(query, viewer.adminRoles);
+    return this.lists.page(query, viewer.adminRoles);
   }
 
   @Route(proposeAct, { access: ['admin'], limit: { points: 60, seconds: 60 } })
@@ -79,6 +81,7 @@ export class ApprovalsController {
     controllers: [ApprovalsController],
     providers: [
       ApprovalsReader,
+      ApprovalListReader,
       ApproversOfHandler,
       LoadWaitingActsHandler,
       ProposeActHandler,
@@ -90,6 +93,7 @@ export class ApprovalsController {
     events: [approvalEvents],
     readModels: [approvals],
     liveViews: [{ inject: [PersonalDataKeys], useFactory: approvalLive }],
+    listExports: [exportOf(listApprovals, { inject: [ApprovalListReader], useFactory: approvalExport })],
   }),
 )
 export class ApprovalsModule {}

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
-  type ActKind,
   type Approval,
   type ApprovalStatus,
-  actKinds,
   actPermissions,
-  type listApprovals,
 } from '@terrace/contracts/http/console/approvals';
-import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { type AdminRole, may } from '@terrace/contracts/values/admin-roles';
+import { type ActKind, type AdminRole, actKinds, may } from '@terrace/contracts/values/admin-roles';
 import { problems } from '@terrace/contracts/problems/problems';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -23,7 +19,6 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import { Database } from '../../../platform/database/database.js';
-import { type LiveList, loadLivePage } from '../../../platform/database/live-page.js';
 import { type LoadRows, rowsById } from '../../../platform/database/rows-by-id.js';
 import { type LiveView, toAdmins } from '../../../platform/live/live-view.js';
 import { nameOfDoer } from './approval.decider.js';
@@ -97,14 +92,15 @@ function reasonOf({ data: { about }, personal }: Exclude<Decision, { type: 'ActA
 }
 
 /** A row as queries return it, its texts sealed until they are decrypted. */
-type Row = Omit<RowOf<typeof table>, 'proposal' | 'reason'> & {
+export type ApprovalRow = Omit<RowOf<typeof table>, 'proposal' | 'reason'> & {
   readonly id: string;
   readonly version: number;
   readonly proposal: string | null;
   readonly reason: string | null;
 };
 
-function presentApproval(row: Row): Approval {
+/** An act for those who may approve it. */
+export function presentApproval(row: ApprovalRow): Approval {
   const { id, version, kind, status, proposed_by, proposer_name, reason } = row;
   const { decided_by, decider_name, decided_at } = row;
   return {
@@ -124,14 +120,15 @@ function textOf(code: string): string {
   return Object.entries(problems).find(([known]) => known === code)?.[1].detail ?? code;
 }
 
-const loadRows = rowsById<Row>('approvals');
+const loadRows = rowsById<ApprovalRow>('approvals');
 
 /** Loads the present rows with their texts decrypted. */
-function loadOpened(keys: PersonalDataKeys): LoadRows<Row> {
+export function loadOpened(keys: PersonalDataKeys): LoadRows<ApprovalRow> {
   return async (ids, database) => opened(keys, await loadRows(ids, database));
 }
 
-async function opened(keys: PersonalDataKeys, rows: readonly Row[]): Promise<Row[]> {
+/** Decrypts the texts of rows. */
+export async function opened(keys: PersonalDataKeys, rows: readonly ApprovalRow[]): Promise<ApprovalRow[]> {
   return openColumn(keys, 'reason', await openColumn(keys, 'proposal', rows));
 }
 
@@ -158,15 +155,6 @@ export class ApprovalsReader {
     };
   }
 
-  /** Those that somebody with these roles may approve. */
-  async list(
-    filter: InputOf<typeof listApprovals>['query'],
-    roles: readonly AdminRole[],
-  ): Promise<ResponseOf<typeof listApprovals>> {
-    const list = await loadLivePage<Row>(listOf(filter, roles), filter, this.database);
-    return { ...list, items: (await opened(this.keys, list.items)).map(presentApproval) };
-  }
-
   /** Ids of those that nobody decided in time. */
   async lapsed(): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ id: string }>(
@@ -175,24 +163,15 @@ export class ApprovalsReader {
     return rows.map(({ id }) => id);
   }
 
-  private async row(id: string): Promise<Row> {
+  private async row(id: string): Promise<ApprovalRow> {
     const [row] = await loadOpened(this.keys)([id], this.database);
     if (!row) throw new DomainError('not-found');
     return row;
   }
 }
 
-function listOf({ status }: InputOf<typeof listApprovals>['query'], roles: readonly AdminRole[]): LiveList {
-  return {
-    table: 'approvals',
-    where: '($1::text is null or status = $1) and kind = any($2)',
-    values: [status ?? null, kindsFor(roles)],
-    since: 'coalesce(decided_at, proposed_at)',
-    oldestFirst: status === 'waiting',
-  };
-}
-
-function kindsFor(roles: readonly AdminRole[]): ActKind[] {
+/** The kinds of acts that somebody with these roles may approve. */
+export function kindsFor(roles: readonly AdminRole[]): ActKind[] {
   return actKinds.filter((kind) => may(roles, actPermissions[kind]));
 }
 
@@ -224,7 +203,7 @@ export class LoadWaitingActsHandler implements IQueryHandler<LoadWaitingActs> {
 
   /** Reads all that wait, which are few: which order one is about is encrypted. */
   async execute({ orderId }: LoadWaitingActs) {
-    const { rows } = await this.database.query<Row>(
+    const { rows } = await this.database.query<ApprovalRow>(
       `select * from approvals where status = 'waiting' order by proposed_at`,
     );
     return (await opened(this.keys, rows))
@@ -238,7 +217,7 @@ export class LoadWaitingActsHandler implements IQueryHandler<LoadWaitingActs> {
 }
 
 /** Those who may approve an act see it come and go. */
-export function approvalLive(keys: PersonalDataKeys): LiveView<Row> {
+export function approvalLive(keys: PersonalDataKeys): LiveView<ApprovalRow> {
   return {
     kind: 'approval',
     category: 'approval',

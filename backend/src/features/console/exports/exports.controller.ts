@@ -21,7 +21,7 @@ export class ExportsController {
   /** Rows are sent as they are read, so the size of a list does not matter. */
   @Route(exportList, { access: ['admin'], limit: { points: 30, seconds: 60 } })
   async export(@Input() { body }: InputOf<typeof exportList>, @CurrentAccount() viewer: AccountViewer) {
-    const { permission, q, lines } = this.exports.ask(body);
+    const { permission, q, lines } = this.exports.ask(body, viewer.adminRoles);
     requirePermission(viewer, permission);
     const { accountId: id, name } = viewer;
     const recorded = await this.commands.execute(new RecordListExport(body.list, q, { id, name }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ExportRequest, exportFilterOf, exportNameOf } from '@terrace/contracts/http/console/exports';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
-import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
+import type { AdminPermission, AdminRole } from '@terrace/contracts/values/admin-roles';
 import * as z from 'zod/mini';
 import { parseInput } from '../input.decorator.js';
 import type { FreshResult } from '../../event-core/fresh-result.js';
@@ -16,8 +16,12 @@ const CHUNK = 200;
 /** How one list becomes a file: the same rows as on screen, masked by the same presenter. */
 export interface ListExport<Filter, Row extends { readonly id: string }> {
   readonly columns: CsvColumns<Row>;
-  /** The ids of the whole list in its order. */
-  readonly ids: (filter: Filter, database: Queryable) => Promise<readonly string[]>;
+  /** The ids of the whole list in its order, as far as somebody with these roles sees it. */
+  readonly ids: (
+    filter: Filter,
+    database: Queryable,
+    roles: readonly AdminRole[],
+  ) => Promise<readonly string[]>;
   /** The present rows of these ids, in any order; what has gone meanwhile is left out. */
   readonly rows: (ids: readonly string[], database: Queryable) => Promise<readonly Row[]>;
 }
@@ -51,8 +55,8 @@ export class ListExports {
     this.lists.set(name, { endpoint, how });
   }
 
-  /** Throws `invalid` when there is no such list, or it has no such filter. */
-  ask({ list, filter }: ExportRequest): AskedList {
+  /** A list for somebody with these roles. Throws `invalid` when there is no such list, or it has no such filter. */
+  ask({ list, filter }: ExportRequest, roles: readonly AdminRole[]): AskedList {
     const found = this.lists.get(list);
     if (!found) throw invalid('list', 'There is no such list');
     const schema = z.object({ filter: exportFilterOf(found.endpoint) });
@@ -62,7 +66,7 @@ export class ListExports {
       permission: permissionOf(found.endpoint),
       q: parsed.q ?? '',
       // The filter was parsed by the schema of the list that the export belongs to.
-      lines: () => linesOf(found.how, parsed as never, this.database),
+      lines: () => linesOf(found.how, parsed as never, this.database, roles),
     };
   }
 }
@@ -80,10 +84,11 @@ async function* linesOf<Filter>(
   given: AnyListExport<Filter>,
   filter: Filter,
   database: Queryable,
+  roles: readonly AdminRole[],
 ): AsyncIterable<string> {
   // The columns get nothing but rows that the same export has read.
   const { columns, ids: idsOf, rows } = given as ListExport<Filter, { readonly id: string }>;
-  const ids = await idsOf(filter, database);
+  const ids = await idsOf(filter, database, roles);
   yield csvHeadings(Object.keys(columns));
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);

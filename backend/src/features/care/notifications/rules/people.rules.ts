@@ -1,6 +1,7 @@
 import { routes } from '@terrace/contracts/pages/routes';
 import type { NoteSubject } from '@terrace/contracts/http/console/notes';
-import { type ActKind, actPermissions } from '@terrace/contracts/http/console/approvals';
+import { actPermissions } from '@terrace/contracts/http/console/approvals';
+import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ContactMessageReceived } from '../../../messages/contact/contact-message.events.js';
