@@ -189,7 +189,10 @@ export const consoleLists: readonly ConsoleList[] = [
     file: 'users',
     failed: 'Failed to load users data',
     history: ['button', `history/user/${id}`],
-    row: { ...row, fullName: names.fullName, email: names.email, createdAt: at },
+    row: {
+      ...{ ...row, fullName: names.fullName, email: names.email, createdAt: at },
+      ...{ status: 'active', block: null },
+    },
   },
   {
     title: 'Customers',

@@ -46,6 +46,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'DisputeAnswered.text': 'the seller',
   'DisputeTextWritten.text': 'the side of the dispute that was asked',
   'DisputeDecided.note': 'the buyer and the seller, a copy each',
+  'BuyerBlocked.note': 'the buyer',
   'MassRefundStarted.note': 'the administrator: it is about an event',
   'PayoutsHeld.note': 'the seller',
   'PayoutsResumed.note': 'the seller',

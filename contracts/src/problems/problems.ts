@@ -21,6 +21,12 @@ export const problems = {
     detail: 'Your account is pending approval. Please wait for admin approval to login.',
   },
   'seller-not-active': { status: 403, detail: 'This seller account is not active.' },
+  'account-blocked': { status: 403, detail: 'This account is blocked. Please contact us.' },
+  /** A guest's purchase with the address of a blocked buyer. */
+  'buyer-blocked': {
+    status: 403,
+    detail: 'Tickets cannot be bought with this email address. Please contact us.',
+  },
   'account-disabled': { status: 403, detail: 'This account has been disabled.' },
   'second-factor-needed': { status: 403, detail: 'Please enter the code of your authenticator app.' },
   'second-factor-required': { status: 403, detail: 'Please set up a second factor first.' },

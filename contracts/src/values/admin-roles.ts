@@ -38,6 +38,7 @@ const matrix = {
   'partners.decide': ['approve and reject partner requests', 'listings'],
   'users.see': ['see users', 'support', 'finance'],
   'users.manage': ['turn off lost second factors', 'support'],
+  'users.block': ['block and unblock buyers', 'support', 'finance'],
   'customers.see': ['see customers', 'support', 'finance'],
   'customers.help': ['write to and help buyers and sellers', 'support', 'finance'],
   'people.see-as': ['see Terrace as a buyer or seller', 'support', 'finance'],

@@ -1,7 +1,35 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { optionalText } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
+
+/** Why a buyer is blocked, for the administrators: the buyer does not read it. */
+export const BLOCK_REASON_TEXTS = {
+  fraud: 'Payments look fraudulent',
+  chargebacks: 'Payments were charged back',
+  disputes: 'Disputes were not honest',
+  abuse: 'Abuse of colleagues or sellers',
+  'asked-by-buyer': 'The buyer asked for it',
+  other: 'Another reason',
+} as const;
+export const BlockReason = z.enum(
+  Object.keys(BLOCK_REASON_TEXTS) as (keyof typeof BLOCK_REASON_TEXTS)[],
+  'Please choose a reason',
+);
+export type BlockReason = z.infer<typeof BlockReason>;
+
+/** A reason, and what else there is to say; 'other' means nothing without it. */
+export const Block = z.strictObject({ reason: BlockReason, note: optionalText(500) }).check(
+  z.refine(({ reason, note = '' }) => reason !== 'other' || note !== '', {
+    path: ['note'],
+    error: 'Please write the reason',
+  }),
+);
+export type Block = z.infer<typeof Block>;
+
+export const UserStatus = z.enum(['active', 'blocked']);
+export type UserStatus = z.infer<typeof UserStatus>;
 
 /** A buyer's account as the administrator sees one (product.md 3.4). */
 export const User = z.strictObject({
@@ -10,11 +38,17 @@ export const User = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   createdAt: z.string(),
+  status: UserStatus,
+  /** Who blocked a blocked one, when and why. */
+  block: z.nullable(
+    z.strictObject({ by: z.string(), at: z.string(), reason: BlockReason, note: z.string() }),
+  ),
 });
 export type User = z.infer<typeof User>;
 
 /** Which buyers, and in which order. */
 export const UserFilter = z.strictObject({
+  status: z.optional(UserStatus),
   ...searchQuery,
   ...sortQuery(['fullName', 'email', 'createdAt']),
 });
@@ -27,6 +61,24 @@ export const listUsers = endpoint({
   summary: 'Buyer accounts, newest first',
   query: z.strictObject({ ...UserFilter.shape, ...livePageQuery }),
   response: livePageOf(User),
+});
+export const blockBuyer = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/block',
+  permission: 'users.block',
+  summary:
+    'Block a buyer: sessions end, signing in and buying are refused, also as a guest with the same address; orders stay and are delivered',
+  params: z.strictObject({ id: Id }),
+  body: Block,
+  response: User,
+});
+export const unblockBuyer = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/unblock',
+  permission: 'users.block',
+  summary: 'Let a blocked buyer sign in and buy again',
+  params: z.strictObject({ id: Id }),
+  response: User,
 });
 export const eraseUser = endpoint({
   method: 'DELETE',

@@ -168,6 +168,8 @@ const DID: Readonly<Record<string, string>> = {
   AdminInvited: 'invited an administrator',
   AdminInvitedAgain: 'invited an administrator again',
   AdminRolesChanged: 'changed the roles of an administrator',
+  BuyerBlocked: 'blocked this buyer',
+  BuyerUnblocked: 'unblocked this buyer',
   AdminDisabled: 'disabled an administrator',
   AdminEnabled: 'enabled an administrator',
   AdminSecondFactorReset: 'reset the second factor of an administrator',

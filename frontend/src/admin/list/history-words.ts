@@ -1,3 +1,4 @@
+import { BLOCK_REASON_TEXTS } from '@terrace/contracts/http/identity/users';
 import { actInWords } from '@terrace/contracts/values/text/event-words';
 import { ADJUSTMENT_TEXTS } from '@terrace/contracts/values/money/adjustments';
 import { REJECTION_TEXTS } from '@terrace/contracts/values/rejection';
@@ -17,7 +18,9 @@ const MAILS: Readonly<Record<string, string>> = {
   holder: 'a ticket holder',
 };
 
-const REASONS = new Map<string, string>(Object.entries({ ...ADJUSTMENT_TEXTS, ...REJECTION_TEXTS }));
+const REASONS = new Map<string, string>(
+  Object.entries({ ...BLOCK_REASON_TEXTS, ...ADJUSTMENT_TEXTS, ...REJECTION_TEXTS }),
+);
 const INSTANTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 /** A word of the program that people read: 'never-leave-one'. */
 const CODE_WORD = /^[a-z]+(-[a-z]+)+$/;

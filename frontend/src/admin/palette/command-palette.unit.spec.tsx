@@ -15,7 +15,10 @@ let address: () => string;
 beforeEach(() => {
   onClose.mockReset();
   const user = { id: 'u'.padEnd(20, '0'), version: 1, createdAt: '2026-01-01T00:00:00.000Z' };
-  api.answer('/api/admin/users', page([{ ...user, fullName: 'Tim Fan', email: 'tim@home.test' }]));
+  api.answer(
+    '/api/admin/users',
+    page([{ ...user, fullName: 'Tim Fan', email: 'tim@home.test', status: 'active', block: null }]),
+  );
   for (const list of ['sellers', 'customers', 'tickets']) api.answer(`/api/admin/${list}`, page([]));
   api.answer('/api/admin/events', { body: { items: [], total: 0, page: 1, perPage: 5 } });
   const me = { role: 'admin', userId: 'a'.padEnd(20, '0'), userEmail: 'ada@home.test', userName: 'Ada' };

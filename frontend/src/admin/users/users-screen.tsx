@@ -1,28 +1,18 @@
-import { User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
-import { callApi } from '../../api/client';
+import { BLOCK_REASON_TEXTS, type User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { IfMay } from '../../session/if-may';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
-import { useListFilter } from '../../navigation/use-list-filter';
-import { matches } from '../list/matches';
-import { useConsoleList } from '../list/use-console-list';
+import { StatusFilter } from '../list/list-tools';
 import { PersonActions } from '../privacy/person-actions';
+import { BlockButton } from './block-button';
+import { messages, useUsers } from './users';
 
-/** Texts of Users (product.md 2.30, 8.8). */
-const messages = {
-  intro: 'Buyers with an account, newest first.',
-  search: 'Search by name or email',
-  failed: 'Failed to load users data',
-  empty: 'No users here.',
-  name: 'Name',
-  email: 'Email',
-  since: 'Signed up',
-  privacy: 'Privacy',
-} as const;
-
-/** Users: the buyers' accounts; search, order and page are in the address. */
+/** Users: the buyers' accounts, blocked and unblocked here; search, status, order and page are in the address. */
 export default function UsersScreen() {
   const list = useListFilter(UserFilter);
   const users = useUsers(list.filter, usePageLinks().page);
@@ -33,6 +23,8 @@ export default function UsersScreen() {
       list={list}
       query={users}
       exports={{ list: listUsers, filter: list.filter }}
+      filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
+      statuses={messages.statuses}
       columns={columns}
     />
   );
@@ -55,21 +47,30 @@ const columns: readonly TableColumn<User>[] = [
     cell: ({ createdAt }) => formatInstant(createdAt),
   },
   {
+    key: 'status',
+    header: messages.status,
+    cell: (user) => (
+      <div className="flex min-w-24 flex-col items-start gap-1">
+        {user.block && (
+          <>
+            <StatusBadge tone="rejected">{messages.statuses.blocked}</StatusBadge>
+            <span className="text-12 text-ink-2">
+              {BLOCK_REASON_TEXTS[user.block.reason]}
+              {user.block.note && <span className="block break-words">{user.block.note}</span>}
+              <span className="block">{messages.blockedBy(user.block.by, formatInstant(user.block.at))}</span>
+            </span>
+          </>
+        )}
+        <IfMay permission="users.block">
+          <BlockButton user={user} />
+        </IfMay>
+      </div>
+    ),
+  },
+  {
     key: 'privacy',
     header: messages.privacy,
     cell: ({ email }) => <PersonActions person={{ kind: 'buyer', email }} />,
   },
   historyColumn<User>('user', ({ fullName }) => fullName),
 ];
-
-/** A page of the filtered buyers, live. */
-function useUsers(filter: UserFilter, page = 1) {
-  return useConsoleList(filter, page, {
-    key: 'admin-users',
-    kind: 'user',
-    row: User,
-    fetchPage: (query, signal) => callApi(listUsers, { query, signal }),
-    belongs: ({ fullName, email }) => matches(filter.q, [fullName], [email]),
-    since: ({ createdAt }) => createdAt,
-  });
-}

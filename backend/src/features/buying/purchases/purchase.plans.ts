@@ -4,7 +4,12 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { type PromoUser, promoCodeDecider } from '../promo-codes/promo-codes.public.js';
-import { erasureFact, requireNoErasure } from '../../people/identity/identity.public.js';
+import {
+  buyerFact,
+  erasureFact,
+  requireNoErasure,
+  requireNotBlocked,
+} from '../../people/identity/identity.public.js';
 import { sellerDecider } from '../../people/sellers/sellers.public.js';
 import { labelOfTicket, ticketDecider } from '../../selling/tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
@@ -45,16 +50,19 @@ type SellerState = ReturnType<typeof sellerDecider.initial>;
 type PaymentFacts = PurchaseFacts &
   Readonly<Record<`seller ${string}`, Fact<SellerState>>> & {
     readonly erasure: ReturnType<typeof erasureFact>;
+    readonly buyer: ReturnType<typeof buyerFact>;
   };
 
 /**
  * 'Complete Purchase'. The sellers' streams are facts: one suspended or closed before this append sells nothing any more, one
- * suspended after it has sold (product.md 4.18). A payment that is open may go on. Throws `ticket-unavailable`, and
- * `erasure-waits` to a buyer who is about to be erased.
+ * suspended after it has sold (product.md 4.18). A payment that is open may go on. Throws `ticket-unavailable`,
+ * `erasure-waits` to a buyer who is about to be erased, and `buyer-blocked` where `accountId` is: the buyer's account, or the
+ * one with a guest's e-mail address, else the guest.
  */
 export function requestPaymentPlan(
   purchaseId: string,
   { buyerId, lines }: { readonly buyerId: string; readonly lines: readonly FrozenLine[] },
+  accountId: string,
   command: Extract<PurchaseCommand, { type: 'CompletePurchase' | 'RetryPayment' }>,
 ): Plan<PaymentFacts, { purchaseId: string }> {
   const plan = changePurchasePlan(purchaseId, command);
@@ -66,10 +74,12 @@ export function requestPaymentPlan(
     facts: {
       purchase: { decider: purchaseDecider, entityId: purchaseId },
       erasure: erasureFact(buyerId),
+      buyer: buyerFact(accountId),
       ...sellers,
     },
     commands: (facts, now) => {
       if (asksForPayment(facts.purchase)) requireNoErasure(facts.erasure);
+      if (asksForPayment(facts.purchase)) requireNotBlocked(facts.buyer);
       if (asksForPayment(facts.purchase) && names.some((name) => facts[name]?.status !== 'active'))
         throw new DomainError('ticket-unavailable');
       return plan.commands({ purchase: facts.purchase }, now);

@@ -197,10 +197,15 @@ describe('startPurchasePlan', () => {
     expect(refusalOf(() => commandsOf(startPurchasePlan(start()), facts)).code).toBe(code),
   );
 
-  it('rejects 51 tickets with invalid, an unknown event, and a buyer above the limit with too-many-held', () => {
+  it('rejects 51 tickets with invalid, an unknown event, a blocked buyer, and one above the limit with too-many-held', () => {
     expect(refusalOf(() => startPurchasePlan(start({ choices: [chosen('t1', 51)] }))).code).toBe('invalid');
     const nowhere = startPurchasePlan(start({ event: null, choices: [category] }));
     expect(refusalOf(() => commandsOf(nowhere)).code).toBe('invalid');
+    const buyer = { kind: 'account', id: 'bea' } as const;
+    const blocked = { 'buyer bea': { status: 'blocked', accountId: 'bea', email: '', decision: null } };
+    expect(refusalOf(() => commandsOf(startPurchasePlan(start({ buyer })), blocked)).code).toBe(
+      'buyer-blocked',
+    );
     for (const exceeded of ['too-many-held', 'too-many-held-by-network'] as const)
       expect(refusalOf(() => commandsOf(startPurchasePlan(start({ exceeded })))).code).toBe(exceeded);
   });

@@ -108,7 +108,10 @@ import { RequestOrderLinksHandler } from './orders/links/request-order-links.han
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
 import { UpstreamCategories } from './payment/upstream-categories.reader.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
-import { WhenErasureIsRequestedReleaseHolds } from './hold/when-erasure-is-requested-release-holds.reaction.js';
+import {
+  WhenBuyerIsBlockedReleaseHolds,
+  WhenErasureIsRequestedReleaseHolds,
+} from './hold/when-erasure-is-requested-release-holds.reaction.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
 /** By then a completed sale has its deliveries and its place in the seller's balance (docs/scaling.md). */
@@ -142,6 +145,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       OverdueHolds,
       WhenBuyerIsErasedEraseHolders,
       WhenErasureIsRequestedReleaseHolds,
+      WhenBuyerIsBlockedReleaseHolds,
       WhenSellerLosesTicketCancelItsHolds,
       PaymentReconciliation,
       EventDetailsReader,

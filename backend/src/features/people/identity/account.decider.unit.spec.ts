@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { type AccountCommand, buyerDecider } from './account.decider.js';
-import type { AccountEvent } from './account.events.js';
+import type { AccountEvent, BuyerEvent } from './account.events.js';
 
 const BUYER = 'buyerbuyerbuyerbuy01';
 const data = { accountId: BUYER, role: 'buyer' } as const;
@@ -53,6 +53,35 @@ describe('an account', () => {
     given(opened, erased).when({ type: 'ChangePassword', passwordHash: 'x' }).thenRefused('not-found');
   });
 
+  // product.md 6.6
+  it('is blocked and unblocked once, and gets no links meanwhile', () => {
+    const now = new Date('2026-11-29T10:00:00Z');
+    const at = now.toISOString();
+    const by = { id: 'adaadaadaadaadaadaad', name: 'Ada' };
+    const block = { type: 'BlockBuyer', block: { reason: 'fraud', note: 'Stolen cards' }, by } as const;
+    const named = { [by.id]: { name: 'Ada' } };
+    const blocked: BuyerEvent = {
+      type: 'BuyerBlocked',
+      data: { ...data, reason: 'fraud', by: by.id, at },
+      personal: { [BUYER]: { note: 'Stolen cards' }, ...named },
+    };
+    const unblocked: BuyerEvent = {
+      type: 'BuyerUnblocked',
+      data: { ...data, by: by.id, at },
+      personal: named,
+    };
+    given(opened).when(block, now).then(blocked);
+    given(opened, blocked)
+      .when(block, now)
+      .thenRefused('already-decided', { decision: { status: 'blocked', by: 'Ada', at } });
+    given(opened, blocked).when({ type: 'UnblockBuyer', by }, now).then(unblocked);
+    given(opened).when({ type: 'UnblockBuyer', by }, now).thenRefused('changed-since-seen');
+    given(opened, blocked).when({ type: 'RequestPasswordReset' }).then();
+    given(opened, blocked).when({ type: 'ChangePassword', passwordHash: 'x' }).thenRefused('invalid-link');
+    given(opened, blocked, unblocked).when(block, now).then(blocked);
+    given(opened, blocked).when({ type: 'Erase' }).then(erased);
+  });
+
   it('claims its e-mail address per role until it changes or is erased', () => {
     const claim = (scope: string, value = person.email) => ({ scope, value, refusal: 'email-taken' });
     expect(buyerDecider.claims?.(opened)).toEqual({ take: [claim('buyer-email')] });
@@ -68,6 +97,7 @@ describe('an account', () => {
       status: 'open',
       accountId: BUYER,
       email: 'erased',
+      decision: null,
     });
   });
 });

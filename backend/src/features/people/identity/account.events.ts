@@ -1,3 +1,4 @@
+import type { BlockReason } from '@terrace/contracts/http/identity/users';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 
@@ -43,6 +44,29 @@ export type AccountEvent =
   | AccountEmailChanged
   | AccountSignedOutEverywhere
   | AccountErased;
+
+interface ByAdmin extends OfAccount {
+  /** The administrator's id, whose name is in the personal part; `at` is ISO UTC. */
+  readonly by: string;
+  readonly at: string;
+}
+type AdminPart = { name: string };
+
+/** An administrator keeps a buyer from signing in and buying; the note is under the buyer's key. */
+export type BuyerBlocked = DomainEvent<
+  'BuyerBlocked',
+  ByAdmin & { readonly reason: BlockReason },
+  { note: string } | AdminPart
+>;
+export type BuyerUnblocked = DomainEvent<'BuyerUnblocked', ByAdmin, AdminPart>;
+
+/** What only buyers' accounts have. */
+export type BuyerOnlyEvent = BuyerBlocked | BuyerUnblocked;
+
+/** Everything in a buyer's stream. */
+export type BuyerEvent = AccountEvent | BuyerOnlyEvent;
+
+export const buyerEvents = eventTypes<BuyerOnlyEvent>({ BuyerBlocked: {}, BuyerUnblocked: {} });
 
 export const accountEvents = eventTypes<AccountEvent>({
   AccountOpened: {},

@@ -1,15 +1,37 @@
+import type { BlockReason } from '@terrace/contracts/http/identity/users';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { StoredEvent } from '@terrace/event-core/model/event';
-import { type RowOf, defineReadModel, text, timestamptz } from '@terrace/event-core/model/read-model';
+import {
+  type RowOf,
+  defineReadModel,
+  nullable,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import { decisionTaken } from '../../../platform/queues/decisions-taken.js';
 import type { SellerEvent } from '../sellers/seller.events.js';
-import type { AccountEvent } from './account.events.js';
+import type { BuyerBlocked, BuyerEvent } from './account.events.js';
 
 const columns = { email: text(), full_name: text(), password_hash: text(), created_at: timestamptz() };
 
-const buyerTable = defineReadModel({ table: 'buyer_accounts', category: 'buyer', columns });
+/** What signing in needs of an account of any kind. */
+type AccountRow = RowOf<{ readonly columns: typeof columns }>;
 
-/** What signing in needs of an account of any kind: a row of `buyer_accounts`. */
-export type AccountRow = RowOf<typeof buyerTable>;
+const buyerTable = defineReadModel({
+  table: 'buyer_accounts',
+  category: 'buyer',
+  columns: {
+    ...columns,
+    /** Null unless the buyer is blocked. */
+    blocked_at: nullable(timestamptz()),
+    blocked_by: nullable(text()),
+    block_reason: nullable(text<BlockReason>()),
+    block_note: nullable(text()),
+  },
+});
+
+/** A row of `buyer_accounts`. */
+export type BuyerAccountRow = RowOf<typeof buyerTable>;
 
 const sellerTable = defineReadModel({
   table: 'seller_accounts',
@@ -20,11 +42,11 @@ const sellerTable = defineReadModel({
 /** A row of `seller_accounts`. */
 export type SellerAccountRow = RowOf<typeof sellerTable>;
 
-export const buyerAccounts = buyerTable.projection<AccountEvent>((row, event) => {
+export const buyerAccounts = buyerTable.projection<BuyerEvent>((row, event) => {
   switch (event.type) {
     case 'AccountOpened': {
       const person = event.personal?.[event.data.accountId];
-      return person ? opened(person, event) : null;
+      return person ? { ...opened(person, event), ...NOT_BLOCKED } : null;
     }
     case 'AccountPasswordChanged':
       return row && withPassword(row, event.personal?.[event.data.accountId]);
@@ -36,6 +58,10 @@ export const buyerAccounts = buyerTable.projection<AccountEvent>((row, event) =>
       const part = event.personal?.[event.data.accountId];
       return row && part ? { ...row, email: part.email } : row;
     }
+    case 'BuyerBlocked':
+      return row && { ...row, ...blocked(event) };
+    case 'BuyerUnblocked':
+      return row && { ...row, ...NOT_BLOCKED };
     case 'AccountErased':
       return null;
     case 'AccountPasswordResetRequested':
@@ -43,6 +69,19 @@ export const buyerAccounts = buyerTable.projection<AccountEvent>((row, event) =>
       return row;
   }
 });
+
+const NOT_BLOCKED = { blocked_at: null, blocked_by: null, block_reason: null, block_note: null };
+
+function blocked(event: BuyerBlocked): Omit<BuyerAccountRow, keyof AccountRow> {
+  const { accountId, at, reason } = event.data;
+  const part = event.personal?.[accountId];
+  return {
+    blocked_at: new Date(at),
+    blocked_by: decisionTaken('blocked', event).by,
+    block_reason: reason,
+    block_note: part && 'note' in part ? part.note : null,
+  };
+}
 
 export const sellerAccounts = sellerTable.projection<SellerEvent>((row, event) => {
   if (event.type === 'SellerRegistered') {

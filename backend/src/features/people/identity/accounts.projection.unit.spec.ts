@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenProjection } from '../../../../test/given-projection.js';
 import type { SellerEvent } from '../sellers/seller.events.js';
-import type { AccountEvent } from './account.events.js';
+import type { AccountEvent, BuyerEvent } from './account.events.js';
 import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
 
 const ID = 'somebodysomebody0001';
@@ -11,7 +11,7 @@ const person = { fullName: 'Bea', email: 'bea@fans.test', passwordHash: 'old' };
 describe('the account read models', () => {
   const data = { accountId: ID, role: 'buyer' } as const;
   const opened: AccountEvent = { type: 'AccountOpened', data, personal: { [ID]: person } };
-  const project = (...events: AccountEvent[]) =>
+  const project = (...events: BuyerEvent[]) =>
     givenProjection(buyerAccounts, { entityId: ID, at: AT }).given(...events).row;
 
   it('hold what a sign-in needs', () => {
@@ -20,6 +20,7 @@ describe('the account read models', () => {
       full_name: 'Bea',
       password_hash: 'old',
       created_at: AT,
+      ...{ blocked_at: null, blocked_by: null, block_reason: null, block_note: null },
     });
     const changed: AccountEvent = {
       type: 'AccountPasswordChanged',

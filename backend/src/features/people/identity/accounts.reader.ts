@@ -5,7 +5,7 @@ import type { OwnSecondFactor } from '@terrace/contracts/http/identity/second-fa
 import { type Role, maySignIn } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../platform/database/database.js';
-import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
+import type { BuyerAccountRow, SellerAccountRow } from './accounts.projection.js';
 import type { AdminAccountRow } from './admins/admin-accounts.projection.js';
 import type { SecondFactorRow } from './second-factor/second-factors.projection.js';
 
@@ -46,14 +46,17 @@ export interface Account {
     readonly provider: string | null;
     readonly hasProvidersFactor: boolean;
   };
-  /** Whether the account may sign in: sellers once approved, also suspended and closed ones, administrators while enabled. */
+  /**
+   * Whether the account may sign in: buyers unless blocked, sellers once approved, also suspended and closed ones, administrators
+   * while enabled.
+   */
   readonly isActive: boolean;
 }
 
 const NO_SECOND_FACTOR: SecondFactorRow = { since: null, recovery_codes_left: 0 };
 
 type AdminRow = AdminAccountRow & { readonly lacks_factor: boolean };
-type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminRow);
+type Row = { readonly id: string } & (BuyerAccountRow | SellerAccountRow | AdminRow);
 
 /** Reads accounts of every kind for sign-in. */
 @Injectable()
@@ -146,6 +149,6 @@ function accountOf(role: Role, row: Row): Account {
         hasProvidersFactor: row.provider_factor,
       },
     }),
-    isActive: !('status' in row) || maySignIn(row.status),
+    isActive: 'status' in row ? maySignIn(row.status) : row.blocked_at === null,
   };
 }

@@ -8,11 +8,12 @@ import { AccessTokens } from './sessions/access-tokens.service.js';
 import {
   ActiveAdministratorsHandler,
   FindAccountContactHandler,
+  FindBuyerIdHandler,
   CountSessionsHandler,
   ActiveSessionsHandler,
 } from './identity.query.js';
 import { AccountOpening } from './accounts/account-opening.service.js';
-import { accountEvents } from './account.events.js';
+import { accountEvents, buyerEvents } from './account.events.js';
 import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { secondFactorEvents } from './second-factor/second-factor.events.js';
@@ -94,8 +95,9 @@ import { SessionCookies } from './sign-in/session-cookies.service.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { SignOutEverywhereHandler } from './sign-in/sign-out-everywhere.handler.js';
 import { SignUpHandler } from './accounts/sign-up.handler.js';
+import { WhenBuyerIsBlockedEndSessions, buyerBlockHandlers } from './accounts/buyer-block.handler.js';
 import { UsersController } from './accounts/users.controller.js';
-import { UsersReader, userExport, userLive } from './accounts/users.reader.js';
+import { UsersReader, blockedBuyerRevocation, userExport, userLive } from './accounts/users.reader.js';
 import {
   WhenBuyerSignsUpAnnounceNewCustomer,
   WhenBuyerSignsUpWelcomeThem,
@@ -151,10 +153,13 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       RequestPasswordResetHandler,
       ConfirmPasswordResetHandler,
       FindAccountContactHandler,
+      FindBuyerIdHandler,
       CountSessionsHandler,
       ActiveAdministratorsHandler,
       ActiveSessionsHandler,
       UsersReader,
+      ...buyerBlockHandlers,
+      WhenBuyerIsBlockedEndSessions,
       InviteAdminHandler,
       ...adminAccountHandlers,
       SetSecondEyesHandler,
@@ -204,12 +209,12 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
     ],
     exports: [AUTHENTICATOR],
     events: [
-      ...[accountEvents, adminEvents, adminPolicyEvents, secondFactorEvents, privacyEvents],
+      ...[accountEvents, buyerEvents, adminEvents, adminPolicyEvents, secondFactorEvents, privacyEvents],
       ...[erasureEvents, personViewEvents],
     ],
     readModels: [buyerAccounts, sellerAccounts, adminAccounts, adminPolicy, secondFactors, waitingErasures],
     liveViews: [userLive, adminLive, { inject: [PersonalDataKeys], useFactory: erasureLive }],
-    revocations: [adminRevocation],
+    revocations: [adminRevocation, blockedBuyerRevocation],
     sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },
     listExports: [exportOf(listUsers, userExport), exportOf(listAdmins, adminExport)],
   }),

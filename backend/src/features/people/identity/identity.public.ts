@@ -4,8 +4,12 @@ import type { Role } from '@terrace/contracts/values/statuses';
 
 export { SECOND_EYES, administratorFact, isEntitled, requireSecondEyes } from './admins/second-eyes.js';
 
+/** For plans that hold or buy. */
+export { buyerFact, requireNotBlocked } from './account.decider.js';
+
 /** For plans that begin what an erasure would wait for, and reactions that end what it need not. */
 export { erasureFact, requireNoErasure } from './privacy/erasure.decider.js';
+export type { BuyerBlocked } from './account.events.js';
 export type { ErasureRequested } from './privacy/erasure.events.js';
 
 /** How to write to an account's owner. */
@@ -31,6 +35,13 @@ export class ActiveSessions extends Query<ReadonlySet<string>> {
 /** How to write to the owner of an account of any kind; null when there is none, or it was erased. */
 export class FindAccountContact extends Query<(AccountContact & { readonly role: Role }) | null> {
   constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+/** The id of the buyer's account with this e-mail address; null when there is none. */
+export class FindBuyerId extends Query<string | null> {
+  constructor(readonly email: string) {
     super();
   }
 }

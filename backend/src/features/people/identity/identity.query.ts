@@ -6,6 +6,7 @@ import {
   ActiveSessions,
   CountSessions,
   FindAccountContact,
+  FindBuyerId,
 } from './identity.public.js';
 import { Sessions } from './sessions/sessions.service.js';
 
@@ -22,6 +23,15 @@ export class FindAccountContactHandler implements IQueryHandler<FindAccountConta
       }),
     );
     return found.find((candidate) => candidate !== undefined) ?? null;
+  }
+}
+
+@QueryHandler(FindBuyerId)
+export class FindBuyerIdHandler implements IQueryHandler<FindBuyerId> {
+  constructor(private readonly accounts: AccountsReader) {}
+
+  async execute({ email }: FindBuyerId) {
+    return (await this.accounts.findByEmail('buyer', email.trim().toLowerCase()))?.id ?? null;
   }
 }
 

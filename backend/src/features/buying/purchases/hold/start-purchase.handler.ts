@@ -27,7 +27,7 @@ import { UpstreamCategories } from '../payment/upstream-categories.reader.js';
 /**
  * 'Proceed': holds all the lines or none. Throws `sold-out`, `ticket-unavailable`, `ticket-not-found`,
  * `quantity-unavailable`, `mixed-currencies`, `too-many-held`, `too-many-held-by-network`, `sales-ended`, `tickets-unavailable`,
- * `event-not-found`.
+ * `event-not-found`, `buyer-blocked`.
  */
 export class StartPurchase extends Command<{ purchaseId: string }> {
   constructor(

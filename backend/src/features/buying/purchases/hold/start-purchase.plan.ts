@@ -14,6 +14,7 @@ import {
   policyAt,
   policyDecider,
 } from '../../../market/policies/policies.public.js';
+import { buyerFact, requireNotBlocked } from '../../../people/identity/identity.public.js';
 import { sellerDecider } from '../../../people/sellers/sellers.public.js';
 import { labelOfTicket, seatsToHold, ticketDecider } from '../../../selling/tickets/tickets.public.js';
 import type { EventOfTicket } from '../../../selling/tickets/ticket.events.js';
@@ -21,7 +22,7 @@ import { timesOfBought } from '../orders/event-details.reader.js';
 import type { ChosenCategory } from '../payment/upstream-categories.reader.js';
 import { ticketCount } from '../pricing.js';
 import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
-import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
+import type { Buyer, FrozenLine, PurchasedEvent } from '../purchase.events.js';
 import type { HoldLimit } from './held-tickets.reader.js';
 import { requireOnSale } from '../sale-times.js';
 
@@ -60,12 +61,13 @@ export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'li
 }
 
 type StartFacts = { readonly policies: Fact<PolicyState> } & Record<`ticket ${string}`, Fact<TicketState>> &
-  Record<`seller ${string}`, Fact<SellerState>>;
+  Record<`seller ${string}`, Fact<SellerState>> &
+  Record<`buyer ${string}`, ReturnType<typeof buyerFact>>;
 
 /**
  * Holds all tickets and begins the purchase, or does neither: every ticket's own rules decide, its seller
  * must be active, and its price is read in this very transaction, as is the policy that the purchase keeps. Throws
- * `sales-ended` once sellers' tickets of the event are no longer sold.
+ * `sales-ended` once sellers' tickets of the event are no longer sold, and `buyer-blocked`.
  */
 export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
   const {
@@ -84,9 +86,10 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   }
   const tickets = choices.filter((choice) => choice.kind === 'listing');
   return {
-    facts: factsOf(tickets),
+    facts: factsOf(tickets, rest.buyer),
     commands: (facts, now) => {
       const policy = termsIn(country, policyAt(facts.policies, now));
+      requireNotBlocked(facts[`buyer ${rest.buyer.id}`]);
       if (exceeded) throw new DomainError(exceeded);
       const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
       if (tickets.length > 0) requireOnSale(timesOfBought(event, known), salesEndMs, now);
@@ -118,8 +121,9 @@ function termsIn(country: string | null, policy: Policy): SalePolicy {
   return termsUnder(pick(policy, namesOf(SalePolicy.shape)), ruleOf(policy.listingRules, country));
 }
 
-function factsOf(tickets: readonly ChosenTicket[]): StartFacts {
+function factsOf(tickets: readonly ChosenTicket[], buyer: Buyer): StartFacts {
   const facts: StartFacts = { policies: { decider: policyDecider, entityId: POLICIES_ID } };
+  if (buyer.kind === 'account') facts[`buyer ${buyer.id}`] = buyerFact(buyer.id);
   for (const { id, sellerId } of tickets) {
     facts[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
     facts[`seller ${sellerId}`] = { decider: sellerDecider, entityId: sellerId };

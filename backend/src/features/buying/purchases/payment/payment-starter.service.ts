@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { PaymentStart } from '@terrace/contracts/http/buying/purchases';
 import type { TicketHolder } from '@terrace/contracts/http/buying/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { Config } from '../../../../platform/config/config.js';
 import { CommandExecutor } from '../../../../platform/event-core/command-executor.js';
 import { newId } from '../../../../platform/ids/new-id.js';
+import { FindBuyerId } from '../../../people/identity/identity.public.js';
 import { holdMs, requireOnSale, salesEndMs } from '../sale-times.js';
 import { UpstreamCategories } from './upstream-categories.reader.js';
 import { EventDetailsReader } from '../orders/event-details.reader.js';
@@ -32,6 +34,7 @@ interface PaymentAttempt {
 export class PaymentStarter {
   constructor(
     private readonly executor: CommandExecutor,
+    private readonly queries: QueryBus,
     private readonly purchases: OwnPurchases,
     private readonly categories: UpstreamCategories,
     private readonly events: EventDetailsReader,
@@ -42,7 +45,7 @@ export class PaymentStarter {
 
   /**
    * Executes the command, which requests the payment, and then calls the provider. Throws `hold-expired`,
-   * `purchase-closed`, `sales-ended`, `ticket-unavailable`, `holders-mismatch`, `price-changed` (with the purchase as it is now), `quantity-unavailable`,
+   * `purchase-closed`, `buyer-blocked`, `sales-ended`, `ticket-unavailable`, `holders-mismatch`, `price-changed` (with the purchase as it is now), `quantity-unavailable`,
    * `tickets-unavailable`, `payment-failed-to-start`, `payment-url-missing`, and for the purchase's promo code
    * `promo-unknown`, `promo-expired`, `promo-used-up`, `promo-used-by-buyer`.
    */
@@ -60,8 +63,10 @@ export class PaymentStarter {
       holdMs: holdMs(this.config),
       emailKeys,
     };
+    const { buyer_id: buyerId, lines } = before;
+    const accountId = await this.accountOf(before, contactEmail);
     await this.executor.execute(
-      requestPaymentPlan(purchaseId, { buyerId: before.buyer_id, lines: before.lines }, commandWith(terms)),
+      requestPaymentPlan(purchaseId, { buyerId, lines }, accountId, commandWith(terms)),
     );
     const purchase = await this.purchases.load(purchaseId, caller);
     refuseEnded(purchase);
@@ -73,6 +78,15 @@ export class PaymentStarter {
     const started = await this.purchases.load(purchaseId, caller);
     refuseEnded(started);
     return presentPaymentStart(started);
+  }
+
+  /** Whoever must not be blocked: the buyer's account, or the one with a guest's address, else the guest. */
+  private async accountOf(
+    { buyer_kind, buyer_id: buyerId, contact_email }: PresentablePurchase,
+    contactEmail: string | null = contact_email,
+  ): Promise<string> {
+    if (buyer_kind === 'account' || !contactEmail) return buyerId;
+    return (await this.queries.execute(new FindBuyerId(contactEmail))) ?? buyerId;
   }
 
   /** A payment that is open may go on: it was begun in time. */

@@ -157,7 +157,7 @@ export class Sessions implements SessionCheck {
   }
 
   /**
-   * Ends an account's sessions: it was rejected, disabled, erased, or its password or second factor changed. With
+   * Ends an account's sessions: it was rejected, disabled, blocked, erased, or its password or second factor changed. With
    * `openedBefore` younger ones go on, with `except` the session of this id.
    */
   async endAll(
@@ -179,7 +179,7 @@ export class Sessions implements SessionCheck {
       name: `signed-in-${role}`,
       text: `
         select a.full_name as name, ${roles} as "adminRoles" from sessions s join ${accountTables[role]} a on a.id = s.account_id
-        where s.id = $1 and s.account_id = $2 and s.role = $3 and ${LASTS} ${role === 'buyer' ? '' : `and a.status in ${MAY_SIGN_IN}`}`,
+        where s.id = $1 and s.account_id = $2 and s.role = $3 and ${LASTS} and ${role === 'buyer' ? 'a.blocked_at is null' : `a.status in ${MAY_SIGN_IN}`}`,
       values: [sid, sub, role],
     });
     return rows[0];
@@ -193,7 +193,7 @@ export class Sessions implements SessionCheck {
        from sessions s left join admin_accounts a
          on s.role = 'admin' and a.id = s.account_id and a.status = 'active'
        where s.id = any($1) and ${LASTS} and case s.role
-         when 'buyer' then exists (select from buyer_accounts b where b.id = s.account_id)
+         when 'buyer' then exists (select from buyer_accounts b where b.id = s.account_id and b.blocked_at is null)
          when 'seller' then exists (select from seller_accounts b where b.id = s.account_id and b.status in ${MAY_SIGN_IN})
          else a.id is not null end
        union all

@@ -36,8 +36,8 @@ export interface LogInFrom {
 
 /**
  * Signs an account in (product.md 2.23). Throws `invalid-credentials`, `too-many-requests`, and after
- * the right password only `use-provider`, `seller-pending`, `seller-not-active`, `account-disabled`, `second-factor-needed` or
- * `second-factor-wrong`.
+ * the right password only `use-provider`, `seller-pending`, `seller-not-active`, `account-blocked`, `account-disabled`,
+ * `second-factor-needed` or `second-factor-wrong`.
  */
 export class LogIn extends Command<SignedIn> {
   constructor(
@@ -97,8 +97,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 }
 
-/** product.md 4.1: seller login is refused until approved. */
-function refuseUnlessActive({ seller }: Account): void {
+/** product.md 4.1, 6.6: sign-in is refused to sellers until they are approved, and to blocked buyers. */
+function refuseUnlessActive({ role, seller, isActive }: Account): void {
+  if (role === 'buyer' && !isActive) throw new DomainError('account-blocked');
   if (seller?.status === 'pending') throw new DomainError('seller-pending');
   if (seller?.status === 'rejected') throw new DomainError('seller-not-active');
 }
