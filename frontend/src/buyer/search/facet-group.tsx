@@ -18,9 +18,12 @@ const FIRST = 8;
 /** A facet's options with their numbers of events; each is a link, so that it can be shared and navigated back to. */
 export function FacetGroup({
   name,
+  note,
   options,
 }: {
   readonly name: string;
+  /** Which events the numbers are of, where that is not all that were found. */
+  readonly note?: string;
   readonly options: readonly FacetOption[];
 }) {
   const id = useId();
@@ -32,6 +35,7 @@ export function FacetGroup({
       <h2 id={id} className="mb-2 text-14 font-strong text-ink-2">
         {name}
       </h2>
+      {note && <p className="-mt-2 mb-2 text-14 text-ink-2">{note}</p>}
       <ul>
         {shown.map((option) => (
           <li key={option.value}>

@@ -87,6 +87,7 @@ function Groups({ facets, search, fixed }: FacetPanelProps & { readonly search: 
       />
       <FacetGroup
         name={names.price}
+        note={resultsMessages.priced(prices.reduce((sum, { count }) => sum + count, 0))}
         options={prices.map(({ band, count }) => option('price', band, bands[band], count))}
       />
     </>

@@ -34,6 +34,8 @@ export const resultsMessages = {
   },
   /** Follows a number for screen readers. */
   eventsOf: (count: number) => (count === 1 ? 'event' : 'events'),
+  /** Below the name of the price facet. */
+  priced: (count: number) => `Of ${count} ${count === 1 ? 'event' : 'events'} with a price`,
   more: (name: string) => `Show more: ${name}`,
   sort: 'Sort by',
   sorts: {

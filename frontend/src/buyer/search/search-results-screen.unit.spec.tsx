@@ -56,6 +56,20 @@ const priceOf = (id: string, fromPrice: typeof GBP_45 | null) => ({
 
 // product.md 2.16
 describe('search results', () => {
+  // product.md 13.15
+  it('say of how many events with a price the price facet counts', async () => {
+    const prices = [
+      { band: 'under-50', count: 2 },
+      { band: '50-100', count: 1 },
+    ];
+    const facets = { ...page.facets, prices };
+    api.answer('/api/catalogue/events', { body: { ...page, total: 40, facets } });
+    showAt('/search-results?name=arsenal', <SearchResultsScreen />);
+    const facet = within(await screen.findByRole('region', { name: 'Price' }));
+    facet.getByText('Of 3 events with a price');
+    expect(screen.getAllByText(/with a price$/)).toHaveLength(1);
+  });
+
   it('name the tournament on each card, and can be narrowed to one', async () => {
     api.answer('/api/catalogue/events', { body: page });
     showAt('/search-results?name=arsenal&tournament=t1', <SearchResultsScreen />);
