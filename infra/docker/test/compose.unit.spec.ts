@@ -196,6 +196,15 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it("keeps the sandbox's changes of events in a volume, in a folder that its user owns", () => {
+    const { environment: given, volumes, user } = compose.services['sandbox'] ?? {};
+    const folder = path.posix.dirname(given?.['SANDBOX_CHANGES'] ?? '');
+    expect(volumes).toEqual([`sandbox:${folder}`]);
+    expect(text('infra/docker/Dockerfile')).toContain(
+      `install --directory --owner=${user} --group=${user} ${folder}`,
+    );
+  });
+
   const addressOf = (name: string) => {
     const networks = compose.services[name]?.networks ?? [];
     return Array.isArray(networks) ? undefined : networks['inside']?.ipv4_address;
