@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ProposedAct } from '@terrace/contracts/http/console/approvals';
+import type { AdminRole } from '@terrace/contracts/values/admin-roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { approval } from '../../../test/approval';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
+import { takesTwo } from './approvals';
 import ApprovalsScreen from './approvals-screen';
 
 const api = fakeApi();
@@ -65,5 +68,29 @@ describe('Approvals', () => {
     await panel.findByText(/can no longer be read/);
     expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
     panel.getByRole('button', { name: 'Decline' });
+  });
+});
+
+// product.md 26.2
+describe('an act', () => {
+  const policy = { isOn: true, refundOver: 500 };
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const adjustment = (amount: number): ProposedAct => ({
+    kind: 'balance-adjustment',
+    sellerId: 'samsamsamsamsamsamsa',
+    form: { direction: 'credit', amount: usd(amount), reason: 'goodwill', text: 'Thanks' },
+  });
+  const invitation = (role: AdminRole): ProposedAct => ({
+    kind: 'administrator',
+    form: { fullName: 'Ina', email: 'ina@admins.test', roles: [role] },
+  });
+
+  it('takes two for certain by its kind, its sum or the role it gives, once that is on', () => {
+    expect(takesTwo({ kind: 'payout-run' }, policy)).toBe(true);
+    expect(takesTwo({ kind: 'payout-run' }, { ...policy, isOn: false })).toBe(false);
+    expect(takesTwo(adjustment(500_01), policy)).toBe(true);
+    expect(takesTwo(adjustment(500_00), policy)).toBe(false);
+    expect(takesTwo(invitation('owner'), policy)).toBe(true);
+    expect(takesTwo(invitation('support'), policy)).toBe(false);
   });
 });

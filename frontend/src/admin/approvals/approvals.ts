@@ -4,6 +4,7 @@ import {
   type ProposedAct,
   type SecondEyes,
   approveAct,
+  approverRoles,
   declineAct,
   getSecondEyes,
   listApprovals,
@@ -11,6 +12,7 @@ import {
   setSecondEyes,
 } from '@terrace/contracts/http/console/approvals';
 import type { ActKind } from '@terrace/contracts/values/admin-roles';
+import { type Money, minorDigits } from '@terrace/contracts/values/money/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
@@ -63,18 +65,53 @@ export function useDecideAct() {
   };
 }
 
-/** Does an act; where that takes two administrators it is proposed, said so, and `proposed` is returned. */
+/**
+ * Does an act; where that takes two administrators it is proposed, said so, and `proposed` is returned. What takes two for certain
+ * is proposed at once; only the server knows what comes above the limit together with what was done before, and refuses that.
+ */
 export async function doOrPropose<Result>(
   act: ProposedAct | undefined,
   run: () => Promise<Result>,
 ): Promise<Result | 'proposed'> {
+  if (!act) return run();
+  // Without the policy the server says whether it takes two.
+  const policy = await callApi(getSecondEyes).catch(() => undefined);
+  if (policy && takesTwo(act, policy)) return propose(act);
   try {
     return await run();
   } catch (failure) {
-    if (!act || !(failure instanceof ApiProblem) || failure.code !== 'second-eyes-needed') throw failure;
-    await callApi(proposeAct, { body: act, idempotencyKey: new IdempotencyKey().of(act) });
-    showToast({ tone: 'pending', text: messages.sent });
-    return 'proposed';
+    if (!(failure instanceof ApiProblem) || failure.code !== 'second-eyes-needed') throw failure;
+    return propose(act);
+  }
+}
+
+async function propose(act: ProposedAct): Promise<'proposed'> {
+  await callApi(proposeAct, { body: act, idempotencyKey: new IdempotencyKey().of(act) });
+  showToast({ tone: 'pending', text: messages.sent });
+  return 'proposed';
+}
+
+/** Whether an act takes two administrators whatever was done before (product.md 26.2). */
+export function takesTwo(act: ProposedAct, { isOn, refundOver }: SecondEyes): boolean {
+  const isAbove = ({ amount, currency }: Money) => amount > refundOver * 10 ** minorDigits(currency);
+  if (!isOn) return false;
+  switch (act.kind) {
+    case 'payout-run':
+    case 'policy':
+    case 'erasure':
+    case 'second-eyes':
+      return true;
+    case 'administrator':
+      return act.form.roles.some((role) => approverRoles.includes(role));
+    case 'refund':
+      return act.form.amount !== undefined && isAbove(act.form.amount);
+    case 'balance-adjustment':
+      return isAbove(act.form.amount);
+    case 'mass-refund':
+      return act.form.confirm.some(isAbove);
+    case 'dispute-decision':
+    case 'roles':
+      return false;
   }
 }
 

@@ -22,9 +22,9 @@ const orders = [
 const api = fakeApi();
 
 // product.md 20.10
-it('takes what was typed from the seller, about an order, and proposes it where that takes two', async () => {
+it('takes what was typed from the seller, about an order, and proposes it where it takes two with what was before', async () => {
   const asked: unknown[] = [];
-  api.answer('/api/admin/second-eyes', { body: { isOn: true, refundOver: 100, version: 1, owners: 2 } });
+  api.answer('/api/admin/second-eyes', { body: { isOn: true, refundOver: 200, version: 1, owners: 2 } });
   api.answer(`/api/admin/sellers/${ID}/adjustments`, ({ body }) => {
     asked.push(body);
     return { status: 403, code: 'second-eyes-needed' };
@@ -36,7 +36,7 @@ it('takes what was typed from the seller, about an order, and proposes it where 
   showAt('/', <AdjustButton seller={seller} orders={orders} />);
   await userEvent.click(screen.getByRole('button', { name: 'Adjust balance' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the balance of Sam Seller' }));
-  await dialog.findByText(/above 100 in a month together need a second administrator/);
+  await dialog.findByText(/above 200 in a month together need a second administrator/);
   await userEvent.selectOptions(dialog.getByLabelText('What happens'), 'debit');
   await userEvent.click(dialog.getByRole('button', { name: /^Take/ }));
   await dialog.findByText('Please enter an amount above 0');
