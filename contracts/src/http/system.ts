@@ -15,6 +15,8 @@ export const PublicConfig = z.strictObject({
   rates: z.optional(ReferenceRates),
   /** Origin of the image CDN, whose venue maps pages may read. */
   mapOrigin: z.string(),
+  /** Planned maintenance that begins within a day, or goes on; instants are ISO UTC. */
+  maintenance: z.optional(z.strictObject({ title: z.string(), begin: z.string(), until: z.string() })),
   /** The name of the provider that administrators may sign in with; absent without one. */
   signInProvider: z.optional(z.string()),
   /** Who runs it; parts of the address are separated by commas. E-mail and phone are empty where there is none. */

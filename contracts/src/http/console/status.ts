@@ -18,6 +18,8 @@ const incidentFields = {
   /** When it began and when it ended, ISO UTC; null while it goes on. */
   begin: z.string(),
   end: z.nullable(z.string()),
+  /** When planned maintenance, which may begin later, will be over, ISO UTC; null for anything else. */
+  until: z.nullable(z.string()),
 };
 
 /** An incident as everybody reads it; updates the newest first. */
@@ -58,8 +60,10 @@ export const IncidentForm = z.strictObject({
     z.array(StatusPart).check(z.minLength(1, 'Choose at least one part'), z.maxLength(statusParts.length)),
     z.transform((chosen) => statusParts.filter((part) => chosen.includes(part))),
   ),
-  /** ISO UTC; not later than now, and within the last 90 days. */
+  /** ISO UTC; within the last 90 days, and not later than now, unless it is planned. */
   begin: z.iso.datetime('Begin is required'),
+  /** Of planned maintenance, ISO UTC; it begins within 30 days, and lasts at most 7. */
+  until: z.optional(z.iso.datetime('End is required')),
 });
 export type IncidentForm = z.infer<typeof IncidentForm>;
 
@@ -83,7 +87,8 @@ export const openIncident = endpoint({
   method: 'POST',
   path: '/admin/incidents',
   permission: 'incidents.write',
-  summary: 'Write an incident, which the status page shows at once',
+  summary:
+    'Write an incident, or with `until` planned maintenance, which the status page shows at once, and every page from a day before',
   status: 201,
   body: IncidentForm,
   response: Incident,
@@ -101,7 +106,7 @@ export const endIncident = endpoint({
   method: 'POST',
   path: '/admin/incidents/{id}/end',
   permission: 'incidents.write',
-  summary: 'End an incident, with a last text if there is one',
+  summary: 'End an incident or maintenance, or call maintenance off, with a last text if there is one',
   params,
   body: z.strictObject({ text: optionalText(MAX_TEXT) }),
   response: Incident,

@@ -19,55 +19,70 @@ import { Card } from '../../ui/layout/card';
 import { useWriteIncident } from './incidents';
 import { messages } from './messages';
 
-/** The form as typed: its begin as a day and a time of UTC. */
-const fields = z.pipe(
-  z.object({
-    title: Fields.shape.title,
-    text: Fields.shape.text,
-    parts: Fields.shape.parts,
-    day: EventDate,
-    time: EventTime,
-  }),
-  z.transform(({ day, time, ...incident }) => ({
-    ...incident,
-    begin: `${isoDate(day) ?? ''}T${time}:00.000Z`,
-  })),
-);
+/** The form as typed: its begin, and of maintenance its planned end, as a day and a time of UTC. */
+function fieldsOf(isPlanned: boolean) {
+  return z.pipe(
+    z.object({
+      title: Fields.shape.title,
+      text: Fields.shape.text,
+      parts: Fields.shape.parts,
+      day: EventDate,
+      time: EventTime,
+      untilDay: isPlanned ? EventDate : z.string(),
+      untilTime: isPlanned ? EventTime : z.string(),
+    }),
+    z.transform(({ day, time, untilDay, untilTime, ...incident }) => ({
+      ...incident,
+      begin: instantOf(day, time),
+      ...(isPlanned && { until: instantOf(untilDay, untilTime) }),
+    })),
+  );
+}
 
-/** Writes an incident, which everybody reads on the status page; opens on demand. */
-export function NewIncident() {
+const incidentFields = fieldsOf(false);
+const maintenanceFields = fieldsOf(true);
+
+function instantOf(day: string, time: string): string {
+  return `${isoDate(day) ?? ''}T${time}:00.000Z`;
+}
+
+/** Writes an incident or planned maintenance, which everybody reads on the status page; opens on demand. */
+export function NewIncident({ isPlanned = false }: { readonly isPlanned?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const isBehind = useIsBehind();
   return isOpen ? (
-    <IncidentForm onDone={() => setOpen(false)} />
+    <IncidentForm isPlanned={isPlanned} onDone={() => setOpen(false)} />
   ) : (
     <div>
       <Button variant="secondary" aria-expanded={false} disabled={isBehind} onClick={() => setOpen(true)}>
-        {messages.newIncident}
+        {isPlanned ? messages.planMaintenance : messages.newIncident}
       </Button>
     </div>
   );
 }
 
-function IncidentForm({ onDone }: { readonly onDone: () => void }) {
+function IncidentForm({ isPlanned, onDone }: { readonly isPlanned: boolean; readonly onDone: () => void }) {
+  const label = isPlanned ? messages.planMaintenance : messages.newIncident;
   const { open } = useWriteIncident();
   const isBehind = useIsBehind();
   const [now] = useState(() => new Date(serverNow()).toISOString());
-  const form = useSchemaForm(fields, {
+  const form = useSchemaForm(isPlanned ? maintenanceFields : incidentFields, {
     title: '',
     text: '',
     parts: [],
     day: slashDate(now),
     time: now.slice(11, 16),
+    untilDay: '',
+    untilTime: '',
   });
   const chosen = useWatch({ control: form.control, name: 'parts' });
   const error = form.formState.errors.parts?.message;
   return (
-    <Card as="section" aria-label={messages.newIncident}>
-      <h3 className="mb-4 text-18">{messages.newIncident}</h3>
+    <Card as="section" aria-label={label} className="order-last w-full">
+      <h3 className="mb-4 text-18">{label}</h3>
       <Form
         form={form}
-        label={messages.newIncident}
+        label={label}
         onSubmit={async (incident) => {
           await open(incident);
           onDone();
@@ -99,7 +114,7 @@ function IncidentForm({ onDone }: { readonly onDone: () => void }) {
             name="day"
             label={messages.day}
             placeholder={messages.dayPlaceholder}
-            max={slashDate(now)}
+            {...(isPlanned ? { min: slashDate(now) } : { max: slashDate(now) })}
           />
           <FormTextField
             form={form}
@@ -108,10 +123,28 @@ function IncidentForm({ onDone }: { readonly onDone: () => void }) {
             hint={messages.timeHint}
             autoComplete="off"
           />
+          {isPlanned && (
+            <>
+              <FormDateField
+                form={form}
+                name="untilDay"
+                label={messages.untilDay}
+                placeholder={messages.dayPlaceholder}
+                min={slashDate(now)}
+              />
+              <FormTextField
+                form={form}
+                name="untilTime"
+                label={messages.untilTime}
+                hint={messages.timeHint}
+                autoComplete="off"
+              />
+            </>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton form={form} disabled={isBehind}>
-            {messages.publish}
+            {isPlanned ? messages.publishMaintenance : messages.publish}
           </SubmitButton>
           <Button variant="secondary" onClick={onDone}>
             {messages.cancel}

@@ -1,5 +1,6 @@
 import { type Incident, endIncident, updateIncident } from '@terrace/contracts/http/console/status';
 import { useState } from 'react';
+import { serverNow } from '../../api/server-clock';
 import { useIsBehind } from '../../live/use-connection';
 import { routes } from '../../navigation/paths';
 import { IfMay } from '../../session/if-may';
@@ -32,7 +33,10 @@ export function IncidentList() {
         </p>
       </div>
       <IfMay permission="incidents.write">
-        <NewIncident />
+        <div className="flex flex-wrap gap-3">
+          <NewIncident />
+          <NewIncident isPlanned />
+        </div>
       </IfMay>
       {data ? (
         data.items.length === 0 ? (
@@ -42,6 +46,7 @@ export function IncidentList() {
             <IncidentCard
               key={incident.id}
               incident={incident}
+              now={new Date(serverNow()).toISOString()}
               actions={<IncidentActions incident={incident} />}
             />
           ))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Incident } from '@terrace/contracts/http/console/status';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
@@ -16,6 +16,7 @@ const incident: Incident = {
   parts: ['mails'],
   begin: '2026-11-29T11:30:00.000Z',
   end: null,
+  until: null,
   openedBy: 'Maria',
   endedBy: null,
   updates: [],
@@ -52,6 +53,32 @@ describe('Incidents of Health', () => {
       begin: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
     });
     expect(screen.queryByLabelText('Title')).toBeNull();
+  });
+
+  it('are planned as maintenance with an end, until when they are shown', async () => {
+    api.answer(ADDRESS, { body: { items: [] } });
+    showAt('/admin/dashboard/health', <IncidentList />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Plan maintenance' }));
+    await userEvent.type(screen.getByLabelText('Title'), 'New database');
+    await userEvent.type(screen.getByLabelText('Text'), 'Nothing can be bought.');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Buying and payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish maintenance' }));
+    expect(await screen.findByText('Date input not valid.')).toBeTruthy();
+    const [begin, until] = ['2999-12-01T02:00:00.000Z', '2999-12-01T03:30:00.000Z'];
+    let sent: unknown;
+    api.answer(ADDRESS, ({ body }) => {
+      sent = body;
+      return { body: { ...incident, title: 'New database', parts: ['buying'], begin, until } };
+    });
+    const [day] = within(screen.getByRole('group', { name: 'End' })).getAllByRole('spinbutton');
+    act(() => day?.focus());
+    await userEvent.keyboard('01122999');
+    await userEvent.type(screen.getByLabelText('Time of the end'), '03:30');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish maintenance' }));
+    const shown = within(await screen.findByRole('article', { name: 'New database' }));
+    expect(shown.getByText('Planned')).toBeTruthy();
+    expect(shown.getByText('1 Dec 2999, 02:00 UTC to 1 Dec 2999, 03:30 UTC')).toBeTruthy();
+    expect(sent).toMatchObject({ title: 'New database', parts: ['buying'], until });
   });
 
   it('are added to, and ended with or without a text', async () => {

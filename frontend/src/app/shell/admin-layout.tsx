@@ -1,5 +1,7 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { usePublicConfig } from '../../api/use-public-config';
+import { lazyPart } from '../../navigation/lazy-screen';
 import { routes } from '../../navigation/paths';
 import { IconButton } from '../../ui/button/icon-button';
 import { placeToasts } from '../../ui/feedback/toast';
@@ -15,11 +17,14 @@ import { useFollowOwnRoles } from './use-follow-own-roles';
 import { ScreenSlot } from './screen-slot';
 import { Wordmark } from './wordmark';
 
+const MaintenanceBanner = lazyPart(() => import('../../ui/status/maintenance-banner'));
+
 /** The administrators' layout: sections at the side (a panel on small screens), no public header or footer. */
 export default function AdminLayout() {
   const [open, setOpen] = useState(false);
   useEffect(() => placeToasts('beside-sidebar'), []);
   useFollowOwnRoles();
+  const { maintenance } = usePublicConfig();
   return (
     <div className="min-h-dvh text-14 md:grid md:grid-cols-[232px_1fr]">
       <SkipLink />
@@ -48,6 +53,7 @@ export default function AdminLayout() {
         <AdminSidebar />
       </header>
       <Main>
+        <Suspense>{maintenance && <MaintenanceBanner {...maintenance} />}</Suspense>
         <ScreenSlot />
       </Main>
       {open && (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { usePublicConfig } from '../../api/use-public-config';
 import { useMayHold } from '../../buyer/purchase/hold/use-may-hold';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { Main } from '../../ui/layout/main';
@@ -8,15 +9,22 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { ScreenSlot } from './screen-slot';
 
+const MaintenanceBanner = lazyPart(() => import('../../ui/status/maintenance-banner'));
 const HeldBanner = lazyPart(() => import('../../buyer/purchase/hold/held-banner'));
 
-/** The layout of the public pages and the buyers': header, held tickets, screen, footer, chat. */
+/** The layout of the public pages and the buyers': header, planned maintenance, held tickets, screen, footer, chat. */
 export function BuyerLayout() {
   const mayHold = useMayHold();
+  const { maintenance } = usePublicConfig();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
+      {maintenance && (
+        <Suspense>
+          <MaintenanceBanner {...maintenance} />
+        </Suspense>
+      )}
       {mayHold && (
         <Suspense>
           <HeldBanner />

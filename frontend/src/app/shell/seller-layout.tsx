@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { usePublicConfig } from '../../api/use-public-config';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { routes } from '../../navigation/paths';
 import { IconButton } from '../../ui/button/icon-button';
@@ -15,6 +16,7 @@ import { Wordmark } from './wordmark';
 
 const loadMenu = () => import('./seller-menu');
 const SellerMenu = lazyPart(loadMenu);
+const MaintenanceBanner = lazyPart(() => import('../../ui/status/maintenance-banner'));
 const StandingNotice = lazyPart(() => import('../../seller/account/standing-notice'));
 const BankInfoDialog = lazyPart(() => import('../../seller/bank-info/bank-info-dialog'));
 
@@ -24,6 +26,7 @@ const BankInfoDialog = lazyPart(() => import('../../seller/bank-info/bank-info-d
  */
 export default function SellerLayout() {
   const [opened, setOpened] = useState<'menu' | 'bank'>();
+  const { maintenance } = usePublicConfig();
   const close = useCallback(() => setOpened(undefined), []);
   const openBank = useCallback(() => setOpened('bank'), []);
   useEffect(() => placeToasts('beside-sidebar'), []);
@@ -55,6 +58,7 @@ export default function SellerLayout() {
       </header>
       <Main>
         <Suspense>
+          {maintenance && <MaintenanceBanner {...maintenance} />}
           <StandingNotice />
         </Suspense>
         <ScreenSlot />

@@ -23,6 +23,7 @@ export const messages = {
         ? `${daysText(days)} recorded, none with trouble`
         : `${daysText(days)} recorded, ${bad} with trouble`,
   badDays: 'Days with trouble',
+  planned: 'Planned maintenance',
   incidents: 'Past incidents of the last 90 days',
   noIncidents: 'None.',
 } as const;

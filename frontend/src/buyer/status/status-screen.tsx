@@ -54,7 +54,8 @@ export default function StatusScreen() {
 
 function StatusNow({ at, parts, days, incidents }: Status) {
   const worst = worstOf(parts.map(({ state }) => state));
-  const ongoing = incidents.filter(({ end }) => end === null);
+  const ongoing = incidents.filter(({ begin, end }) => end === null && begin <= at);
+  const planned = incidents.filter(({ begin, end }) => end === null && begin > at).reverse();
   const past = incidents.filter(({ end }) => end !== null);
   return (
     <div className="flex flex-col gap-8 md:gap-12">
@@ -63,10 +64,22 @@ function StatusNow({ at, parts, days, incidents }: Status) {
         <p className="mt-2 text-14 text-ink-2">{messages.readAt(formatUtc(at))}</p>
         {ongoing.map((incident) => (
           <div key={incident.id} className="mt-4">
-            <IncidentCard incident={incident} />
+            <IncidentCard incident={incident} now={at} />
           </div>
         ))}
       </div>
+      {planned.length > 0 && (
+        <section aria-labelledby="planned">
+          <h2 id="planned" className="mb-3 text-22">
+            {messages.planned}
+          </h2>
+          <div className="flex flex-col gap-4">
+            {planned.map((incident) => (
+              <IncidentCard key={incident.id} incident={incident} now={at} />
+            ))}
+          </div>
+        </section>
+      )}
       <section aria-labelledby="parts">
         <h2 id="parts" className="mb-3 text-22">
           {messages.parts}
@@ -93,7 +106,7 @@ function StatusNow({ at, parts, days, incidents }: Status) {
         ) : (
           <div className="flex flex-col gap-4">
             {past.map((incident) => (
-              <IncidentCard key={incident.id} incident={incident} />
+              <IncidentCard key={incident.id} incident={incident} now={at} />
             ))}
           </div>
         )}

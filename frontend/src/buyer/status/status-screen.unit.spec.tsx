@@ -27,7 +27,7 @@ const status: Status = {
       text: 'The mail service does not answer.',
       parts: ['mails', 'tickets'],
       begin: '2026-11-29T11:30:00.000Z',
-      end: null,
+      ...{ end: null, until: null },
       updates: [{ at: '2026-11-29T11:45:00.000Z', text: 'We wait for it.' }],
     },
   ],
@@ -35,6 +35,19 @@ const status: Status = {
 
 // product.md 2.40
 describe('the status page', () => {
+  it('has planned maintenance apart from what goes on', async () => {
+    const planned = {
+      ...{ id: 'IncidentIncident0002', title: 'New database', text: '', parts: ['buying'], updates: [] },
+      ...{ begin: '2026-12-01T02:00:00.000Z', end: null, until: '2026-12-01T03:30:00.000Z' },
+    };
+    api.answer('/api/status', { body: { ...status, incidents: [planned, ...status.incidents] } });
+    showAt('/status', <StatusScreen />);
+    const section = within(await screen.findByRole('region', { name: 'Planned maintenance' }));
+    expect(section.getAllByRole('article')).toHaveLength(1);
+    section.getByText('1 Dec 2026, 02:00 UTC to 1 Dec 2026, 03:30 UTC');
+    section.getByText('Planned');
+  });
+
   it('says in words how each part is now, and what its days were', async () => {
     api.answer('/api/status', { body: status });
     showAt('/status', <StatusScreen />);

@@ -2,11 +2,14 @@ import type { PublicIncident } from '@terrace/contracts/http/console/status';
 import { statusPartTitles } from '@terrace/contracts/values/status/status-parts';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../layout/card';
+import type { Tone } from '../style/tone';
 import { formatUtc } from '../text/format-date';
 import { StatusBadge } from '../text/status-badge';
 
 /** Texts about the parts of Terrace and about incidents, for visitors and administrators. */
 const messages = {
+  planned: 'Planned',
+  calledOff: 'Called off',
   goesOn: 'Goes on',
   ended: 'Ended',
   /** Both already formatted. */
@@ -23,23 +26,27 @@ type ShownIncident = Omit<PublicIncident, 'updates'> & {
 
 /** An incident: which parts, from when to when, what was written about it, the latest first. */
 export function IncidentCard({
-  incident: { title, text, parts, begin, end, updates },
+  incident,
+  now,
   actions,
 }: {
   readonly incident: ShownIncident;
+  /** ISO UTC: maintenance that begins later is planned. */
+  readonly now: string;
   /** Buttons under it. */
   readonly actions?: ReactNode;
 }) {
   const id = useId();
+  const { title, text, parts, begin, updates } = incident;
+  const state = stateOf(incident, now);
+  const end = state === 'calledOff' ? incident.until : (incident.end ?? incident.until);
   return (
     <Card as="article" aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 id={id} className="min-w-0 text-18 font-strong break-words">
           {title}
         </h3>
-        <StatusBadge tone={end === null ? 'pending' : 'approved'}>
-          {end === null ? messages.goesOn : messages.ended}
-        </StatusBadge>
+        <StatusBadge tone={tones[state]}>{messages[state]}</StatusBadge>
       </div>
       <p className="text-14 text-ink-2">{parts.map((part) => statusPartTitles[part]).join(', ')}</p>
       <p className="text-14 text-ink-2">
@@ -62,4 +69,17 @@ export function IncidentCard({
       {actions}
     </Card>
   );
+}
+
+const tones = {
+  planned: 'info',
+  calledOff: 'info',
+  goesOn: 'pending',
+  ended: 'approved',
+} as const satisfies Record<string, Tone>;
+
+/** Maintenance that was ended before it began was called off. */
+function stateOf({ begin, end }: ShownIncident, now: string): keyof typeof tones {
+  if (end !== null) return end < begin ? 'calledOff' : 'ended';
+  return begin > now ? 'planned' : 'goesOn';
 }

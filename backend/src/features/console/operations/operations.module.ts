@@ -26,7 +26,7 @@ import { IncidentsReader, incidentsLive } from './status/incidents.reader.js';
 import { PartChecks } from './status/part-checks.service.js';
 import { StatusController } from './status/status.controller.js';
 import { StatusDays } from './status/status-days.sweeper.js';
-import { GetStatusHandler, StatusReader } from './status/status.reader.js';
+import { GetMaintenanceHandler, GetStatusHandler, StatusReader } from './status/status.reader.js';
 
 /** What operators see and do: which processes run, how much they log, their failed jobs, and what everybody is told of it. */
 @Module(
@@ -48,6 +48,7 @@ import { GetStatusHandler, StatusReader } from './status/status.reader.js';
       StatusDays,
       StatusReader,
       GetStatusHandler,
+      GetMaintenanceHandler,
       IncidentsReader,
       OpenIncidentHandler,
       UpdateIncidentHandler,

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { Config } from '../../../platform/config/config.js';
 import { Route } from '../../../platform/http/route.decorator.js';
+import { GetMaintenance } from '../../console/operations/operations.public.js';
 import { LoadReferenceRates } from '../../market/catalogue/catalogue.public.js';
 import { publicConfigOf } from './public-config.presenter.js';
 
@@ -16,6 +17,10 @@ export class ConfigController {
 
   @Route(publicConfig, { access: 'anyone', guest: true })
   async read() {
-    return publicConfigOf(this.config, await this.queries.execute(new LoadReferenceRates()));
+    const [rates, maintenance] = await Promise.all([
+      this.queries.execute(new LoadReferenceRates()),
+      this.queries.execute(new GetMaintenance()),
+    ]);
+    return publicConfigOf(this.config, rates, maintenance);
   }
 }

@@ -7,7 +7,7 @@ import { buyerHeads, pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { Config } from '../../../platform/config/config.js';
-import { GetStatus } from '../../console/operations/operations.public.js';
+import { GetMaintenance, GetStatus } from '../../console/operations/operations.public.js';
 import { LoadReferenceRates } from '../../market/catalogue/catalogue.public.js';
 import type { ServedPage } from './served-page.js';
 import { EventPages } from './event-pages.views.js';
@@ -26,8 +26,11 @@ export class Pages {
 
   /** For pages that name the operator: the answer to their call of the configuration. */
   private async configured(): Promise<Readonly<Record<string, unknown>>> {
-    const rates = await this.queries.execute(new LoadReferenceRates());
-    return { [addressOfCall(publicConfig)]: publicConfigOf(this.config, rates) };
+    const [rates, maintenance] = await Promise.all([
+      this.queries.execute(new LoadReferenceRates()),
+      this.queries.execute(new GetMaintenance()),
+    ]);
+    return { [addressOfCall(publicConfig)]: publicConfigOf(this.config, rates, maintenance) };
   }
 
   /** The name of a path's route, under which the build lists its screen's files. */

@@ -39,6 +39,28 @@ describe('an incident', () => {
     given().when(opening('2026-08-31T11:59:59.000Z'), NOW).thenRefused('invalid');
   });
 
+  it('is planned as maintenance up to 30 days ahead, for 7 days at most, and ends by itself', () => {
+    const [begin, until] = ['2026-12-01T02:00:00.000Z', '2026-12-01T04:00:00.000Z'];
+    const planning = (from: string, to: string) =>
+      ({ type: 'OpenIncident', form: { ...form, begin: from, until: to }, by }) as const;
+    const planned: IncidentOpened = {
+      type: 'IncidentOpened',
+      data: { ...form, begin, until, ...made },
+      personal,
+    };
+    given().when(planning(begin, until), NOW).then(planned);
+    given().when(planning(begin, begin), NOW).thenRefused('invalid');
+    given()
+      .when(planning('2026-11-29T10:00:00.000Z', '2026-11-29T11:00:00.000Z'), NOW)
+      .thenRefused('invalid');
+    given()
+      .when(planning('2026-12-29T12:00:01.000Z', '2026-12-30T12:00:00.000Z'), NOW)
+      .thenRefused('invalid');
+    given().when(planning(begin, '2026-12-08T02:00:01.000Z'), NOW).thenRefused('invalid');
+    given(planned).when(ending('Called off'), NOW).then(ended('Called off'));
+    given(planned).when(ending(''), new Date(until)).thenRefused('incident-ended');
+  });
+
   it('changes no more once it has ended, and is not there before it is written', () => {
     given(opened, ended('')).when(updating('Once more'), NOW).thenRefused('incident-ended');
     given(opened, ended('')).when(ending('Again'), NOW).thenRefused('incident-ended');

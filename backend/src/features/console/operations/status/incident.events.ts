@@ -5,7 +5,7 @@ import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 type By = { readonly by: string; readonly at: string };
 type AdminPart = { name: string };
 
-/** An administrator wrote an incident; `begin`: when it began, ISO UTC. */
+/** An administrator wrote an incident; `begin`: when it began, ISO UTC. With `until` it is planned, and may begin later. */
 export type IncidentOpened = DomainEvent<
   'IncidentOpened',
   {
@@ -13,6 +13,7 @@ export type IncidentOpened = DomainEvent<
     readonly text: string;
     readonly parts: readonly StatusPart[];
     readonly begin: string;
+    readonly until?: string | undefined;
   } & By,
   AdminPart
 >;

@@ -9,6 +9,7 @@ import {
   textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
+import { dateOrNull } from '../../../../platform/text/date-or-null.js';
 import { ERASED } from '../../../../platform/text/erased.js';
 import type { IncidentEvent } from './incident.events.js';
 
@@ -28,6 +29,8 @@ const table = defineReadModel({
     parts: textArray<StatusPart>(),
     begun_at: timestamptz(),
     ended_at: nullable(timestamptz()),
+    /** Of planned maintenance. */
+    until: nullable(timestamptz()),
     opened_by: text(),
     ended_by: nullable(text()),
     /** In the order in which they were written. */
@@ -43,8 +46,8 @@ export const incidents = table.projection<IncidentEvent>((row, event) => {
   const { by: admin, at } = event.data;
   const by = event.personal?.[admin]?.name ?? ERASED;
   if (event.type === 'IncidentOpened') {
-    const { title, text: said, parts, begin } = event.data;
-    const open = { ended_at: null, ended_by: null, updates: [] };
+    const { title, text: said, parts, begin, until } = event.data;
+    const open = { ended_at: null, until: dateOrNull(until), ended_by: null, updates: [] };
     return { title, text: said, parts, begun_at: new Date(begin), opened_by: by, ...open };
   }
   if (!row) return null;
@@ -55,8 +58,9 @@ export const incidents = table.projection<IncidentEvent>((row, event) => {
     : { ...row, updates };
 });
 
-/** For the administrators. */
+/** For the administrators. Maintenance is over once its planned end has come. */
 export function presentIncident(row: IncidentRow): Incident {
+  const isOver = row.until !== null && row.until <= new Date();
   return {
     id: row.id,
     version: row.version,
@@ -64,7 +68,8 @@ export function presentIncident(row: IncidentRow): Incident {
     text: row.text,
     parts: [...row.parts],
     begin: row.begun_at.toISOString(),
-    end: row.ended_at?.toISOString() ?? null,
+    end: (row.ended_at ?? (isOver ? row.until : null))?.toISOString() ?? null,
+    until: row.until?.toISOString() ?? null,
     openedBy: row.opened_by,
     endedBy: row.ended_by,
     updates: [...row.updates].reverse(),

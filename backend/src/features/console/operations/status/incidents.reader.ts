@@ -14,11 +14,11 @@ const loadIncidents = rowsById<IncidentRow>('incidents');
 export class IncidentsReader {
   constructor(private readonly database: Database) {}
 
-  /** Those that go on, and those that ended in the last 90 days: the latest begun first. */
+  /** Those that go on or are planned, and those that ended in the last 90 days: the latest begun first. */
   async lately(): Promise<readonly IncidentRow[]> {
     const { rows } = await this.database.query<IncidentRow>(
       `select * from incidents
-       where ended_at is null or ended_at > now() - make_interval(days => $1) order by begun_at desc, id`,
+       where coalesce(ended_at, until, now()) > now() - make_interval(days => $1) order by begun_at desc, id`,
       [STATUS_DAYS],
     );
     return rows;

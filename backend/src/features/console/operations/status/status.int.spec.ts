@@ -7,6 +7,7 @@ import {
   openIncident,
   updateIncident,
 } from '@terrace/contracts/http/console/status';
+import { publicConfig } from '@terrace/contracts/http/system';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { signedInAdmin } from '../../../../../test/accounts.js';
 import { adminWith } from '../../../../../test/admins.js';
@@ -151,7 +152,7 @@ describe('an incident', () => {
     const shown = async () => (await status()).incidents.find((one) => one.id === id);
     expect(await shown()).toEqual({
       ...{ id, title: body.title, text: body.text, parts: ['mails', 'live'] },
-      ...{ begin: body.begin, end: null, updates: [] },
+      ...{ begin: body.begin, end: null, until: null, updates: [] },
     });
     expect(await states()).toMatchObject({ search: 'works', mails: 'partly', live: 'partly' });
     await admin.done(updateIncident, { params: { id }, body: { text: 'Found it.' } });
@@ -210,5 +211,40 @@ describe('an incident', () => {
     expect((await listings.call(listIncidents)).status).toBe(200);
     expect((await catalogueAdmin.call(openIncident, { body: form() })).status).toBe(201);
     expect((await visitor.call(listIncidents)).status).toBe(401);
+  });
+});
+
+// product.md 2.40
+describe('planned maintenance', () => {
+  const from = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const HOUR = 3_600_000;
+  const form = (begin: string, until: string) => ({
+    ...{ title: 'New database', text: 'Nothing can be bought.', parts: ['buying' as const] },
+    ...{ begin, until },
+  });
+  const banner = async () => {
+    await status();
+    return (await visitor.done(publicConfig)).maintenance;
+  };
+
+  it('is public at once, on every page from a day before, and affects its parts from its begin', async () => {
+    const later = await admin.done(openIncident, { body: form(from(30 * HOUR), from(32 * HOUR)) });
+    const shown = async () => (await status()).incidents.filter(({ until }) => until !== null);
+    expect(await shown()).toMatchObject([{ id: later.id, end: null, until: later.until }]);
+    expect(await banner()).toBeUndefined();
+    const sooner = await admin.done(openIncident, { body: form(from(2 * HOUR), from(3 * HOUR)) });
+    const { title, begin, until } = sooner;
+    expect(await banner()).toEqual({ title, begin, until });
+    expect(await states()).toMatchObject({ buying: 'works' });
+    expect((await dayOf(today()))?.buying ?? 'works').toBe('works');
+
+    await admin.done(endIncident, { params: { id: sooner.id }, body: { text: 'Not needed' } });
+    expect(await banner()).toBeUndefined();
+    expect((await shown()).map(({ id }) => id)).toEqual([later.id]);
+    const now = await admin.done(openIncident, { body: form(from(-HOUR), from(HOUR)) });
+    expect(await states()).toMatchObject({ buying: 'partly' });
+    expect(await banner()).toMatchObject({ begin: now.begin });
+    for (const { id } of [now, later]) await admin.done(endIncident, { params: { id }, body: { text: '' } });
+    expect(await states()).toMatchObject({ buying: 'works' });
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Status, StatusDay } from '@terrace/contracts/http/console/status';
+import type { PublicConfig } from '@terrace/contracts/http/system';
 import {
   type PartState,
   STATUS_DAYS,
@@ -10,11 +11,11 @@ import {
 import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import { Database } from '../../../../platform/database/database.js';
 import { OutageLog } from '../../../../platform/observability/outage-log.js';
-import { GetStatus } from '../operations.public.js';
+import { GetMaintenance, GetStatus } from '../operations.public.js';
 import { presentPublicIncident } from './incidents.projection.js';
 import { IncidentsReader } from './incidents.reader.js';
 import { PartChecks } from './part-checks.service.js';
-import { dayWithIncidents, withIncidents } from './status.rules.js';
+import { dayWithIncidents, isCalledOff, maintenanceSoon, withIncidents } from './status.rules.js';
 
 /** For so long one answer serves everybody, in milliseconds. */
 const TTL_MS = 5_000;
@@ -45,6 +46,12 @@ export class StatusReader {
     return this.answer.status;
   }
 
+  /** Maintenance as it was read last: pages, which ask for it, must not wait for a database that does not answer. */
+  maintenance(): PublicConfig['maintenance'] {
+    void this.current().catch(() => undefined);
+    return maintenanceSoon(this.written.incidents, new Date().toISOString());
+  }
+
   /** Reads again for the next visitor: something was written in this process. */
   forget(): void {
     this.answer = undefined;
@@ -53,11 +60,12 @@ export class StatusReader {
   private async read(): Promise<Status> {
     const measured = await this.states();
     const { days, incidents } = this.written;
-    const states = withIncidents(measured, incidents);
+    const at = new Date().toISOString();
+    const states = withIncidents(measured, incidents, at);
     return {
-      at: new Date().toISOString(),
+      at,
       parts: statusParts.map((part) => ({ part, state: states[part] })),
-      days: days.map((day) => dayWithIncidents(day, incidents)),
+      days: days.map((day) => dayWithIncidents(day, incidents, at)),
       incidents,
     };
   }
@@ -69,7 +77,10 @@ export class StatusReader {
         this.days(),
         this.incidents.lately(),
       ]);
-      this.written = { days, incidents: incidents.map(presentPublicIncident) };
+      this.written = {
+        days,
+        incidents: incidents.map(presentPublicIncident).filter((incident) => !isCalledOff(incident)),
+      };
       this.outage.recovered();
       return states ?? (await this.checks.check());
     } catch (error) {
@@ -107,5 +118,14 @@ export class GetStatusHandler implements IQueryHandler<GetStatus> {
 
   execute() {
     return this.status.current();
+  }
+}
+
+@QueryHandler(GetMaintenance)
+export class GetMaintenanceHandler implements IQueryHandler<GetMaintenance> {
+  constructor(private readonly status: StatusReader) {}
+
+  execute() {
+    return Promise.resolve(this.status.maintenance());
   }
 }

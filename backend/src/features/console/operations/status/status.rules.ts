@@ -7,6 +7,8 @@ import {
 } from '@terrace/contracts/values/status/status-parts';
 import { recordOf } from '@terrace/contracts/values/fields';
 import * as z from 'zod/mini';
+import type { PublicConfig } from '@terrace/contracts/http/system';
+import { DAY_MS } from '@terrace/contracts/values/time/durations';
 import type { PublicIncident, StatusDay } from '@terrace/contracts/http/console/status';
 import type { FailureRate } from './failure-rates.js';
 
@@ -101,21 +103,50 @@ export function mergedStates(all: readonly PartStates[]): PartStates {
 
 type Affecting = Pick<PublicIncident, 'parts' | 'begin' | 'end'>;
 
+/** Whether an incident has begun by an instant, ISO UTC: maintenance that is planned has not, and what was called off never did. */
+function hasBegun({ begin, end }: Affecting, now: string): boolean {
+  return begin <= now && !isCalledOff({ begin, end });
+}
+
+/** Whether maintenance was ended before it began. */
+export function isCalledOff({ begin, end }: Pick<Affecting, 'begin' | 'end'>): boolean {
+  return end !== null && end < begin;
+}
+
 /** The states with what administrators wrote: a part works partly at best while an incident of it goes on. */
-export function withIncidents(states: PartStates, incidents: readonly Affecting[]): PartStates {
-  const ongoing = incidents.filter(({ end }) => end === null).flatMap(({ parts }) => parts);
+export function withIncidents(states: PartStates, incidents: readonly Affecting[], now: string): PartStates {
+  const ongoing = incidents
+    .filter((incident) => incident.end === null && hasBegun(incident, now))
+    .flatMap(({ parts }) => parts);
   return recordOf(statusParts, (part) => worstOf([states[part], partlyIf(ongoing.includes(part))]));
 }
 
 /** A day with what administrators wrote: a part that had an incident on it worked partly at best. */
-export function dayWithIncidents({ day, parts }: StatusDay, incidents: readonly Affecting[]): StatusDay {
+export function dayWithIncidents(
+  { day, parts }: StatusDay,
+  incidents: readonly Affecting[],
+  now: string,
+): StatusDay {
   const affected = incidents
+    .filter((incident) => hasBegun(incident, now))
     .filter(({ begin, end }) => begin.slice(0, 10) <= day && (end === null || day <= end.slice(0, 10)))
     .flatMap((incident) => incident.parts);
   return {
     day,
     parts: { ...parts, ...recordOf(affected, (part) => worstOf([parts[part] ?? 'works', 'partly'])) },
   };
+}
+
+/** The first maintenance that begins within a day of an instant, ISO UTC, or goes on then; incidents are the latest begun first. */
+export function maintenanceSoon(
+  incidents: readonly PublicIncident[],
+  now: string,
+): PublicConfig['maintenance'] {
+  const before = new Date(new Date(now).getTime() + DAY_MS).toISOString();
+  const soon = incidents.findLast(
+    ({ begin, end, until }) => until !== null && until > now && end === null && begin <= before,
+  );
+  return soon?.until ? { title: soon.title, begin: soon.begin, until: soon.until } : undefined;
 }
 
 /** Whether a process has loaded the catalogue; one that has none to load has. */

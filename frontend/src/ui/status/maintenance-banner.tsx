@@ -1,0 +1,25 @@
+import type { PublicConfig } from '@terrace/contracts/http/system';
+import { Wrench } from 'lucide-react';
+import { Container } from '../layout/container';
+import { formatInstant } from '../text/format-date';
+
+const messages = {
+  label: 'Planned maintenance',
+  /** All three already formatted. */
+  text: (title: string, begin: string, until: string) =>
+    `Planned maintenance, ${begin} to ${until}: ${title}`,
+} as const;
+
+/** Planned maintenance that begins within a day, or goes on: above every page (product.md 2.40). */
+export default function MaintenanceBanner({ title, begin, until }: NonNullable<PublicConfig['maintenance']>) {
+  return (
+    <aside aria-label={messages.label} className="border-b border-line bg-info-bg text-info">
+      <Container className="flex items-start gap-3 py-2">
+        <Wrench aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <p className="min-w-0 wrap-anywhere">
+          {messages.text(title, formatInstant(begin), formatInstant(until))}
+        </p>
+      </Container>
+    </aside>
+  );
+}
