@@ -129,7 +129,10 @@ describeInBrowser('Finding an event:', () => {
     await page.getByRole('dialog').getByRole('button', { name: '1', exact: true }).click();
     await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).click();
     await page.waitForURL('**/event/**');
-    await page.getByRole('timer', { name: 'Time until the event' }).getByText('days').waitFor();
+    await page
+      .getByRole('timer', { name: 'Time until the event' })
+      .getByText(/^days?$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/team/Arsenal');
 

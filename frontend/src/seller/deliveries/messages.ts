@@ -92,7 +92,7 @@ export const messages = {
   unreadable: 'This file could not be read. Please choose it again.',
   sameFile: (name: string) => `This is the same file as “${name}”.`,
   reading: 'Checking the file...',
-  noCode: 'No code found. Please check that this is the ticket, and no confirmation of an order.',
+  noCode: 'No code found. Please check that this is the ticket, not just the confirmation of an order.',
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   divide: 'Each page is a ticket',
   page: (page: number) => `Page ${page}`,

@@ -59,9 +59,11 @@ export function showOutcome(
   });
 }
 
-/** 'already sold', or of several reasons how often each: '1 already sold, 2 already withdrawn'. */
+/** 'already sold', or of several reasons how often each: '1 already sold, 2 already withdrawn'. Sentences lose their full stop. */
 function reasonsOf(refused: readonly string[]): string {
   const reasons = [...new Set(refused)];
   if (reasons.length === 1) return reasons.join('');
-  return reasons.map((each) => `${refused.filter((one) => one === each).length} ${each}`).join(', ');
+  const counted = (each: string) =>
+    `${refused.filter((one) => one === each).length} ${each.replace(/\.$/, '')}`;
+  return reasons.map(counted).join(', ');
 }

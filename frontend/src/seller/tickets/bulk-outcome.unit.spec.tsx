@@ -26,13 +26,18 @@ describe('the result of a bulk action', () => {
 
 it('counts the reasons, where there are several', () => {
   const toasts = shownToasts();
-  const results = [null, 'already sold', 'already withdrawn', 'already withdrawn'].map((refusal, index) => ({
+  const results = [
+    null,
+    'already sold',
+    'Event date cannot be in the past.',
+    'Event date cannot be in the past.',
+  ].map((refusal, index) => ({
     ...{ id: String(index), name: 'Rex vs Max', refusal },
   }));
   showOutcome(results, messages.repriced, { toastId: 'prices', onShowAll: () => undefined });
   showOutcome(results.slice(0, 2), messages.repriced, { toastId: 'prices', onShowAll: () => undefined });
   expect(toasts.map(({ text }) => text)).toEqual([
-    '1 changed, 3 not: 1 already sold, 2 already withdrawn',
+    '1 changed, 3 not: 1 already sold, 2 Event date cannot be in the past',
     '1 changed, 1 not: already sold',
   ]);
 });

@@ -105,6 +105,7 @@ export const messages = {
     'sold-out': 'already sold',
     'listed-again': 'listed again already',
     'ticket-not-found': 'not found',
+    'event-cancelled': 'of a cancelled event',
   },
   /** Why nothing can be done with a listing that is not for sale. */
   unavailable: {
@@ -167,7 +168,10 @@ export const messages = {
     over: (done: number, refused: number) =>
       refused === 0 ? `${done} done.` : `${done} done, ${refused} not. These stay selected.`,
     skipped: (withdrawn: number, soldOut: number) => {
-      const parts = [withdrawn > 0 && `${withdrawn} withdrawn already`, soldOut > 0 && `${soldOut} sold out`];
+      const parts = [
+        withdrawn > 0 && `${withdrawn} withdrawn already`,
+        soldOut > 0 && `${soldOut} with nothing left`,
+      ];
       return `Skipped: ${parts.filter(Boolean).join(', ')}.`;
     },
     stopped: 'The service cannot be reached. What is done stays done.',

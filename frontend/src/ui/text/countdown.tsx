@@ -8,9 +8,9 @@ export function Countdown({ until, label }: { readonly until: string; readonly l
   if (!(left > 0)) return null;
   const minutes = Math.floor(left / MINUTE);
   const parts = [
-    { unit: 'days', value: Math.floor(minutes / 1440) },
-    { unit: 'hours', value: Math.floor(minutes / 60) % 24 },
-    { unit: 'minutes', value: minutes % 60 },
+    { unit: 'day', value: Math.floor(minutes / 1440) },
+    { unit: 'hour', value: Math.floor(minutes / 60) % 24 },
+    { unit: 'minute', value: minutes % 60 },
   ];
   return (
     <div role="timer" aria-label={label} className="flex gap-2">
@@ -20,7 +20,7 @@ export function Countdown({ until, label }: { readonly until: string; readonly l
           className="flex items-baseline gap-1 rounded-input bg-sunken px-2 py-1 text-center sm:block sm:min-w-18 sm:px-3 sm:py-2"
         >
           <div className="figures font-heavy tracking-tight sm:text-22">{value}</div>
-          <div className="text-12 text-ink-2">{unit}</div>
+          <div className="text-12 text-ink-2">{value === 1 ? unit : `${unit}s`}</div>
         </div>
       ))}
     </div>

@@ -17,16 +17,16 @@ describe('Countdown', () => {
 
   it('shows days, hours and minutes, refreshed every 60 seconds', () => {
     render(<Countdown until="2026-11-23T13:02:30Z" label="Time until the event" />);
-    expect(shown()).toBe('2days1hours2minutes');
+    expect(shown()).toBe('2days1hour2minutes');
     wait(59_000);
-    expect(shown()).toBe('2days1hours2minutes');
+    expect(shown()).toBe('2days1hour2minutes');
     wait(1_000);
-    expect(shown()).toBe('2days1hours1minutes');
+    expect(shown()).toBe('2days1hour1minute');
   });
 
   it('disappears once the event has started', () => {
     render(<Countdown until="2026-11-21T12:01:00Z" label="Time until the event" />);
-    expect(shown()).toBe('0days0hours1minutes');
+    expect(shown()).toBe('0days0hours1minute');
     wait(2 * MINUTE);
     expect(shown()).toBeUndefined();
   });

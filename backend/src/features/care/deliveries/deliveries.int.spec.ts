@@ -23,6 +23,7 @@ import {
   shareTicket,
 } from '@terrace/contracts/http/buying/e-tickets';
 import { HOUR_MS } from '@terrace/contracts/values/time/durations';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { signedUp } from '../../../../test/accounts.js';
 import { Caller } from '../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
@@ -49,6 +50,8 @@ describe('a sold seat', () => {
       { number: 2, of: 2, status: 'due' },
     ]);
     expect(counts).toMatchObject({ due: 2, overdue: 0, delivered: 0 });
+    const found = await seller.done(listDeliveries, { query: { q: orderNumber(purchaseId).toLowerCase() } });
+    expect(found.items).toEqual(items);
 
     const bytes = await ticketPdf({ code: 'SEAT-1' });
     expect(await world.deliver(seller, id, bytes)).toMatchObject({

@@ -11,7 +11,7 @@ import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { containsText } from '../../../platform/database/contains-text.js';
+import { containsText, isOrder } from '../../../platform/database/contains-text.js';
 import { Database } from '../../../platform/database/database.js';
 import { rowsById } from '../../../platform/database/rows-by-id.js';
 import { LoadRecipient } from '../../buying/purchases/purchases.public.js';
@@ -35,7 +35,7 @@ export function statusCondition(parameter: string): string {
 
 /** SQL condition of a search; a null parameter matches all. */
 function searchCondition(parameter: string): string {
-  return `(${parameter}::text is null or purchase_id = ${parameter}
+  return `(${parameter}::text is null or ${isOrder(parameter, 'purchase_id')}
     or ${containsText(parameter, ['event_name', 'label'])})`;
 }
 

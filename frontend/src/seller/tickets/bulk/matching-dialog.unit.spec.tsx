@@ -51,7 +51,7 @@ describe('changing all listings that match', () => {
     await screen.findByText('27 done, 1 not. These stay selected.');
     screen.getByText(/: off sale because of the event$/);
     expect(screen.queryByText(/already withdrawn/)).toBeNull();
-    screen.getByText('Skipped: 4 withdrawn already, 1 sold out.');
+    screen.getByText('Skipped: 4 withdrawn already, 1 with nothing left.');
     screen.getByText('25 listings are off sale until an administrator approves them again.');
     const change = { kind: 'price', move: { way: 'percent', percent: 2.5 } };
     const first = { filter: { section: 'Box' }, change };
@@ -81,7 +81,7 @@ describe('changing all listings that match', () => {
     screen.getByText(/without your reference and files, and waits for approval/);
     await userEvent.click(screen.getByRole('button', { name: 'List 200 again' }));
     await screen.findByText('197 done.');
-    screen.getByText('Skipped: 3 sold out.');
+    screen.getByText('Skipped: 3 with nothing left.');
     expect(asked).toEqual([{ filter: { status: 'withdrawn' }, change: { kind: 'relist' } }]);
   });
 });
