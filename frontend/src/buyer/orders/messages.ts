@@ -131,7 +131,7 @@ export const messages = {
       requested: (at: string) => `Requested on ${at}`,
       submitted: (at: string) => `On its way to your card since ${at}`,
       succeeded: (at: string) => `Refunded to your card on ${at}`,
-      failed: (at: string) => `Your bank refused it on ${at}. We will contact you.`,
+      failed: (at: string) => `It could not be sent on ${at}. We will contact you.`,
       stopped: (at: string) => `Stopped on ${at}: your bank was asked for this payment.`,
     },
     documents: 'Documents',
