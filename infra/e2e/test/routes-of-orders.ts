@@ -32,7 +32,7 @@ export const routesOfOrders: readonly BuyerRoute[] = [
     at: '/orders/0123456789abcdefghij',
     title: 'Your order · Terrace',
     texts: () => ['Order not found'],
-    refused: /^404: \/api\/purchases\/0123456789abcdefghij/,
+    refused: /^404: \/api\/(purchases|orders)\/0123456789abcdefghij/,
   },
   {
     route: '/wallet',
