@@ -145,7 +145,8 @@ describe('a refund', () => {
       await reconcile();
       return (await differences()) === undefined;
     });
-    expect(await unpaidOf(id)).toBe(112_50);
+    // A moment later than the refund: by the reaction to it.
+    await eventually('the seller has given back a share', async () => (await unpaidOf(id)) === 112_50);
   });
 
   it('that the card refuses is still owed, and may be asked for again', async () => {
