@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, devices } from 'playwright-core';
 import { renderSVG } from 'uqr';
-import { findChromium } from '@terrace/engines/chromium';
+import { installedChromium, launchChromium } from '@terrace/engines/chromium';
 import { median } from '@terrace/bench/bench-row';
 import { budgetRow } from './budget-row.mjs';
 import { dueTicket } from './due-ticket.mjs';
@@ -76,8 +76,7 @@ async function untilKept(page) {
 async function inPhone(profile, work) {
   const context = await chromium.launchPersistentContext(profile, {
     ...devices['Moto G4'],
-    executablePath: findChromium(),
-    chromiumSandbox: process.getuid?.() !== 0,
+    ...installedChromium(),
   });
   try {
     return await work(context);
@@ -97,10 +96,7 @@ async function deliverOne(url, { buyer, seller }) {
 }
 
 async function pictureOfCode() {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 400, height: 400 } });
     await page.setContent(renderSVG(`BENCH-${randomUUID()}`, { border: 4 }));

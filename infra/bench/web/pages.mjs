@@ -1,7 +1,6 @@
-import { chromium } from 'playwright-core';
 import lighthouse, { desktopConfig, navigation } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
-import { findChromium } from '@terrace/engines/chromium';
+import { launchChromium } from '@terrace/engines/chromium';
 import { freePort } from '@terrace/engines/free-port';
 import { median } from '@terrace/bench/bench-row';
 import { budgetRow, factRow } from './budget-row.mjs';
@@ -124,11 +123,7 @@ async function sellable(url) {
 /** A new browser each time, so that nothing is cached. */
 async function inBrowser(work) {
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--remote-debugging-port=${port}`, '--disable-gpu', '--no-first-run'],
-  });
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   try {
     const connected = await puppeteer.connect({
       browserURL: `http://127.0.0.1:${port}`,

@@ -56,11 +56,17 @@ export function chromiumOptions(executablePath: string): LaunchOptions {
   return { executablePath, chromiumSandbox: !isRoot(), args: quiet, timeout: START_LIMIT };
 }
 
-/** Starts a headless browser with an empty profile. @throws Error when none is found */
-export async function launchChromium(): Promise<Browser> {
+/** How Playwright starts the browser of this machine. @throws Error when none is found */
+export function installedChromium(): LaunchOptions {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: install it, or say where it is with CHROMIUM_PATH');
-  return chromium.launch(chromiumOptions(executablePath));
+  return chromiumOptions(executablePath);
+}
+
+/** Starts a headless browser with an empty profile, with more switches of its own. @throws Error when none is found */
+export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
+  const options = installedChromium();
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...switches] });
 }
 
 function isProgram(file: string): boolean {
