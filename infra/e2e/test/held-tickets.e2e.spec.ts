@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { eventually } from '../../../backend/test/eventually.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { cancelPurchase, choose, nameHolders, sellerRow } from './buying.js';
@@ -56,8 +57,21 @@ describeInBrowser('A buyer who holds tickets', () => {
       await isKept();
 
       const banner = page.getByRole('complementary', { name: 'Purchase under way' });
+      await page.addInitScript(
+        `window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((shift) => { window.moved += shift.value; }))
+           .observe({ type: 'layout-shift', buffered: true });`,
+      );
+      // It comes after the page, to a place that was kept for it.
+      await page.route('**/api/purchases/held', async (route) => {
+        await page.getByRole('contentinfo').waitFor();
+        await page.evaluate(
+          'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+        );
+        await route.continue();
+      });
       await page.goto('/about');
       await banner.getByText('2 tickets held').waitFor();
+      expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
       const clock = banner.getByRole('timer');
       await expect(clock).toHaveText(/^1[0-4]:\d\d$/);
       await expect(banner).toContainText(/:\d\d left/);
@@ -108,10 +122,14 @@ describeInBrowser('A buyer who holds tickets', () => {
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await page.getByText('Thank you').waitFor();
+      await eventually('nothing is noted as held', () =>
+        page.evaluate<boolean>(`localStorage.getItem('terrace-held-until') === null`),
+      );
       expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('Holder Number');
       await page.goto('/about');
       await page.getByRole('contentinfo').waitFor();
       await expect(banner).toHaveCount(0);
+      expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
       expect(bea.pageErrors).toEqual([]);
       await bea.context.close();
     });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { usePublicConfig } from '../../api/use-public-config';
+import { HeldSpace } from '../../buyer/purchase/hold/held-space';
 import { useMayHold } from '../../buyer/purchase/hold/use-may-hold';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { Main } from '../../ui/layout/main';
@@ -20,16 +21,10 @@ export function BuyerLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      {maintenance && (
-        <Suspense>
-          <MaintenanceBanner {...maintenance} />
-        </Suspense>
-      )}
-      {mayHold && (
-        <Suspense>
-          <HeldBanner />
-        </Suspense>
-      )}
+      <Suspense fallback={<HeldSpace />}>
+        {maintenance && <MaintenanceBanner {...maintenance} />}
+        {mayHold && <HeldBanner />}
+      </Suspense>
       <Main>
         <ScreenSlot />
       </Main>

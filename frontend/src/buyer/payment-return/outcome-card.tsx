@@ -12,10 +12,11 @@ import { tones } from '../../ui/style/tone';
 import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
 import { arrivalOf, useOrderTickets } from '../e-tickets/order-tickets';
+import { mayHold } from '../purchase/hold/held-marker';
 import { canHoldAgain } from '../purchase/hold/hold-again';
 import { forgetHolders } from '../purchase/holders/holders-draft';
 import { messages as purchaseMessages } from '../purchase/messages';
-import { heldPart, keepNewest, useOrderHolders } from '../purchase/purchase';
+import { heldPart, heldPurchasesKey, keepNewest, useOrderHolders } from '../purchase/purchase';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { messages } from './messages';
 import { isHolding, isOpen, outcomeOf, outcomeTones } from './outcome';
@@ -125,12 +126,21 @@ export function MailRefused() {
   );
 }
 
-/** Removes the typed holders from this browser once neither the purchase nor one of the same tickets needs them. */
+/**
+ * Removes the typed holders from this browser once neither the purchase nor one of the same tickets needs them, and has the banner
+ * ask what is still held once this is not: the next page then keeps no place for it.
+ */
 export function useForgetHolders(purchase: Purchase): void {
-  const isNeeded = isHolding(outcomeOf(purchase)) || canHoldAgain(purchase);
+  const queries = useQueryClient();
+  const isHeld = isHolding(outcomeOf(purchase));
+  const isNeeded = isHeld || canHoldAgain(purchase);
   useEffect(() => {
     if (!isNeeded) forgetHolders(purchase.id);
   }, [isNeeded, purchase.id]);
+  useEffect(() => {
+    if (!isHeld && mayHold())
+      void queries.invalidateQueries({ queryKey: heldPurchasesKey }, { cancelRefetch: false });
+  }, [isHeld, queries]);
 }
 
 /**

@@ -1,24 +1,23 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { Ticket } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';
 import { routes } from '../../../navigation/paths';
 import { showToast } from '../../../ui/feedback/toast';
 import { ClockTime } from '../../../ui/text/clock-time';
 import { useHeldPurchases } from './held-purchases';
+import { HeldSpace, useHasBanner } from './held-space';
 import { messages } from '../messages';
 import { heldPart, usePurchase } from '../purchase';
 
-/** Pages that show the purchase themselves. */
-const PURCHASE_PAGES: readonly string[] = [routes.purchaseForm, routes.paymentReturn];
-
 /** Leads back to a purchase under way from every page, with the time left, and says when it has run out (product.md 13.12). */
 export default function HeldBanner() {
-  const { pathname } = useLocation();
+  const hasBanner = useHasBanner();
   const held = useHeldPurchases({ enabled: true });
   const [first] = held.data ?? [];
-  if (!first || PURCHASE_PAGES.includes(pathname)) return null;
+  if (held.isPending) return <HeldSpace />;
+  if (!first || !hasBanner) return null;
   const sayEnd = () => {
     showToast({ id: 'hold-ended', tone: 'pending', text: `${messages.expired}. ${messages.expiredText}` });
     void held.refetch();
@@ -38,7 +37,7 @@ function Held({ listed, onEnd }: { readonly listed: Purchase; readonly onEnd: ()
   const { id, quantity, event, holdExpiresAt } = purchase;
   return (
     <aside aria-label={messages.openLabel} className="border-b border-line bg-pending-bg text-pending">
-      <div className="mx-auto flex min-h-12 max-w-page flex-wrap items-center gap-x-3 px-4 py-1">
+      <div className="mx-auto flex min-h-13 max-w-page flex-wrap items-center gap-x-3 px-4 py-1">
         <Ticket aria-hidden="true" className="size-5 shrink-0" />
         <p className="min-w-0 flex-1">
           <span className="font-strong">{messages.open(heldPart(purchase), quantity)}</span>

@@ -1,22 +1,16 @@
-const KEY = 'terrace-held-until';
+/** Where this browser remembers until when tickets are held at most, so that visitors who never held any cause no call. */
+export const HELD_KEY = 'terrace-held-until';
 
-/**
- * Remembers in this browser until when tickets are held at most, so that visitors who never held any cause no call.
- * It proves nothing: the server knows what is held.
- */
-export function noteHold(holdExpiresAt: string): void {
+/** Until when this browser holds tickets at most; '' when it holds none. It proves nothing: the server knows what is held. */
+export function heldUntil(): string {
   try {
-    if (holdExpiresAt > (localStorage.getItem(KEY) ?? '')) localStorage.setItem(KEY, holdExpiresAt);
+    return localStorage.getItem(HELD_KEY) ?? '';
   } catch {
-    // Storage is forbidden; only the signed-in see the banner then.
+    return '';
   }
 }
 
-/** Whether this browser may hold tickets now. */
+/** Whether this browser may hold tickets now. On every page, so what writes it is elsewhere (`held-purchases.ts`). */
 export function mayHold(): boolean {
-  try {
-    return (localStorage.getItem(KEY) ?? '') > new Date().toISOString();
-  } catch {
-    return false;
-  }
+  return heldUntil() > new Date().toISOString();
 }

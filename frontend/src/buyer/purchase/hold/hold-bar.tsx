@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { showToast } from '../../../ui/feedback/toast';
 import { TimeLeft } from '../../../ui/text/time-left';
 import { messages } from '../messages';
-import { heldPart, keepNewest, purchaseKey } from '../purchase';
+import { heldPart, heldPurchasesKey, keepNewest, purchaseKey } from '../purchase';
 
 const ConfirmDialog = lazyPart(async () => {
   const dialog = await import('../../../ui/overlay/confirm-dialog');
@@ -79,7 +79,10 @@ function useChangeHold(endpoint: typeof extendPurchase | typeof cancelPurchase, 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(endpoint, { params: { id: purchaseId } }),
-    onSuccess: (purchase) => keepNewest(queries, purchase),
+    onSuccess: (purchase) => {
+      keepNewest(queries, purchase);
+      void queries.invalidateQueries({ queryKey: heldPurchasesKey });
+    },
     onError: (failure) => {
       showToast({ tone: 'rejected', text: failure.message });
       return queries.invalidateQueries({ queryKey: purchaseKey(purchaseId) });

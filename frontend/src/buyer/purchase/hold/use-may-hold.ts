@@ -4,5 +4,5 @@ import { mayHold } from './held-marker';
 /** Whether the viewer may hold tickets: the server is asked only then. On every page, so it imports little. */
 export function useMayHold(): boolean {
   const { data: me } = useMe();
-  return mayHold() || (me !== null && me !== undefined);
+  return mayHold() || Boolean(me);
 }

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast';
 import { moveHolders } from '../holders/holders-draft';
 import { messages } from '../messages';
 import { type SeenPriceOf, keepSeenPrices, shownPrices } from '../price-change';
-import { noteHold } from './held-marker';
+import { noteHold } from './held-purchases';
 import { heldPurchasesKey, purchaseKey } from '../purchase';
 
 type Choice = BodyOf<typeof startPurchase>;
