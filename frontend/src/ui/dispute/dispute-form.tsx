@@ -3,6 +3,7 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { DisputeReason } from '@terrace/contracts/values/disputes';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { Button } from '../button/button';
 import { Form } from '../form/form';
 import { FormSelectField } from '../form/form-select-field';
 import { FormTextArea } from '../form/form-text-area';
@@ -28,6 +29,7 @@ export default function DisputeForm({
   typed,
   onType,
   onOpen,
+  onCancel,
 }: {
   readonly order: Pick<Purchase, 'lines'>;
   /** At least one, each with tickets. */
@@ -38,6 +40,8 @@ export default function DisputeForm({
   readonly typed?: TypedDispute;
   readonly onType?: (typed: TypedDispute) => void;
   readonly onOpen: (body: Body) => Promise<void>;
+  /** Leaves the form; without it, something around it does. */
+  readonly onCancel?: () => void;
 }) {
   const form = useSchemaForm(fieldsFor(order, options, seats), {
     reason: (options.find(({ reason }) => reason === typed?.reason) ?? options[0])?.reason ?? 'wrong-ticket',
@@ -104,6 +108,11 @@ export default function DisputeForm({
         hint={texts.descriptionHint[answerers]}
       />
       <SubmitButton form={form}>{texts.submit}</SubmitButton>
+      {onCancel && (
+        <Button variant="secondary" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -40,6 +40,7 @@ export const messages = {
       both: 'The seller and Terrace read this. Please leave out your name and address.',
     } satisfies Record<AnsweredBy, string>,
     submit: 'Open dispute',
+    cancel: 'Cancel',
   },
   reasons: {
     'not-delivered': 'Tickets not delivered',

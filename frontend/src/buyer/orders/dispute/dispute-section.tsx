@@ -20,7 +20,7 @@ import { formatDeadline } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
 import { useOrderTickets } from '../../e-tickets/order-tickets';
-import { keepDispute, keptDispute } from './dispute-draft';
+import { forgetDispute, keepDispute, keptDispute } from './dispute-draft';
 import { LazyConfirmDialog } from '../lazy-confirm-dialog';
 import { DISPUTE_HASH } from './dispute-hash';
 import { useDisputeActions, useOpenDispute, useOrderDisputes } from './disputes';
@@ -128,12 +128,17 @@ function Opening({
   const open = useOpenDispute(order.id);
   const now = useNow(MINUTE_MS, serverNow);
   const isAskedFor = useLocation().hash === DISPUTE_HASH;
-  const [typed] = useState(() => keptDispute(order.id));
+  const [typed, setTyped] = useState(() => keptDispute(order.id));
   const [opened, setOpened] = useState<boolean>();
   const isOpen = opened ?? (isAskedFor || typed !== undefined);
   const { data } = useOrderTickets(order.id, isOpen);
   const seats = useMemo(() => data?.items.filter(({ status }) => status !== 'cancelled') ?? [], [data]);
   const keep = useCallback((now: TypedDispute) => keepDispute(order.id, now), [order.id]);
+  const cancel = () => {
+    forgetDispute(order.id);
+    setTyped(undefined);
+    setOpened(false);
+  };
   const inTime = options.filter(({ until }) => until === null || Date.parse(until) > now);
   const offered = inTime.filter(({ tickets }) => tickets.length > 0);
   const possible = offered.filter(({ from }) => from !== null && Date.parse(from) <= now);
@@ -169,11 +174,13 @@ function Opening({
               typed={typed}
               onType={keep}
               onOpen={open}
+              onCancel={cancel}
             />
           </Suspense>
         ) : (
           <div>
-            <Button variant="secondary" onClick={() => setOpened(true)}>
+            {/* Cancelled, the form is gone and the focus with it. */}
+            <Button variant="secondary" autoFocus={opened === false} onClick={() => setOpened(true)}>
               {common.form.start}
             </Button>
           </div>

@@ -176,6 +176,18 @@ describe('the form of another dispute', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('closes with Cancel, forgets what was typed, and gives the focus to what opened it', async () => {
+    show(gate);
+    const open = () => screen.findByRole('button', { name: 'Open a dispute' });
+    await userEvent.click(await open());
+    await userEvent.type(await screen.findByRole('textbox'), 'Perhaps it was my mistake');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(await open());
+    expect(sessionStorage).toHaveLength(0);
+    await userEvent.click(await open());
+    expect(await screen.findByRole('textbox')).toHaveProperty('value', '');
+  });
+
   // product.md 2.36
   it('names the zone of its deadlines, beside which the time of the venue stands', async () => {
     const [from, until] = ['2126-11-21T18:00:00.000Z', '2126-11-29T18:00:00.000Z'];
