@@ -20,6 +20,7 @@ import { formatDeadline } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
 import { useOrderTickets } from '../../e-tickets/order-tickets';
+import { leftOfPayment } from '../../purchase/given-back';
 import { forgetDispute, keepDispute, keptDispute } from './dispute-draft';
 import { LazyConfirmDialog } from '../lazy-confirm-dialog';
 import { DISPUTE_HASH } from './dispute-hash';
@@ -39,7 +40,7 @@ export function DisputeSection({ order }: { readonly order: Purchase }) {
       {disputes.data ? (
         <div className="flex flex-col gap-6">
           {disputes.data.items.map((dispute) => (
-            <OneDispute key={dispute.id} dispute={dispute} />
+            <OneDispute key={dispute.id} dispute={dispute} order={order} />
           ))}
           {/* The form closes with the dispute it opened. */}
           <Opening key={disputes.data.items.length} order={order} options={disputes.data.options} />
@@ -57,7 +58,7 @@ export function DisputeSection({ order }: { readonly order: Purchase }) {
   );
 }
 
-function OneDispute({ dispute }: { readonly dispute: Dispute }) {
+function OneDispute({ dispute, order }: { readonly dispute: Dispute; readonly order: Purchase }) {
   const { withdraw, answer, addFile, loadFile } = useDisputeActions(dispute);
   const question = openQuestion(dispute);
   const isAsked = question?.side === 'buyer';
@@ -75,7 +76,9 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       <p className="text-14 text-ink-2">{common.tickets(dispute.tickets)}</p>
       {dispute.status === 'awaiting-decision' && !dispute.hasSeller && <p>{messages.official}</p>}
       {dispute.status === 'awaiting-answer' && dispute.answerBy && (
-        <p>{messages.answerBy(formatDeadline(dispute.answerBy))}</p>
+        <p>
+          {messages.answerBy(formatDeadline(dispute.answerBy))} {messages.unanswered[unanswered(order)]}
+        </p>
       )}
       <DisputeStory dispute={dispute} reader="buyer" loadFile={loadFile} />
       {isAsked && (
@@ -115,6 +118,14 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       )}
     </article>
   );
+}
+
+/** What silence of the seller comes to: nothing is refunded that a bank has or asks for, and all of it waits for the bank (product.md 21.4). */
+function unanswered(order: Purchase): keyof typeof messages.unanswered {
+  const isWithBank = order.chargeback?.status === 'open';
+  if (leftOfPayment(order) > 0) return isWithBank ? 'part' : 'all';
+  const { chargeback: _none, ...withoutBank } = order;
+  return isWithBank && leftOfPayment(withoutBank) > 0 ? 'bank' : 'nothing';
 }
 
 /** Says what is possible now, and when the rest becomes possible; the form opens on demand. */

@@ -80,6 +80,24 @@ describe('the words of a dispute', () => {
     expect(document.body.textContent).not.toMatch(/buyer/i);
   });
 
+  it.each([
+    [undefined, 'Without an answer, you get your money back.'],
+    [['won', 9_000], 'Without an answer, you get your money back.'],
+    [
+      ['open', 9_000],
+      'Without an answer, your bank decides first: if the payment stands, you get your money back from us.',
+    ],
+    [['open', 4_500], 'Without an answer, you get your money back, except what your bank was asked for.'],
+    [['lost', 9_000], ''],
+  ] as const)('promise for silence what follows where the bank is at %j', async (bank, text) => {
+    const chargeback = bank && { status: bank[0], amount: usd(bank[1]) };
+    showDispute({ status: 'awaiting-answer', decision: null }, chargeback ? { ...order, chargeback } : order);
+    const said = await screen.findByText(/^The seller may answer until/);
+    expect(said.textContent?.trim()).toBe(
+      `The seller may answer until ${formatDeadline(at)}. ${text}`.trim(),
+    );
+  });
+
   it('name Terrace, and no seller, where the tickets are official', async () => {
     const steps = dispute.timeline.filter(({ by }) => by === 'buyer');
     showDispute(

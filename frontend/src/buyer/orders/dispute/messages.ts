@@ -33,5 +33,12 @@ export const messages = {
   withdrawOfficialText: 'Nobody decides on it any more.',
   withdrawn: 'The dispute is withdrawn.',
   withdrawFailed: 'The dispute could not be withdrawn. Please try again.',
-  answerBy: (at: string) => `The seller may answer until ${at}. Without an answer, you get your money back.`,
+  answerBy: (at: string) => `The seller may answer until ${at}.`,
+  /** By what is left of the payment to give back. */
+  unanswered: {
+    all: 'Without an answer, you get your money back.',
+    part: 'Without an answer, you get your money back, except what your bank was asked for.',
+    bank: 'Without an answer, your bank decides first: if the payment stands, you get your money back from us.',
+    nothing: null,
+  },
 } as const;
