@@ -11,6 +11,7 @@ import {
   evolveDelivery,
   noDelivery,
 } from '../../deliveries/delivery.events.js';
+import { LoadSeatsOfLine } from '../../deliveries/deliveries.public.js';
 import type { DeliveryExtended, DeliveryOverdue } from '../../deliveries/deadline.events.js';
 import { arrivedMail, extendedMail, overdueMail, refusedMail, replacedMail } from './delivery.mail.js';
 import { ADMINS, type Audience, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
@@ -29,6 +30,18 @@ interface DeliveryContext {
   /** The earlier delivery of the seat; null before the first one. */
   readonly before: DeliversTicket | null;
 }
+
+/** Seats of a line that were delivered in one minute; older notifications know nothing of it. */
+type Arrived = {
+  /** One of them. */
+  readonly deliveryId?: string;
+  /** '2026-12-01T10:00'. */
+  readonly minute?: string;
+  /** How many the line has. */
+  readonly of?: number;
+  /** How many were delivered; known when it is read. */
+  readonly here?: number;
+};
 
 const buyer = {
   audience: 'buyer',
@@ -83,20 +96,28 @@ export const deliveryRules: readonly Rule[] = [
   }),
 
   /** One notification for the seats of a line that are delivered within the same minute. */
-  ruleOn<DeliversTicket | DeliveryCancelled, LineParams>({
+  ruleOn<DeliversTicket | DeliveryCancelled, LineParams & Arrived>({
     ...buyer,
     name: 'ticket-delivered',
     // Cancelling the last missing seat of a line completes it, which is only mailed.
     on: ['TicketFileDelivered', 'TicketTransferred', 'TicketShipped', 'DeliveryCancelled'],
     mail: arrivedMail,
     drafts: (trigger) =>
-      draftsFor(trigger, 'buyer', ({ before }) =>
-        before || trigger.type === 'DeliveryCancelled' ? null : { params: {}, dedupeKey: minuteOf(trigger) },
-      ),
-    write: ({ event, label }) => ({
-      title: `Your tickets for ${short(event)} are here`,
-      text: `${short(label)} was delivered. Open the order to see it.`,
-    }),
+      draftsFor(trigger, 'buyer', ({ before, due: { seat } }) => {
+        if (before || trigger.type === 'DeliveryCancelled') return null;
+        const dedupeKey = minuteOf(trigger);
+        return { params: { deliveryId: trigger.entityId, minute: dedupeKey, of: seat.of }, dedupeKey };
+      }),
+    count: async (params, _personId, queries) => {
+      const { deliveryId, minute, of = 1 } = params;
+      if (deliveryId === undefined || minute === undefined || of === 1) return params;
+      const seats = await queries.execute(new LoadSeatsOfLine(deliveryId));
+      const came = seats.filter(({ timeline }) =>
+        timeline.some(({ kind, at }) => kind === 'delivered' && at.startsWith(minute)),
+      );
+      return { ...params, here: Math.max(1, came.length) };
+    },
+    write: arrivedText,
   }),
 
   ruleOn<DeliversTicket, LineParams>({
@@ -145,6 +166,21 @@ export const deliveryRules: readonly Rule[] = [
     }),
   }),
 ];
+
+/** In the number of the seats that came, of several only once it is counted. */
+function arrivedText({ event, label, of, here }: LineParams & Arrived) {
+  const title =
+    (here ?? of) === 1
+      ? `Your ticket for ${short(event)} is here`
+      : `Your tickets for ${short(event)} are here`;
+  if (of === 1) return { title, text: `${short(label)} was delivered. Open the order to see it.` };
+  if (of === undefined || here === undefined)
+    return { title, text: `Delivered: ${short(label)}. Open the order to see what is here.` };
+  const came = here < of ? `${here} of ${of} tickets` : `${of} tickets`;
+  return here === 1
+    ? { title, text: `${came} was delivered: ${short(label)}. Open the order to see it.` }
+    : { title, text: `${came} were delivered: ${short(label)}. Open the order to see them.` };
+}
 
 /** One notification a line of an order and deduplication key, for any number of seats; none if `contentOf` is null. */
 export function draftsFor<Params extends object>(

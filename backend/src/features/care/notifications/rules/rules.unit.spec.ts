@@ -69,6 +69,7 @@ describe('the table of rules', () => {
       'DisputeOpened → seller, disputes: A buyer disputes 2 tickets for Arsenal vs Chelsea Answer with proof until 21 Nov 2026, 12:00 UTC, or the buyer gets the money back.',
       'PayoutPaid → seller, payouts: 250.00 USD paid to you Your bank may take a day or two to show it.',
       'DeliveryDue → seller, deliveries: Deliver tickets for Arsenal vs Chelsea Section A: due by 3 Dec 2026, 17:30 UTC.',
+      'TicketFileDelivered → buyer, deliveries: Your tickets for Arsenal vs Chelsea are here Delivered: Section A. Open the order to see what is here.',
       'TicketFileDelivered → buyer, deliveries: A ticket for Arsenal vs Chelsea was replaced Section A: use the new one. The earlier one no longer counts.',
     ])
       expect(made).toContain(line);
@@ -99,6 +100,41 @@ describe('the table of rules', () => {
       [...NotificationTopic.options].sort(),
     );
   });
+});
+
+// product.md 24.7
+it.each([
+  [
+    2,
+    2,
+    'Your tickets for Arsenal vs Chelsea are here: 2 tickets were delivered: Section A. Open the order to see them.',
+  ],
+  [
+    2,
+    1,
+    'Your ticket for Arsenal vs Chelsea is here: 1 of 2 tickets was delivered: Section A. Open the order to see it.',
+  ],
+  [
+    3,
+    2,
+    'Your tickets for Arsenal vs Chelsea are here: 2 of 3 tickets were delivered: Section A. Open the order to see them.',
+  ],
+  [1, 1, 'Your ticket for Arsenal vs Chelsea is here: Section A was delivered. Open the order to see it.'],
+])('of a line of %i says, once it is read, that %i came at once', async (of, came, text) => {
+  const [rule] = rulesOn('TicketFileDelivered', inboxRules).filter(({ name }) => name === 'ticket-delivered');
+  const [delivered] = triggers.filter(({ type }) => type === 'TicketFileDelivered');
+  const [due, ...rest] = delivered?.history ?? [];
+  if (!rule || !delivered || !due) throw new Error('There is no delivery');
+  const data = { ...due.data, seat: { number: 1, of } };
+  const [draft] = rule.drafts({ ...delivered, history: [{ ...due, data }, ...rest] });
+  const seats = Array.from({ length: of }, (_none, index) => {
+    const at = new Date(delivered.at.getTime() + (index < came ? 0 : 60_000)).toISOString();
+    return { timeline: [{ kind: 'delivered', at }] };
+  });
+  const queries = { execute: () => Promise.resolve(seats) } as unknown as QueryBus;
+  const params = await rule.count?.(draft?.params ?? {}, 'buyer', queries);
+  const written = rule.write(params ?? {});
+  expect(`${written.title}: ${written.text}`).toBe(text);
 });
 
 describe('events with the same deduplication key', () => {
