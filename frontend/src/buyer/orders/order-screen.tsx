@@ -98,7 +98,12 @@ function Order({ id }: { readonly id: string }) {
         <Paid order={order.data} />
       ) : (
         <>
-          <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
+          <OutcomeCard
+            purchase={order.data}
+            token={undefined}
+            more={<CalendarLink order={order.data} />}
+            hasNumber={false}
+          />
           {!isFirst && change}
           {status === 'completed' && <TicketSection order={order.data} />}
         </>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ETicket } from '@terrace/contracts/http/buying/e-tickets';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
+import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { heldPurchase } from '../../../test/held-purchase';
@@ -103,6 +104,12 @@ describe("a paid order's page", () => {
     expect(cancelled?.compareDocumentPosition(tickets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('region', { name: 'What to do next' })).toBeNull();
   });
+});
+
+it('shows the number of a cancelled order once', async () => {
+  show({ ...paid, status: 'cancelled', endReason: 'buyer', payment: null });
+  await screen.findByRole('region', { name: 'Order details' });
+  expect(screen.getAllByText(orderNumber(paid.id))).toHaveLength(1);
 });
 
 // product.md 23.6

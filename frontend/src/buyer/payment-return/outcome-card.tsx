@@ -29,9 +29,12 @@ export function OutcomeCard({
   purchase,
   token,
   more,
+  hasNumber = true,
 }: {
   readonly purchase: Purchase;
   readonly token: string | undefined;
+  /** False where the page shows the order's number itself. */
+  readonly hasNumber?: boolean;
   /** Additional actions, before the usual ones. */
   readonly more?: ReactNode;
 }) {
@@ -82,9 +85,11 @@ export function OutcomeCard({
       />
       <section aria-label={messages.tickets}>
         <PurchaseSummary purchase={purchase} />
-        <p className="mt-4 text-14 text-ink-2">
-          {messages.reference} <OrderNumber id={purchase.id} />
-        </p>
+        {hasNumber && (
+          <p className="mt-4 text-14 text-ink-2">
+            {messages.reference} <OrderNumber id={purchase.id} />
+          </p>
+        )}
       </section>
     </Card>
   );
