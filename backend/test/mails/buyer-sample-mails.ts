@@ -127,9 +127,12 @@ function changed(change: Partial<PurchaseEventChange>): MailContent | null {
 }
 
 function refunded(tickets: number | null, amount: number): MailContent | null {
+  const [line] = purchase.lines;
+  const of = tickets !== null && line && [{ lineId: line.id, label: line.label, quantity: tickets }];
   const refund = { id: 'Refund00000000000001', status: 'succeeded', reason: 'buyer-asked' } as const;
   const at = { requestedAt: '2126-11-25T10:00:00.000Z', statusSince: '2126-11-25T10:01:00.000Z' };
-  return refundMail(buyerFacts({ refunds: [{ ...refund, ...at, amount: usd(amount), tickets }] }), refund.id);
+  const whole = { ...refund, ...at, amount: usd(amount), tickets, ...(of && { of }) };
+  return refundMail(buyerFacts({ refunds: [whole] }), refund.id);
 }
 
 export const sampleDispute: Dispute = {

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
+import { SeatOfLine } from './deliveries.js';
 import { RefundBearer, RefundReason, RefundStatus } from '../../values/money/refunds.js';
+
+/** Tickets of a line of an order: these seats where somebody named them. */
+export const TicketsOfLine = z.strictObject({
+  lineId: z.string(),
+  label: z.string(),
+  quantity: z.int(),
+  seats: z.optional(z.array(SeatOfLine)),
+});
+export type TicketsOfLine = z.infer<typeof TicketsOfLine>;
 
 /** A refund as its buyer sees it. */
 export const OwnRefund = z.strictObject({
@@ -11,6 +21,8 @@ export const OwnRefund = z.strictObject({
   reason: RefundReason,
   /** How many tickets are given back; null for an amount without tickets. */
   tickets: z.nullable(z.int()),
+  /** Which; left out for an amount without tickets. */
+  of: z.optional(z.array(TicketsOfLine)),
   requestedAt: z.string(),
   /** Since when it has this status. */
   statusSince: z.string(),

@@ -12,7 +12,7 @@ import { Id } from '../../values/ids.js';
 import { Money } from '../../values/money/money.js';
 import { RefundBearer } from '../../values/money/refunds.js';
 import { FileType } from '../../values/stored-file.js';
-import { SeatOfLine } from '../buying/deliveries.js';
+import { TicketsOfLine } from '../buying/refunds.js';
 import { endpoint } from '../endpoint.js';
 import { pageOf, pageQuery } from '../paging.js';
 
@@ -95,15 +95,8 @@ export const Dispute = z.strictObject({
     date: z.nullable(z.string()),
     venue: z.string(),
   }),
-  tickets: z.array(
-    z.strictObject({
-      lineId: z.string(),
-      label: z.string(),
-      quantity: z.int(),
-      /** Which of the line's; left out where the buyer named none. */
-      seats: z.optional(z.array(SeatOfLine)),
-    }),
-  ),
+  /** With the seats that the buyer named. */
+  tickets: z.array(TicketsOfLine),
   /** Price of these tickets, without fees. */
   amount: Money,
   /** False for official tickets: Terrace answers for them. */

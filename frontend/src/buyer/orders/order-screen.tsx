@@ -36,6 +36,7 @@ import { messages } from './messages';
 import { NextSteps } from './next-steps';
 import { OrderFacts } from './order-facts';
 import { OrderNotFound } from './order-not-found';
+import { ticketsInWords } from '@terrace/contracts/values/tickets/tickets-in-words';
 import type { OwnRefund } from '@terrace/contracts/http/buying/refunds';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
@@ -194,9 +195,10 @@ function RefundList({ of: { refunds, chargeback } }: { readonly of: Purchase }) 
     <Card as="section" aria-label={messages.order.refunds}>
       <h2 className="mb-4 text-18">{messages.order.refunds}</h2>
       <ul className="flex flex-col divide-y divide-line" aria-live="polite">
-        {refunds.map(({ id, amount, reason, status, statusSince }) => (
+        {refunds.map(({ id, amount, reason, of = [], status, statusSince }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <Money value={amount} className="font-strong" />
+            <p className="text-14 empty:hidden">{ticketsInWords(of)}</p>
             <p className="text-14 empty:hidden">{messages.order.refundReasons[reason]}</p>
             <p className="text-14 text-ink-2">{textOf(status, formatInstant(statusSince))}</p>
           </li>

@@ -6,7 +6,7 @@ import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
-import { heldPurchase } from '../../../test/held-purchase';
+import { heldPurchase, usd } from '../../../test/held-purchase';
 import { showAt } from '../../../test/show-at';
 import { OrderCard } from './order-card';
 import OrderScreen from './order-screen';
@@ -104,6 +104,20 @@ describe("a paid order's page", () => {
     expect(cancelled?.compareDocumentPosition(tickets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('region', { name: 'What to do next' })).toBeNull();
   });
+});
+
+// product.md 18.2
+it('says of a refund which tickets it is for, where that is known', async () => {
+  const at = { requestedAt: paid.createdAt, statusSince: paid.createdAt };
+  const seats = [{ number: 2, of: 2, name: '13' }];
+  const refund: Purchase['refunds'][number] = {
+    ...{ id: 'r'.padEnd(20, '0'), status: 'succeeded', reason: 'dispute', ...at, tickets: 1 },
+    ...{ amount: usd(4_500), of: [{ lineId: 'A', label: 'Row 5, Seats 12–13', quantity: 1, seats }] },
+  };
+  show({ ...paid, refunds: [refund] });
+  within(await screen.findByRole('region', { name: 'Refunds' })).getByText(
+    '1 × Row 5, Seats 12–13 (Seat 13)',
+  );
 });
 
 it('shows the number of a cancelled order once', async () => {

@@ -88,7 +88,7 @@ export default function DisputeForm({
             },
             ...possible.map((line) => ({
               value: line.id,
-              text: common.tickets([{ ...line, lineId: line.id, quantity: quantityOf(line.id, tickets) }]),
+              text: common.tickets([{ ...line, quantity: quantityOf(line.id, tickets) }]),
             })),
           ]}
         />

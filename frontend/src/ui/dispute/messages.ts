@@ -1,4 +1,3 @@
-import type { SeatOfLine } from '@terrace/contracts/http/buying/deliveries';
 import type { Dispute, DisputeStep } from '@terrace/contracts/http/care/disputes';
 import type {
   DisputeOutcome,
@@ -7,6 +6,7 @@ import type {
   DisputeStatus,
 } from '@terrace/contracts/values/disputes';
 import type { FileType } from '@terrace/contracts/values/stored-file';
+import { seatInWords, ticketsInWords } from '@terrace/contracts/values/tickets/tickets-in-words';
 import { fileSize } from '../text/file-size';
 
 /** Who reads a dispute: one of its sides, or an administrator. */
@@ -127,17 +127,8 @@ export const messages = {
   nothingLeft: 'nothing more',
   replacementUntil: (at: string, reader: DisputeReader) =>
     `Until ${at}. If it does not come, ${reader === 'buyer' ? 'you' : 'the buyer'} may open another dispute.`,
-  seat: ({ number, of, name }: SeatOfLine) =>
-    name === undefined ? `Ticket ${number} of ${of}` : `Seat ${name}`,
-  /** '1 × Row 5, Seats 12–13 (Seat 12)' where the buyer named the seats. */
-  tickets: (tickets: Dispute['tickets']) =>
-    tickets
-      .map(({ label, quantity, seats }) =>
-        [`${quantity} × ${label}`, seats && `(${seats.map(messages.seat).join(', ')})`]
-          .filter(Boolean)
-          .join(' '),
-      )
-      .join(', '),
+  seat: seatInWords,
+  tickets: ticketsInWords,
 } as const;
 
 const PEOPLE: Readonly<Record<Person, string>> = { buyer: 'Buyer', seller: 'Seller', terrace: 'Terrace' };

@@ -81,3 +81,9 @@ export function dividedExactly(whole: number, weights: readonly number[]): numbe
   const oneMore = new Set(largest.slice(0, left).map(({ index }) => index));
   return shared.map(({ index, part }) => part + (oneMore.has(index) ? 1 : 0));
 }
+
+/** One ticket of a line, `number` from 1, with the name of its seat where it has one. */
+export function seatOfLine({ quantity, seats }: Pick<FrozenLine, 'quantity' | 'seats'>, number: number) {
+  const name = seats?.[number - 1];
+  return { number, of: quantity, ...(name !== undefined && { name }) };
+}

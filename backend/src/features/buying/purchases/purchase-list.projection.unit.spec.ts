@@ -4,6 +4,7 @@ import { purchaseList } from './purchase-list.projection.js';
 import { presentCustomer } from './orders/customer.presenter.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
 import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
+import type { RefundedTickets } from './refunds/refund.events.js';
 
 const { given } = givenProjection(purchaseList);
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -18,7 +19,7 @@ const line = (id: string, sellerId: string | null, more: Partial<FrozenLine> = {
   ...more,
 });
 const lines = [line('t1', 'sam'), line('t2', 'sam', { quantity: 1 }), line('c1', null)];
-const started: PurchaseEvent = {
+const started: Extract<PurchaseEvent, { type: 'PurchaseStarted' }> = {
   type: 'PurchaseStarted',
   data: {
     buyer: { kind: 'account', id: 'ada' },
@@ -196,6 +197,30 @@ describe('the presented purchase', () => {
       { ticketId: 't1', youReceive: usd(1_500), givenBack: usd(500) },
       { ticketId: 't2', givenBack: usd(0) },
     ]);
+  });
+
+  // product.md 18.2
+  it('contains for its buyer which tickets a refund is for, with the seats that it names', () => {
+    const seated = {
+      ...started,
+      data: { ...started.data, lines: [line('t1', 'sam', { seats: ['12', '13'] })] },
+    };
+    const asked = (tickets: RefundedTickets[] | null): PurchaseEvent => ({
+      type: 'RefundRequested',
+      data: {
+        ...{ refundId: 'r1', paymentId: 'pay-1', amount: usd(1_000), reason: 'dispute', tickets },
+        ...{ bearer: 'sale', shares: {}, by: null, at: '2026-11-21T12:00:00.000Z' },
+      },
+    });
+    const refundOf = (...tickets: RefundedTickets[]) =>
+      presentPurchase(
+        rowAfter(seated, requested, paid, completed, asked(tickets.length > 0 ? tickets : null)),
+      ).refunds[0];
+    const one = { lineId: 't1', quantity: 1 };
+    const seats = [{ number: 2, of: 2, name: '13' }];
+    expect(refundOf(one)).toMatchObject({ tickets: 1, of: [{ ...one, label: 't1' }] });
+    expect(refundOf({ ...one, seats: [2] })?.of).toEqual([{ ...one, label: 't1', seats }]);
+    expect(refundOf()).not.toHaveProperty('of');
   });
 
   // product.md 27.5

@@ -50,7 +50,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
       row.payment_id !== null && row.payment_status !== null
         ? { paymentId: row.payment_id, status: row.payment_status }
         : null,
-    refunds: row.refunds.map(presentOwnRefund),
+    refunds: row.refunds.map((refund) => presentOwnRefund(refund, row.lines)),
     ...(chargeback && { chargeback }),
     ...(row.event_change && { eventChange: presentChange(row.event_change) }),
     ...(row.mail_refused && { mailRefused: true }),

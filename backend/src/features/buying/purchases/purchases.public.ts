@@ -23,6 +23,7 @@ export { presentHolder } from './orders/order-holder.presenter.js';
 export type { EventDetails } from './orders/event-details.reader.js';
 export { ASK_FOR_MAIL, type AsksForMail, dueMail } from './orders/mails/due.mail.js';
 export { MailAbout } from './orders/mails/mail.events.js';
+export { seatOfLine } from './pricing.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
 
@@ -155,12 +156,6 @@ export class LoadStartedPurchase extends Query<StartedPurchase> {
   constructor(readonly purchaseId: string) {
     super();
   }
-}
-
-/** One ticket of a line, `number` from 1, with the name of its seat where it has one. */
-export function seatOfLine({ quantity, seats }: Pick<FrozenLine, 'quantity' | 'seats'>, number: number) {
-  const name = seats?.[number - 1];
-  return { number, of: quantity, ...(name !== undefined && { name }) };
 }
 
 /** The live rooms of an order's buyer: the order's page, and the page that a signed link opened. */

@@ -14,7 +14,7 @@ import {
 } from '../../buying/purchases/refunds/refunds.public.js';
 import { type SECOND_EYES, requireSecondEyes } from '../../people/identity/identity.public.js';
 import type { OpenedDispute } from './dispute.events.js';
-import { fullRefund } from './disputed-tickets.decision.js';
+import { fullRefund, refundedOf } from './disputed-tickets.decision.js';
 
 /** An administrator's decision; `approved` once two agreed on it. */
 export interface AdminDecision {
@@ -65,10 +65,14 @@ export function whatOf(
       return full;
     }
     case 'tickets': {
-      const counts = new Map(dispute.tickets.map(({ lineId, quantity }) => [lineId, quantity]));
-      if (what.tickets.some(({ lineId, quantity }) => quantity > (counts.get(lineId) ?? 0)))
-        throw invalid('what.tickets', 'These tickets are not disputed');
-      return what;
+      const lines = new Map(dispute.tickets.map((each) => [each.lineId, each]));
+      const tickets = what.tickets.map(({ lineId, quantity }) => {
+        const disputed = lines.get(lineId);
+        if (!disputed || quantity > disputed.quantity)
+          throw invalid('what.tickets', 'These tickets are not disputed');
+        return refundedOf(disputed, quantity);
+      });
+      return { kind: 'tickets', tickets };
     }
     case 'amount':
       if (bearer === 'sale' && purchase.lines.some(({ sellerId }) => sellerId !== dispute.sellerId))

@@ -79,7 +79,7 @@ export function fullRefund(
   if (leftToRefund(purchase) === 0) return null;
   const left = ticketsLeft(purchase);
   const tickets = disputed
-    .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, left.get(lineId) ?? 0) }))
+    .map((each) => refundedOf(each, Math.min(each.quantity, left.get(each.lineId) ?? 0)))
     .filter(({ quantity }) => quantity > 0);
   if (tickets.length === 0) return null;
   const isWhole = [...left].every(([lineId, quantity]) =>
@@ -90,6 +90,12 @@ export function fullRefund(
   if (price === 0) return null;
   // An earlier refund of an amount may have left less than the tickets were paid for.
   return price > leftToRefund(purchase) ? { kind: 'whole' } : { kind: 'tickets', tickets };
+}
+
+/** So many of the disputed tickets of a line, with their seats where all of those are meant. */
+export function refundedOf({ lineId, quantity, seats }: DisputedTickets, count: number) {
+  const named = count === quantity ? seats?.map(({ number }) => number) : undefined;
+  return { lineId, quantity: count, ...(named && { seats: named }) };
 }
 
 /**

@@ -35,6 +35,21 @@ describe('the full refund of disputed tickets', () => {
 });
 
 describe('the seats that a buyer names', () => {
+  it('are those of the refund, where all of them are refunded', () => {
+    const lines = order([
+      started(listing, { ...free, id: 'other' }),
+      requested(25_000),
+      paid,
+      completed(false),
+    ]);
+    const seats = [{ number: 2, of: 2 }];
+    const named = [{ ...disputed(listing.id, 1)[0], seats }] as Parameters<typeof fullRefund>[0];
+    expect(fullRefund(named, lines)).toEqual({
+      kind: 'tickets',
+      tickets: [{ lineId: listing.id, quantity: 1, seats: [2] }],
+    });
+  });
+
   const purchase = order([...paying, paid, completed(false)]);
   const parts = (seats: number[], quantity = 1) =>
     disputedParts(purchase, [{ lineId: listing.id, quantity, seats }]);

@@ -39,7 +39,7 @@ export function presentCustomer(row: PresentablePurchase): Customer {
       row.refunded_by !== null && row.refunded_at !== null
         ? { by: row.refunded_by, at: row.refunded_at.toISOString() }
         : null,
-    refunds: row.refunds.map(presentRefund),
+    refunds: row.refunds.map((each) => presentRefund(each, row.lines)),
     ...(chargeback && { chargeback: chargeback.status }),
     refundable: { amount: refundableOf(row), currency: row.currency },
     lines: row.lines.map(({ id, label, quantity }) => ({

@@ -66,7 +66,7 @@ export class LoadCaseOrderHandler implements IQueryHandler<LoadCaseOrder> {
       completedAt: row.completed_at?.toISOString() ?? null,
       money: moneyOf(row),
       payments: paymentsIn(events, state),
-      refunds: row.refunds.map(presentRefund),
+      refunds: row.refunds.map((each) => presentRefund(each, row.lines)),
       chargebacks: row.chargebacks.map((each) => presentChargeback(row.id, each)),
       mails: mailsIn(events),
     };

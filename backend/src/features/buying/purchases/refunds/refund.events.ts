@@ -8,6 +8,8 @@ import type { SettlementSource } from '../payment.events.js';
 export interface RefundedTickets {
   readonly lineId: string;
   readonly quantity: number;
+  /** Which of the line's, from 1; left out where nobody named them, and in older refunds. */
+  readonly seats?: readonly number[];
 }
 
 /**

@@ -129,7 +129,7 @@ function changesOf(
   });
 }
 
-/** Cancels as many seats of each line as were refunded. */
+/** Cancels as many seats of each line as were refunded, first those that a refund names. */
 function refundsOf(
   fresh: readonly SoldSeat[],
   known: readonly StartedSeat[],
@@ -145,9 +145,16 @@ function refundsOf(
     const isNew = fresh.filter((seat) => seat.line.id === line.id).reverse();
     const count = Math.max(0, refunded - (seats.length - left.length));
     const cancel = { type: 'Cancel', reason: 'refunded' } as const;
+    const named = new Set(
+      succeeded.flatMap(({ tickets }) =>
+        (tickets ?? []).flatMap(({ lineId, seats: of = [] }) => (lineId === line.id ? of : [])),
+      ),
+    );
+    const isNamed = ({ seat }: StartedSeat) => named.has(seat.number);
+    const inOrder = sortForSelection(left);
     return [
       ...isNew.slice(0, count).map(({ deliveryId }) => on(deliveryDecider, deliveryId, cancel)),
-      ...sortForSelection(left)
+      ...[...inOrder.filter(isNamed), ...inOrder.filter((seat) => !isNamed(seat))]
         .slice(0, Math.max(0, count - isNew.length))
         .map(({ deliveryId, state }) => changeSeat(deliveryId, state, cancel)),
     ];

@@ -65,6 +65,37 @@ describe('a seat of an event that gets its date after the sale', () => {
   });
 });
 
+// product.md 18.2
+it('cancels the seat that a refund names, of however many are left', () => {
+  const two = { ...listing, quantity: 2 };
+  const refund: PurchaseEvent[] = [
+    {
+      type: 'RefundRequested',
+      data: {
+        ...{ refundId: 'r1', paymentId: 'pay-1', amount: { amount: 1, currency: 'USD' }, reason: 'dispute' },
+        tickets: [{ lineId: two.id, quantity: 1, seats: [1] }],
+        ...{ bearer: 'sale', shares: {}, by: null, at: STARTED.toISOString() },
+      },
+    },
+    { type: 'RefundSucceeded', data: { refundId: 'r1', source: 'webhook' } },
+  ];
+  const seats = seatsOf('p1', [two]);
+  const plan = syncDeliveriesPlan({
+    ...{ purchaseId: 'p1', lines: [two], completedAt: STARTED, times, announced },
+    tickets: new Map([[two.id, { ticketType: 'eTickets', deliveryTime: '' }]]),
+  });
+  const started = deliveryDecider.evolve(deliveryDecider.initial(), due());
+  const purchase = [...paying, paid, completed(false), ...refund].reduce(
+    purchaseDecider.evolve,
+    purchaseDecider.initial(),
+  );
+  const states = seats.map(({ deliveryId: id }) => [`seat ${id}`, started]);
+  const commands = plannedCommands(plan, { purchase, ...Object.fromEntries(states) }, after(STARTED, 1));
+  expect(commands.map(({ entityId, command }) => [entityId, command])).toEqual([
+    [seats[0]?.deliveryId, { type: 'Cancel', reason: 'refunded' }],
+  ]);
+});
+
 // product.md 13.20
 describe('the seats of a line', () => {
   it('have the names that its hold took, in words too', () => {

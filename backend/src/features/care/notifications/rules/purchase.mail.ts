@@ -1,5 +1,6 @@
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { restrictionsText } from '@terrace/contracts/values/tickets/answers';
+import { ticketsInWords } from '@terrace/contracts/values/tickets/tickets-in-words';
 import { REFUND_DAYS } from '@terrace/contracts/values/money/refunds';
 import {
   type MailBlock,
@@ -88,7 +89,7 @@ export function refundMail(about: MailedOrder, refundId: string): MailContent | 
   const { refunds, pricing } = about.purchase;
   const refund = refunds.find(({ id }) => id === refundId);
   if (refund?.status !== 'succeeded') return null;
-  const { tickets } = refund;
+  const { tickets, of: given = [] } = refund;
   const amount = MailText.money(refund.amount);
   const event = MailText.field(about.eventDetails.name);
   const of = tickets === null ? mailText`your order` : counted(tickets);
@@ -107,6 +108,14 @@ export function refundMail(about: MailedOrder, refundId: string): MailContent | 
           mailText`The money goes back the way you paid. It usually arrives within ${REFUND_DAYS} working days; your bank decides how long it takes.`,
         ),
       ],
+      ...(given.length > 0 && {
+        details: [
+          facts([
+            ...eventRows(about.eventDetails),
+            [mailText`Tickets`, MailText.field(ticketsInWords(given))],
+          ]),
+        ],
+      }),
     },
     about,
   );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
-import type { ListedSale } from '@terrace/contracts/http/buying/purchases';
+import type { ListedSale, Purchase } from '@terrace/contracts/http/buying/purchases';
 import { orderReference } from '@terrace/contracts/values/order-number';
 import { buyerFacts } from '../../../../../../test/mails/buyer-sample-mails.js';
 import { sale } from '../../../../../../test/mails/seller-sample-mails.js';
 import { LoadPurchasedEvents } from '../../../../buying/purchases/purchases.public.js';
 import { SharesOfRefund } from '../../../../buying/purchases/refunds/refunds.public.js';
 import { LoadListedSales } from '../../../../buying/purchases/sales/sales.public.js';
-import { chargedBackMail } from '../purchase.mail.js';
+import { chargedBackMail, refundMail } from '../purchase.mail.js';
 import { accountMailAbout } from '../rules.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -62,6 +62,25 @@ it('the mail to the buyer says what a lost chargeback means, and nothing before'
   for (const part of ['467.50 USD', 'no longer valid', buyerFacts().purchase.id.slice(0, 4)])
     expect(lost).toContain(part);
   expect(chargedBackMail(buyerFacts({ chargeback: { status: 'open', amount } }))).toBeNull();
+});
+
+// product.md 18.2
+it('the mail about a refund names its tickets, with the seats that a dispute named', () => {
+  const refund: Purchase['refunds'][number] = {
+    ...{
+      id: 'r'.padEnd(20, '0'),
+      status: 'succeeded',
+      amount: usd(125_00),
+      reason: 'dispute',
+      tickets: null,
+    },
+    ...{ requestedAt: '2126-11-25T10:00:00.000Z', statusSince: '2126-11-25T10:01:00.000Z' },
+  };
+  const seats = [{ number: 2, of: 2, name: '13' }];
+  const of = [{ lineId: 'l', label: 'Section B', quantity: 1, seats }];
+  const mailOf = (one: typeof refund) => JSON.stringify(refundMail(buyerFacts({ refunds: [one] }), one.id));
+  expect(mailOf({ ...refund, tickets: 1, of })).toContain('1 × Section B (Seat 13)');
+  expect(mailOf(refund)).not.toContain('Section B');
 });
 
 // product.md 9.7, 20.1
