@@ -22,6 +22,11 @@ export const messages = {
   noneFound: 'No order matches your search.',
   discount: (amount: string, code: string) => `${amount} off with ${code}`,
   tickets: (quantity: number) => (quantity === 1 ? '1 ticket' : `${quantity} tickets`),
+  /** Of an order of which some tickets were refunded. */
+  ticketsLeft: (left: number, quantity: number) =>
+    left === quantity ? messages.tickets(quantity) : `${left} of ${messages.tickets(quantity)} left`,
+  partRefunded: 'Partly refunded',
+  refunded: (amount: string) => `${amount} refunded`,
   details: 'Details',
   resume: 'Continue',
   of: (name: string) => ` of ${name}`,

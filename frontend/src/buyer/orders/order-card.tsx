@@ -12,6 +12,7 @@ import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { outcomeOf, outcomeTones } from '../payment-return/outcome';
+import { refunded } from '../purchase/given-back';
 import { messages } from './messages';
 
 /** One order: event, status, dispute, total, and a link to its page. */
@@ -24,6 +25,7 @@ export function OrderCard({
 }) {
   const { id, event, lines, quantity, pricing, createdAt } = order;
   const outcome = outcomeOf(order);
+  const back = refunded(order);
   return (
     <Card as="li" aria-label={event.name} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -37,13 +39,12 @@ export function OrderCard({
           <ChangeBadge change={order.eventChange} />
           {dispute && <DisputeBadge of={dispute} />}
           <BankBadge of={order.chargeback} />
-          <StatusBadge key={outcome} tone={outcomeTones[outcome]}>
-            {messages.statuses[outcome]}
-          </StatusBadge>
+          <OrderStatus of={order} />
         </div>
       </div>
       <p className="text-14">
-        {messages.tickets(quantity)}: {lines.map(({ label }) => label).join('; ')}
+        {messages.ticketsLeft(quantity - back.tickets, quantity)}:{' '}
+        {lines.map(({ label }) => label).join('; ')}
       </p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
@@ -51,6 +52,11 @@ export function OrderCard({
           {pricing.promoCode !== null && (
             <p className="text-14 text-ink-2">
               {messages.discount(formatMoney(pricing.discount), pricing.promoCode)}
+            </p>
+          )}
+          {outcome === 'completed' && back.amount > 0 && (
+            <p className="text-14">
+              {messages.refunded(formatMoney({ ...pricing.finalAmount, amount: back.amount }))}
             </p>
           )}
           <p className="text-14 text-ink-2">
@@ -73,6 +79,17 @@ export function OrderCard({
         </div>
       </div>
     </Card>
+  );
+}
+
+/** How an order stands; of a paid one also that a part of it was refunded. */
+export function OrderStatus({ of: order }: { readonly of: Purchase }) {
+  const outcome = outcomeOf(order);
+  const isPart = outcome === 'completed' && refunded(order).amount > 0;
+  return (
+    <StatusBadge key={outcome} tone={isPart ? 'info' : outcomeTones[outcome]}>
+      {isPart ? messages.partRefunded : messages.statuses[outcome]}
+    </StatusBadge>
   );
 }
 

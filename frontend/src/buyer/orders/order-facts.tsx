@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { OrderNumber } from '../payment-return/outcome-card';
-import { isGivenBackByBank } from '../purchase/given-back';
+import { isGivenBackByBank, refunded } from '../purchase/given-back';
 import { messages } from './messages';
 
 /** Order date, payment status and venue. */
@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { readonly order: Purchase }) {
         ? messages.statuses['given-back']
         : messages.order.payments[payment?.status ?? 'none'],
     ],
-    [messages.order.quantity, messages.tickets(quantity)],
+    [messages.order.quantity, messages.ticketsLeft(quantity - refunded(order).tickets, quantity)],
   ];
   return (
     <Card as="section" aria-label={messages.order.facts}>

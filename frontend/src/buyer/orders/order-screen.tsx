@@ -30,7 +30,7 @@ import { DisputeSection } from './dispute/dispute-section';
 import { messages as ticketTexts } from './e-tickets/messages';
 import { EventChangeCard } from './event-change-card';
 import { TicketSection } from './e-tickets/ticket-section';
-import { BankBadge } from './order-card';
+import { BankBadge, OrderStatus } from './order-card';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { NextSteps } from './next-steps';
@@ -41,7 +41,6 @@ import type { OwnRefund } from '@terrace/contracts/http/buying/refunds';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
-import { StatusBadge } from '../../ui/text/status-badge';
 import { callApi } from '../../api/client';
 import { live } from '../../live/live-connection';
 
@@ -88,7 +87,7 @@ function Order({ id }: { readonly id: string }) {
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
         {isPaid && (
           <>
-            <StatusBadge tone="approved">{messages.statuses.completed}</StatusBadge>
+            <OrderStatus of={order.data} />
             <span className="figures text-14">{messages.number(orderNumber(id))}</span>
           </>
         )}

@@ -55,6 +55,23 @@ it('names of several disputes of an order the one that waits for the buyer', asy
   expect(row('League').queryByText(/^Dispute/)).toBeNull();
 });
 
+// product.md 18.2
+it('says of a partly refunded order what came back and how many tickets are left', async () => {
+  const refund = (status: 'succeeded' | 'submitted') => ({
+    ...{ id: status.padEnd(20, '0'), status, amount: usd(4_500), reason: 'dispute' as const, tickets: 1 },
+    ...{ requestedAt: at, statusSince: at },
+  });
+  const two = { ...cup, quantity: 2, refunds: [refund('succeeded')] };
+  const under = { ...league, quantity: 2, refunds: [refund('submitted')] };
+  api.answer('/api/orders', { body: { items: [two, under], total: 2, page: 1, perPage: 20 } });
+  await show(of(cup, 'd1', { status: 'decided', outcome: 'refund' }));
+  row('Cup').getByText('Partly refunded');
+  row('Cup').getByText(/^1 of 2 tickets left:/);
+  row('Cup').getByText('US$45.00 refunded');
+  row('League').getByText('Paid');
+  row('League').getByText(/^2 tickets:/);
+});
+
 it('shows a dispute as it is opened, and what happens to it', async () => {
   await show();
   const dispute: Dispute = {
