@@ -248,7 +248,11 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
     'dispute:dispute.decided-1795262400000 dispute-dispute.decided-1795262400000-purchase {"purchaseId":"purchase","isDue":false}',
     'dispute-decided {event} {"disputeId":"dispute"}',
   ],
-  ['dispute', [dispute, { type: 'DisputeRefundFailed', data: { refundId: 'refund', at } }]],
+  [
+    'dispute',
+    [dispute, { type: 'DisputeRefundFailed', data: { refundId: 'refund', at } }],
+    'dispute:dispute.failed-1795262400000 dispute-dispute.failed-1795262400000-purchase {"purchaseId":"purchase","isDue":false}',
+  ],
   [
     'dispute',
     [dispute, { type: 'DisputeWithdrawn', data: { purchaseId: 'purchase', sellerId: 'seller', at } }],

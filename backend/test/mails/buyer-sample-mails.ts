@@ -13,6 +13,7 @@ import {
   disputeDecidedMail,
   disputeQuestionMail,
 } from '../../src/features/care/notifications/rules/dispute.mail.js';
+import { disputeRefundFailedMail } from '../../src/features/care/notifications/rules/refunds/dispute-refund.mail.js';
 import type { MailContent } from '../../src/features/messages/email/email.public.js';
 import { holderCorrectedMail } from '../../src/features/care/notifications/rules/support.rules.js';
 import { messageToBuyerMail } from '../../src/features/care/notifications/rules/support.rules.js';
@@ -175,6 +176,12 @@ export const sampleDecision: DisputeDecision = {
   at: '2126-12-09T10:00:00.000Z',
 };
 
+const undecided = { status: 'awaiting-decision' } as const;
+export const failedRefund: Purchase['refunds'][number] = {
+  ...{ id: 'Refund00000000000002', status: 'failed', amount: usd(100_00), reason: 'dispute', tickets: null },
+  ...{ requestedAt: '2126-12-09T10:00:00.000Z', statusSince: '2126-12-09T10:01:00.000Z' },
+};
+
 /** A seat that was delivered as a file. */
 const seat = {
   label: 'Section A, row 7',
@@ -266,5 +273,10 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
   'dispute-decided': decided({}),
   'dispute-decided-by-silence': decided({ isBySilence: true, note: null, refund: usd(250_00) }),
   'dispute-decided-replacement': decided({ outcome: 'replacement', refund: null }),
+  'dispute-refund-failed': disputeRefundFailedMail(undecided, buyerFacts({ refunds: [failedRefund] })),
+  'dispute-refund-failed-at-bank': disputeRefundFailedMail(
+    undecided,
+    buyerFacts({ refunds: [failedRefund], chargeback: { status: 'open', amount: usd(467_50) } }),
+  ),
   'dispute-decided-nothing': decided({ outcome: 'nothing', refund: null }),
 };

@@ -73,6 +73,22 @@ describe('both sides of a dispute are mailed', () => {
     for (const subject of Object.values(subjects)) expect(toBuyer(order, subject)).toHaveLength(1);
   });
 
+  // product.md 21.5
+  it('that the refund of a decision failed, once, before it is decided again', async () => {
+    const order = await world.sold();
+    const { buyer, seller, purchaseId } = order;
+    const body = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
+    const { id } = await buyer.done(openDispute, { params: { purchaseId }, body });
+    await seller.done(answerDispute, { params: { id }, body: { text: 'They are right' } });
+    // Cards refuse this amount.
+    const what = { kind: 'amount', amount: { amount: 10_13, currency: 'USD' } } as const;
+    const decision = { outcome: 'refund', what, bearer: 'sale', note: 'You get a part back' } as const;
+    await admin.done(decideDispute, { params: { id }, body: decision });
+    const failed = await oneMail(() => toBuyer(order, 'A refund of 10.13 USD could not be sent'));
+    expect(failed).toContain('We still owe it to you.');
+    expect(await oneMail(() => toBuyer(order, subjects.decided))).toContain('You get 10.13 USD back');
+  });
+
   it('that silence decided it', async () => {
     const order = await world.sold();
     await world.openedWithAnswerIn(-1, order.purchaseId, order.sellerId);

@@ -20,9 +20,11 @@ import type {
   DisputeDecided,
   DisputeMoreAsked,
   DisputeOpened,
+  DisputeRefundFailed,
 } from '../../disputes/dispute.events.js';
 import { GetDisputeOfSide } from '../../disputes/disputes.public.js';
 import { buyerMail, counted } from './buyer.mail.js';
+import { disputeRefundFailedMail } from './refunds/dispute-refund.mail.js';
 import { type OrderMail, orderMail } from './rule.js';
 import { instant } from './words.js';
 
@@ -31,7 +33,12 @@ const DISPUTES = ourPage(routes.sellerDisputes);
 const ACTION = mailText`See your dispute`;
 
 /** The steps of a dispute's timeline that are mailed to its buyer. */
-const STEPS = { answered: 'answered', asked: 'asked-buyer', decided: 'decided' } as const;
+const STEPS = {
+  answered: 'answered',
+  asked: 'asked-buyer',
+  decided: 'decided',
+  failed: 'refund-failed',
+} as const;
 
 /** The seller has answered; not sent when the dispute is over by then. */
 export const answeredMail = disputeMail({
@@ -56,6 +63,13 @@ export const askedMail = disputeMail({
     dispute.status === 'awaiting-buyer' ? disputeQuestionMail(dispute, about) : null,
 });
 
+/** The refund of a decision could not be sent; each that failed has its mail. */
+export const refundFailedMail = disputeMail({
+  step: 'failed',
+  idOf: (disputeId, at) => `${disputeId}.failed-${Date.parse(at)}`,
+  write: disputeRefundFailedMail,
+});
+
 /** A mail about a step of a dispute. It waits while the read model does not have the step, and is not sent about a later one. */
 function disputeMail({
   step,
@@ -65,7 +79,7 @@ function disputeMail({
   readonly step: keyof typeof STEPS;
   readonly idOf: (disputeId: string, at: string) => string;
   readonly write: (dispute: Dispute, about: MailedOrder) => MailContent | null;
-}): OrderMail<DisputeAnswered | DisputeMoreAsked | DisputeDecided> {
+}): OrderMail<DisputeAnswered | DisputeMoreAsked | DisputeDecided | DisputeRefundFailed> {
   return orderMail(`dispute.${step}`, {
     request: ({ entityId, data, history: [first] }) => {
       if (first?.type !== 'DisputeOpened' || ('side' in data && data.side !== 'buyer')) return null;
@@ -84,6 +98,7 @@ function disputeMail({
         answered: undefined,
         asked: dispute.questions.at(-1)?.askedAt,
         decided: dispute.decision?.at,
+        failed: steps.at(-1)?.at,
       };
       const at = last[step];
       const isLast = step === 'answered' || (at !== undefined && idOf(disputeId, at) === id);

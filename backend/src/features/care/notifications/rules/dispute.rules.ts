@@ -19,10 +19,19 @@ import {
   decidedMail,
   disputeOpenedMail,
   disputeWithdrawnMail,
+  refundFailedMail,
   sellerDisputeDecidedMail,
   sellerQuestionMail,
 } from './dispute.mail.js';
-import { ADMINS, type MailContext, type NotificationDraft, type Rule, type Trigger, ruleOn } from './rule.js';
+import {
+  ADMINS,
+  type MailContext,
+  type NotificationDraft,
+  type Rule,
+  type Trigger,
+  mailOn,
+  ruleOn,
+} from './rule.js';
 import { instant, links, short, tickets } from './words.js';
 
 type DisputeParams = {
@@ -143,6 +152,15 @@ export const disputeRules: readonly Rule[] = [
       text: 'See the decision on the page of the order.',
     }),
     link: ({ purchaseId }) => links.order(purchaseId),
+  }),
+
+  /** Their bell has it from the refund itself. */
+  mailOn<DisputeRefundFailed>({
+    ...buyer,
+    name: 'dispute-refund-failed',
+    on: ['DisputeRefundFailed'],
+    mail: refundFailedMail,
+    drafts: (trigger) => toBuyer(trigger, {}),
   }),
 
   ruleOn<DisputeDecided, DisputeParams, OfDispute>({

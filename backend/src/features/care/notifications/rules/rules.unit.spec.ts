@@ -245,6 +245,7 @@ describe('mails of the rules', () => {
       'dispute:4fGh.answered': 'dispute.answered',
       'dispute:4fGh.asked-1796319000000': 'dispute.asked',
       'dispute:4fGh.decided-1796319000000': 'dispute.decided',
+      'dispute:4fGh.failed-1796319000000': 'dispute.failed',
     };
     for (const [about, kind] of Object.entries(keys))
       expect(orderMailAbout(MailAbout.parse(about)).kind).toBe(kind);

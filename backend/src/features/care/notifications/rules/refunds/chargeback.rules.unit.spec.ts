@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { ListedSale, Purchase } from '@terrace/contracts/http/buying/purchases';
 import { orderReference } from '@terrace/contracts/values/order-number';
-import { buyerFacts } from '../../../../../../test/mails/buyer-sample-mails.js';
+import { buyerFacts, failedRefund } from '../../../../../../test/mails/buyer-sample-mails.js';
 import { sale } from '../../../../../../test/mails/seller-sample-mails.js';
 import { LoadPurchasedEvents } from '../../../../buying/purchases/purchases.public.js';
 import { SharesOfRefund } from '../../../../buying/purchases/refunds/refunds.public.js';
 import { LoadListedSales } from '../../../../buying/purchases/sales/sales.public.js';
 import { chargedBackMail, refundMail } from '../purchase.mail.js';
+import { disputeRefundFailedMail } from './dispute-refund.mail.js';
 import { accountMailAbout } from '../rules.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -81,6 +82,19 @@ it('the mail about a refund names its tickets, with the seats that a dispute nam
   const mailOf = (one: typeof refund) => JSON.stringify(refundMail(buyerFacts({ refunds: [one] }), one.id));
   expect(mailOf({ ...refund, tickets: 1, of })).toContain('1 × Section B (Seat 13)');
   expect(mailOf(refund)).not.toContain('Section B');
+});
+
+// product.md 21.5
+it('the mail about a dispute’s refund that failed says what happens now, while that is so', () => {
+  const mailOf = (status: 'awaiting-decision' | 'refunding', more: Partial<Purchase> = {}) =>
+    JSON.stringify(disputeRefundFailedMail({ status }, buyerFacts({ refunds: [failedRefund], ...more })));
+  const amount = usd(467_50);
+  expect(mailOf('awaiting-decision')).toMatch(/100\.00 USD.*could not be sent.*We still owe it.*write to us/);
+  expect(mailOf('refunding')).toBe('null');
+  const bank = mailOf('awaiting-decision', { chargeback: { status: 'open', amount } });
+  expect(bank).toMatch(/asked for the same money, and decides first/);
+  expect(bank).not.toContain('owe');
+  expect(mailOf('awaiting-decision', { chargeback: { status: 'lost', amount } })).toBe('null');
 });
 
 // product.md 9.7, 20.1
