@@ -1,3 +1,4 @@
+import type { BuyerOnlyEvent } from '../src/features/people/identity/account.events.js';
 import type { EventWithoutPersonalPart, Trigger } from '../src/features/care/notifications/rules/rule.js';
 import type { PurchaseEvent } from '../src/features/buying/purchases/purchase.events.js';
 import type { DeliveryEvent } from '../src/features/care/deliveries/delivery.events.js';
@@ -50,6 +51,7 @@ import {
 type ToldEvent =
   | ApprovalEvent
   | BankInfoEvent
+  | BuyerOnlyEvent
   | ContactMessageEvent
   | DeliveryEvent
   | DisappearanceEvent
@@ -311,6 +313,16 @@ const histories: readonly (readonly [entityId: string, events: Events, ...mails:
   ],
   ['seller', [{ type: 'SellerClosed', data: byAdmin }], 'seller-standing {event} {"standing":"closed"}'],
   ['seller', [{ type: 'SellerReinstated', data: byAdmin }], 'seller-standing {event} {"standing":"active"}'],
+  [
+    'buyer',
+    [{ type: 'BuyerBlocked', data: { ...byAdmin, accountId: 'buyer', role: 'buyer', reason: 'fraud' } }],
+    'buyer-blocked {event} {}',
+  ],
+  [
+    'buyer',
+    [{ type: 'BuyerUnblocked', data: { ...byAdmin, accountId: 'buyer', role: 'buyer' } }],
+    'buyer-unblocked {event} {}',
+  ],
   ['request', [{ type: 'PartnerRequestSubmitted', data: { requestId: 'request', businessType: 'Other' } }]],
   ['main', [{ type: 'LedgerFoundWrong', data: { violations: 1, at } }]],
   ['report', decidedReport({ kind: 'guest' }, 'no-action').slice(0, 1), RECEIVED_MAIL],
@@ -402,7 +414,7 @@ export const silentTypes: readonly string[] = `
   BankNumbersRevealed BankInfoErased CatalogueRefreshed CatalogueRefreshFailed DisappearanceDecided
   DisappearanceEnded ContactMessageRead DeliveryMoved TicketAccepted TicketDisputed TicketDisputeEnded
   TicketOpened TicketShared TicketShareEnded TicketFileRead TicketConfirmed EvidenceAdded DisputeTextWritten DisputeRefunded EvidenceRead NumberGiven DocumentIssued InvoiceIssued CommissionDocumentIssued VanishedEventDecided ListExported EvidencePackMade PersonViewed AccountOpened SupportMessageMailed
-  BuyerBlocked BuyerUnblocked AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
+  AccountPasswordResetRequested AccountPasswordChanged AccountRenamed AccountEmailChanged AccountSignedOutEverywhere AccountErased AdminInvited
   AdminInvitedAgain AdminRolesChanged AdminPolicySet SecondEyesSet ActApproved ActDeclined ActWithdrawn ActLapsed ActExecuted
   ActFailed AdminDisabled AdminEnabled AdminSecondFactorProposed AdminSecondFactorTurnedOn
   AdminRecoveryCodesRenewed AdminSecondFactorTurnedOff AdminSecondFactorReset AdminLinked AdminRolesGiven AdminSignedIn

@@ -19,6 +19,10 @@ import { PUBLIC_URL, sampleEvent } from './sample-facts.js';
 import { sellerSampleMails } from './seller-sample-mails.js';
 
 import {
+  buyerBlockedMail,
+  buyerUnblockedMail,
+} from '../../src/features/care/notifications/rules/buyer-block.rules.js';
+import {
   reportActionMail,
   reportDecidedMail,
   reportReceivedMail,
@@ -57,6 +61,8 @@ const accountSampleMails: Readonly<Record<string, MailContent>> = {
     `${PUBLIC_URL}/newsletter/confirm#${TOKEN}`,
     `${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}`,
   ),
+  'buyer-blocked': buyerBlockedMail(),
+  'buyer-unblocked': buyerUnblockedMail(),
   'report-received': reportReceivedMail(report),
   'report-action': reportDecidedMail({ ...report, outcome: 'action-taken' }),
   'report-no-action': reportDecidedMail({ ...report, outcome: 'no-action', answer: 'The row exists.' }),

@@ -9,7 +9,7 @@ export { buyerFact, requireNotBlocked } from './account.decider.js';
 
 /** For plans that begin what an erasure would wait for, and reactions that end what it need not. */
 export { erasureFact, requireNoErasure } from './privacy/erasure.decider.js';
-export type { BuyerBlocked } from './account.events.js';
+export type { BuyerBlocked, BuyerUnblocked } from './account.events.js';
 export type { ErasureRequested } from './privacy/erasure.events.js';
 
 /** How to write to an account's owner. */
@@ -32,8 +32,10 @@ export class ActiveSessions extends Query<ReadonlySet<string>> {
   }
 }
 
-/** How to write to the owner of an account of any kind; null when there is none, or it was erased. */
-export class FindAccountContact extends Query<(AccountContact & { readonly role: Role }) | null> {
+/** How to write to the owner of an account of any kind, and whether it may sign in; null when there is none, or it was erased. */
+export class FindAccountContact extends Query<
+  (AccountContact & { readonly role: Role; readonly isActive: boolean }) | null
+> {
   constructor(readonly accountId: string) {
     super();
   }

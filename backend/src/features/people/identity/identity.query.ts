@@ -19,7 +19,9 @@ export class FindAccountContactHandler implements IQueryHandler<FindAccountConta
     const found = await Promise.all(
       Role.options.map(async (role) => {
         const account = await this.accounts.find(role, accountId);
-        return account && { role, fullName: account.fullName, email: account.email };
+        if (!account) return undefined;
+        const { fullName, email, isActive } = account;
+        return { role, fullName, email, isActive };
       }),
     );
     return found.find((candidate) => candidate !== undefined) ?? null;

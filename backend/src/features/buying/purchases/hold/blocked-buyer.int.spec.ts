@@ -11,6 +11,7 @@ import type { TestApp } from '../../../../../test/app.js';
 import { complete, holders, start } from '../../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../../test/caller.js';
 import { eventually } from '../../../../../test/eventually.js';
+import type { MailService } from '../../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../../test/market.js';
 import type { PaymentWorld } from '../../../../../test/payment-world.js';
 import { sharedWorld } from '../../../../../test/shared-world.js';
@@ -19,9 +20,10 @@ import { newId } from '../../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
 let app: TestApp;
+let mails: MailService;
 let admin: Caller;
 beforeAll(async () => {
-  ({ world, app } = await sharedWorld());
+  ({ world, app, mails } = await sharedWorld());
   admin = await signedInAdmin(app);
 });
 
@@ -45,7 +47,7 @@ async function buyAsGuest(email: string) {
 
 // product.md 6.6
 describe('a blocked buyer', () => {
-  it('is signed out and told why at the next sign-in, until unblocked', async () => {
+  it('is signed out and told by mail and at the next sign-in, until unblocked, which is mailed too', async () => {
     const { browser, form, id } = await signedUp(app);
     const [page, console] = await Promise.all([watch(app, browser, 'orders'), watch(app, admin, 'admin')]);
     expect(await block(id)).toMatchObject({ status: 200, body: { id, status: 'blocked', block: body } });
@@ -59,8 +61,14 @@ describe('a blocked buyer', () => {
     const blocked = await admin.done(listUsers, { query: { q: form.email, status: 'blocked' } });
     expect(blocked.items.map((user) => user.id)).toEqual([id]);
     expect(codeOf(await block(id))).toEqual([409, 'already-decided']);
+    const mailed = (subject: string) => mails.mailsTo(form.email).filter((mail) => mail.subject === subject);
+    await eventually('a mail', () => mailed('Your account at Terrace is blocked').length === 1);
+    const [said] = mailed('Your account at Terrace is blocked');
+    expect(said?.message).toMatch(/mistake, write to us[^]*\/contact/);
+    expect(said?.message).not.toMatch(/fraud|Stolen/);
 
     await admin.done(unblockBuyer, { params: { id } });
+    await eventually('another', () => mailed('Your account at Terrace is open again').length === 1);
     expect((await signIn(form)).status).toBe(200);
     await eventually('the old session stays over', async () => (await browser.call(me)).status === 401);
     const history = await admin.done(getHistory, { params: { type: 'user', id } });

@@ -1,4 +1,5 @@
 import { bankChangeRules } from './bank-change.rules.js';
+import { buyerBlockRules } from './buyer-block.rules.js';
 import { chargebackRules } from './refunds/chargeback.rules.js';
 import { deliveryRules } from './delivery.rules.js';
 import { disputeRules } from './dispute.rules.js';
@@ -37,6 +38,7 @@ export const allRules: readonly Rule[] = [
   ...reportRules,
   ...supportRules,
   ...peopleRules,
+  ...buyerBlockRules,
 ];
 
 export const inboxRules = allRules.filter((rule): rule is InboxRule => rule.write !== undefined);
