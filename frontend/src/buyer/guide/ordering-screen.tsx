@@ -32,7 +32,7 @@ const orderingSections: GuideSections = () => [
     id: 'suggestions',
     title: 'Suggestions while you type',
     points: [
-      'Up to 5 suggestions. At most 3 teams, tournaments and cities come first: one of exactly the name you typed, those whose name begins with it, then those with most events, then by name.',
+      'Up to 5 suggestions. At most 3 teams, tournaments and cities come first: what a nickname means, one of exactly the name you typed, those whose name begins with it, then the others. Of these, our Top Teams and those with a nickname come first, then those with most events, then by name.',
       'Events follow: those whose name begins with what you typed, then those with a word that does, then the others, each the soonest first. We compare the 2,000 soonest that match.',
       'Venues: those that begin with what you typed, then those with most events, then by name.',
     ],

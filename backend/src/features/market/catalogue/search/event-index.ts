@@ -188,9 +188,13 @@ export class EventIndex {
       .map((found) => this.referenceOf(found));
   }
 
-  /** Teams, tournaments and cities of that name, or of what a nickname means, where something is still to come. */
+  /** Teams, tournaments and cities of what a nickname means, then of that name, where something is still to come. */
   suggestPages(text: string, limit: number, now: number): readonly SuggestedPage[] {
-    return this.pages.suggest(this.nicknames.meaningOf(fold(text)) ?? text, limit, now);
+    const isWellKnown = (name: string) => this.nicknames.isWellKnown(name);
+    const found = [this.nicknames.meaningOf(fold(text)), text].flatMap((meant) =>
+      meant === null ? [] : this.pages.suggest(meant, limit, now, isWellKnown),
+    );
+    return [...new Set(found)].slice(0, limit);
   }
 
   /** Venues whose 'venue, city' contains the text and where something is still to come. */

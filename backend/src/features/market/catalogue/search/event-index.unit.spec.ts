@@ -54,6 +54,16 @@ function build(): EventIndex {
   return builder.build(1, 'contents');
 }
 
+/** An event of the day after, without its teams. */
+function laterEvent(id: string, name: string) {
+  return {
+    ...{ id, list: 1, name, home: null, away: null },
+    ...{ event_date: '2026-11-22', day_ends_at: endOfVenueDay('2026-11-22', ['Europe/London']) },
+    ...{ venue: 'Emirates Stadium', city: 'London', country: 'England' },
+    ...{ sport_id: 'football', sport_name: 'Football', tournament_id: null, tournament_name: null },
+  };
+}
+
 const index = build();
 const idsOf = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id);
 
@@ -173,6 +183,33 @@ describe('event suggestions', () => {
     expect(pages('adrid')).toEqual([]);
   });
 
+  it('list top teams and those with nicknames before others, and what a nickname means before what begins with it', () => {
+    const builder = new EventIndexBuilder();
+    const played = [
+      ...['Real Betis vs Inter Miami', 'Real Betis vs Wolverhampton', 'Real Madrid CF vs Inter Milan'],
+      ...[
+        'Wolves Berlin vs Bayern Alzenau',
+        'Wolves Berlin vs Bayern Hof',
+        'FC Bayern München vs Bayern Hof',
+      ],
+      ...['Wolverhampton vs Wolverley', 'Wolverhampton vs Wolverley', 'Wolverley vs Inter Miami'],
+    ];
+    for (const [place, name] of played.entries()) {
+      const [home = '', away = ''] = name.split(' vs ');
+      builder.add({ ...laterEvent(String(place), name), home, away, name_rank: place + 1 });
+    }
+    const pages = (text: string) =>
+      builder
+        .build(1, '')
+        .suggestPages(text, 3, NOW)
+        .map((page) => ('name' in page ? page.name : page.city));
+    expect(pages('real')).toEqual(['Real Madrid CF', 'Real Betis']);
+    expect(pages('bayern')).toEqual(['FC Bayern München', 'Bayern Hof', 'Bayern Alzenau']);
+    expect(pages('inter')).toEqual(['Inter Milan', 'Inter Miami']);
+    expect(pages('wolv')).toEqual(['Wolverhampton', 'Wolverley', 'Wolves Berlin']);
+    expect(pages('wolves')).toEqual(['Wolverhampton', 'Wolves Berlin']);
+  });
+
   it('list venues with upcoming events', () => {
     expect(index.suggestVenues('san', 5, NOW).map(({ label }) => label)).toEqual([
       'Santiago Arena, Lima',
@@ -187,27 +224,8 @@ describe('event suggestions', () => {
 
 it('the event index holds an event once when two tournaments list it', () => {
   const builder = new EventIndexBuilder();
-  const [id, name, date, venue, city, sport_id] = events[0];
-  const day_ends_at = endOfVenueDay(date, ['Europe/London']);
-  for (const list of [1, 2]) {
-    const event = {
-      id,
-      list,
-      name,
-      home: null,
-      away: null,
-      event_date: date,
-      day_ends_at,
-      venue,
-      city,
-      country: 'England',
-      sport_id,
-      sport_name: sport_id,
-      tournament_id: 'pl',
-      tournament_name: 'Premier League',
-    };
-    builder.add({ ...event, name_rank: list });
-  }
+  const [id, name] = events[0];
+  for (const list of [1, 2]) builder.add({ ...laterEvent(id, name), list, name_rank: list });
   const once = builder.build(1, 'contents');
   for (const sort of ['date', '-date', 'name', '-name'] as const) {
     const found = once.search({ sort, includePast: true }, 0, 9, NOW);

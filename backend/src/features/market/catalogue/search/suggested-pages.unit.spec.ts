@@ -20,3 +20,17 @@ it('a city is offered by its name, however many teams and tournaments are named 
   expect(pages.suggest('london', 3, 0)).toEqual([london, team('London Irish'), team('London Lions')]);
   expect(pages.suggest('lond', 3, 0)).toHaveLength(3);
 });
+
+it('a well-known team stands before others that begin alike, however many events they have', () => {
+  const pages = pagesOf(
+    ...['Real Betis', 'Real Oviedo', 'Real Valladolid', 'Real Zaragoza'].map(
+      (name) => [team(name), 9] as const,
+    ),
+    [team('Real Madrid'), 2],
+    [team('Castilla de Real Madrid'), 20],
+  );
+  const isWellKnown = (name: string) => name.includes('real madrid');
+  expect(pages.suggest('real', 3, 0, isWellKnown)).toEqual(
+    ['Real Madrid', 'Real Betis', 'Real Oviedo'].map(team),
+  );
+});

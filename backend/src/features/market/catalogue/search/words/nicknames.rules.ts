@@ -1,5 +1,7 @@
 import { MAX_NICKNAME_WORDS } from '@terrace/contracts/http/market/nicknames';
 import { fold } from '@terrace/contracts/values/text/fold';
+import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
+import { inComparedWords, tellingWords } from './same-words.js';
 
 /**
  * What people call teams, derbies, stadiums and tournaments, and what they mean by it, as the catalogue writes it. Of 'one vs other'
@@ -100,6 +102,7 @@ export function nicknamesAfter<Change extends NicknameChange>(
 /** The nicknames that a process searches by; what administrators change takes effect at once. */
 export class Nicknames {
   private meanings = meaningsAfter([]);
+  private wellKnown = wellKnownNames(this.meanings);
   private changesKnown = 0;
 
   /** How many changes were made until now; searches of two versions may differ. */
@@ -111,12 +114,19 @@ export class Nicknames {
   replace(changes: readonly NicknameChange[], version: number): void {
     if (version <= this.changesKnown) return;
     this.meanings = meaningsAfter(changes);
+    this.wellKnown = wellKnownNames(this.meanings);
     this.changesKnown = version;
   }
 
   /** What a whole folded text means, with or without 'the' before it; null where it is no nickname. */
   meaningOf(text: string): string | null {
     return this.meanings.get(text) ?? this.meanings.get(text.replace(/^the /, '')) ?? null;
+  }
+
+  /** Whether a folded name is that of a top team, or begins with what a nickname means, whichever way it is written. */
+  isWellKnown(name: string): boolean {
+    const compared = `${comparedName(name)} `;
+    return this.wellKnown.some((known) => compared.startsWith(`${known} `));
   }
 
   /** The folded words with each nickname replaced once, the longest first ('psg man utd'), and the other words changed. */
@@ -143,4 +153,15 @@ export class Nicknames {
 
 function meaningsAfter(changes: readonly NicknameChange[]): ReadonlyMap<string, string> {
   return new Map([...nicknamesAfter(changes)].map(([name, { meaning }]) => [name, meaning]));
+}
+
+function wellKnownNames(meanings: ReadonlyMap<string, string>): readonly string[] {
+  // The teams of a derby are often written short: 'Bayern' begins the names of others, too.
+  const names = [...TOP_TEAMS, ...[...meanings.values()].filter((meaning) => !meaning.includes(' vs '))];
+  return [...new Set(names.map((name) => comparedName(fold(name))))];
+}
+
+/** A folded name without what people leave out of it, in the words that it is compared by: 'FC Bayern München' as 'bayern munich'. */
+function comparedName(name: string): string {
+  return inComparedWords(tellingWords(name).join(' '));
 }
