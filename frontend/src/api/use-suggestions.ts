@@ -1,4 +1,4 @@
-import { suggest, type Suggestion } from '@terrace/contracts/http/market/catalogue';
+import { type CatalogueEvent, suggest, type Suggestion } from '@terrace/contracts/http/market/catalogue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../ui/field/use-debounced';
 import { callApi } from './client';
@@ -21,4 +21,17 @@ export function useSuggestions(
     placeholderData: keepPreviousData,
   });
   return isLongEnough && typed.trim().length >= MIN_QUERY_LENGTH ? (data?.items ?? []) : [];
+}
+
+/** Time, venue and competition of an event that another suggestion has name and day of; nothing of any other. */
+export function toldApartBy(event: CatalogueEvent, all: readonly Suggestion[]): readonly (string | null)[] {
+  const { id, name, dateOfEvent, timeOfEvent, venue, tournament } = event;
+  const hasTwin = all.some(
+    (other) =>
+      other.kind === 'event' &&
+      other.event.id !== id &&
+      other.event.name === name &&
+      other.event.dateOfEvent === dateOfEvent,
+  );
+  return hasTwin ? [timeOfEvent, venue.name, tournament?.name ?? null] : [];
 }

@@ -26,6 +26,8 @@ export const PriceGuidance = z.strictObject({
   ...PriceSummary.shape,
   /** What the event's country asks of tickets now; null where nothing, or where nobody knows it. */
   rule: z.nullable(CountryRule),
+  /** When the event begins; null where nobody knows it, its hour or its time zone. */
+  startsAt: z.nullable(z.string()),
 });
 export type PriceGuidance = z.infer<typeof PriceGuidance>;
 
@@ -35,10 +37,11 @@ export const priceGuidance = endpoint({
   summary:
     'What other sellers ask for tickets of an event: those most like the given one; and what its country asks',
   query: z.strictObject({
-    /** As chosen from the suggestions; without it name and day identify the event. */
+    /** As chosen from the suggestions; without it name and day identify the event, and the time where several have these. */
     eventId: z.optional(UpstreamId),
     eventName: requiredLine('Event name is required', 300),
     eventDate: EventDate,
+    eventTime: optionalLine(5),
     ticketType: z.optional(TicketType),
     section: optionalLine(60),
   }),

@@ -30,6 +30,34 @@ it('the search form suggests teams, tournaments and cities, each of which leads 
 });
 
 // product.md 2.15
+it('the search form suggests events of one name and day with what tells them apart', async () => {
+  const game = (id: string, name: string, timeOfEvent: string, competition: string) => ({
+    kind: 'event',
+    event: {
+      ...{ id, name, home: null, away: null, timeOfEvent, city: 'Preston', country: 'England' },
+      ...{ dateOfEvent: '01/02/2099', dateIsFinal: true, startsAt: null, timeZone: null },
+      ...{ venue: { name: 'Deepdale', mapUrl: null }, sport: { id: 'f', name: 'Football' } },
+      tournament: { id: competition, name: competition },
+    },
+  });
+  const items = [
+    game('1', 'Preston vs Leeds', '13:05', 'Under 19'),
+    game('2', 'Preston vs Leeds', '19:10', 'League'),
+    game('3', 'Preston vs Hull', '15:00', 'League'),
+  ];
+  api.answer('/api/catalogue/suggestions?field=all&q=preston&limit=5', { body: { items } });
+  showAt('/', <SearchForm />);
+  await userEvent.click(screen.getByLabelText('Event Name'));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Event Name' }), 'preston');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Preston vs Leeds1 Feb 2099, Preston, 13:05, Deepdale, Under 19',
+    'Preston vs Leeds1 Feb 2099, Preston, 19:10, Deepdale, League',
+    'Preston vs Hull1 Feb 2099, Preston',
+  ]);
+});
+
+// product.md 2.15
 it('a tap on a date opens a calendar of both dates from today on, in which a weekend is one press', async () => {
   const { address } = showAt('/', <SearchForm />);
   await userEvent.pointer({ keys: '[TouchA]', target: screen.getByLabelText('Date To') });

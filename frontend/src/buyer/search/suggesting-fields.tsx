@@ -1,4 +1,4 @@
-import { useSuggestions } from '../../api/use-suggestions';
+import { toldApartBy, useSuggestions } from '../../api/use-suggestions';
 import { pathTo, routes } from '../../navigation/paths';
 import { SuggestField } from '../../ui/suggest/suggest-field';
 import type { SuggestFieldProps } from '../../ui/suggest/suggest-field-props';
@@ -23,7 +23,8 @@ export function VenueField(props: Props) {
 
 /** Teams, tournaments, cities and events for the typed text; the id of each is the address of its page. */
 function usePages(typed: string): readonly Suggestion[] {
-  return useSuggestions('all', typed, MAX_SUGGESTIONS).flatMap((suggestion): Suggestion[] => {
+  const found = useSuggestions('all', typed, MAX_SUGGESTIONS);
+  return found.flatMap((suggestion): Suggestion[] => {
     const { kinds } = messages;
     switch (suggestion.kind) {
       case 'team':
@@ -38,7 +39,8 @@ function usePages(typed: string): readonly Suggestion[] {
       }
       case 'event': {
         const { id, name, dateOfEvent, city } = suggestion.event;
-        const detail = [formatShortDate(dateOfEvent), city].filter(Boolean).join(', ');
+        const apart = toldApartBy(suggestion.event, found);
+        const detail = [formatShortDate(dateOfEvent), city, ...apart].filter(Boolean).join(', ');
         return [{ id: pathTo.event(id), text: name, detail }];
       }
       case 'venue':

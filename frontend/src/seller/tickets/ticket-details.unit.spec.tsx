@@ -21,7 +21,15 @@ describe('the details of a seller’s ticket', () => {
     const terms = pick(FIRST_WHOLE_POLICY, namesOf(SellerTerms.shape));
     api.answer('/api/seller-terms', { body: { ...terms, listingRules: [capped] } });
     api.answer('/api/tickets/price-guidance', {
-      body: { likeness: 'event', count: 0, lowest: null, median: null, highest: null, rule: capped },
+      body: {
+        likeness: 'event',
+        count: 0,
+        lowest: null,
+        median: null,
+        highest: null,
+        rule: capped,
+        startsAt: null,
+      },
     });
     showAt('/', <TicketDetails ticket={ticket} onClose={() => undefined} />);
     await screen.findByText('US$90.00');

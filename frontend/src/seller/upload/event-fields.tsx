@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
 import { useController, useWatch } from 'react-hook-form';
-import { useSuggestions } from '../../api/use-suggestions';
+import { toldApartBy, useSuggestions } from '../../api/use-suggestions';
 import { FormDateField } from '../../ui/date/form-date-field';
 import { FormTimeSelect } from '../../ui/date/time-select';
 import { FormTextField } from '../../ui/form/form-text-field';
@@ -68,23 +68,18 @@ export function EventFields({
 
 /** Events of the cached catalogue for the typed name. */
 function useEventSuggestions(typed: string): readonly EventSuggestion[] {
-  return useSuggestions('event', typed, MAX_SUGGESTIONS).flatMap((suggestion) =>
-    suggestion.kind === 'event'
-      ? [
-          {
-            id: suggestion.event.id,
-            text: suggestion.event.name,
-            detail: [
-              formatShortDate(suggestion.event.dateOfEvent),
-              suggestion.event.timeOfEvent,
-              suggestion.event.venue.name,
-              suggestion.event.city,
-            ]
-              .filter(Boolean)
-              .join(', '),
-            event: suggestion.event,
-          },
-        ]
-      : [],
-  );
+  const found = useSuggestions('event', typed, MAX_SUGGESTIONS);
+  return found.flatMap((suggestion) => {
+    if (suggestion.kind !== 'event') return [];
+    const { event } = suggestion;
+    const { id, name, dateOfEvent, timeOfEvent, venue, city } = event;
+    const details = [
+      formatShortDate(dateOfEvent),
+      timeOfEvent,
+      venue.name,
+      city,
+      ...toldApartBy(event, found),
+    ];
+    return [{ id, text: name, detail: [...new Set(details)].filter(Boolean).join(', '), event }];
+  });
 }

@@ -29,6 +29,7 @@ export default function PriceGuidance({
     ...idOfPicked(picked, { eventName, eventDate, eventTime }),
     eventName,
     eventDate,
+    eventTime,
     ticketType: TicketType.safeParse(ticketType).data,
     section,
   };

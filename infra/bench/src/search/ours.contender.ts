@@ -14,6 +14,7 @@ const prices = pricesOf(
     eventId: `event-${n}`,
     eventName: '',
     eventDay: '',
+    eventTime: '',
     cents: 2_000 + n * 37,
   })),
 );

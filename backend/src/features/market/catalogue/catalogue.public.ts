@@ -215,6 +215,8 @@ export interface CheapestTicket {
   readonly eventName: string;
   /** yyyy-mm-dd. */
   readonly eventDay: string;
+  /** HH:mm; tells events of one name and day apart. */
+  readonly eventTime: string;
   /** US cents. */
   readonly cents: number;
 }

@@ -5,6 +5,7 @@ import { listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import { listEventChanges } from '@terrace/contracts/http/care/event-changes';
 import { listOrderDisputes, openDispute } from '@terrace/contracts/http/care/disputes';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { priceGuidance } from '@terrace/contracts/http/selling/price-guidance';
 import { uploadTicket } from '@terrace/contracts/http/selling/tickets';
 import { DAY_MS, HOUR_MS } from '@terrace/contracts/values/time/durations';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
@@ -203,6 +204,12 @@ describe('two games of the same teams on one day', () => {
       (await new Caller(app).done(eventTickets, { params: { id: game } })).listings.map((one) => one.id);
     expect(await listings('g1')).toEqual([]);
     expect(await listings('g2')).toEqual([id]);
+    const compared = async (more: object) => {
+      const { eventTime: _none, ...query } = event;
+      return (await seller.done(priceGuidance, { query: { ...query, ...more } })).count;
+    };
+    expect([await compared({ eventId: 'g1' }), await compared({ eventTime: '13:05' })]).toEqual([0, 0]);
+    expect([await compared({ eventId: 'g2' }), await compared({ eventTime: '19:10' })]).toEqual([1, 1]);
     expect((await tryToStart(new Caller(app), [{ id }], { eventId: 'g1' })).status).toBe(400);
     expect((await tryToStart(new Caller(app), [{ id }], { eventId: 'g2' })).status).toBe(201);
   });

@@ -97,6 +97,19 @@ export async function countryOf(
   return (event === 'several' ? found[0] : event)?.country ?? null;
 }
 
+/**
+ * The event of a ticket among the catalogue's of its name and day; `hasTwin` where these are several, of which a typed ticket's time
+ * decides (product.md 12.4). Undefined where the catalogue has none of them, or the time does not decide.
+ */
+export async function eventAmongTwins(
+  queries: QueryBus,
+  { eventId, eventName, eventDate, eventTime }: Omit<EventOfTicket, 'venue'>,
+): Promise<{ readonly event: CatalogueEvent | undefined; readonly hasTwin: boolean }> {
+  const found = await queries.execute(new FindEventsOfDay(eventName, eventDate));
+  const event = eventId === null ? eventAt(found, eventTime) : found.find(({ id }) => id === eventId);
+  return { event: event === 'several' ? undefined : event, hasTwin: found.length > 1 };
+}
+
 /** The event of an id; undefined for one that neither the catalogue nor upstream has any more. */
 async function knownEvent(queries: QueryBus, eventId: string): Promise<CatalogueEvent | undefined> {
   try {

@@ -262,7 +262,7 @@ describe('tickets over HTTP', () => {
       asker.done(priceGuidance, {
         query: { eventName: 'Réx v. Max', eventDate: '01/02/2099', ...ticket },
       });
-    const none = { count: 0, lowest: null, median: null, highest: null };
+    const none = { count: 0, lowest: null, median: null, highest: null, startsAt: null };
     expect(await guidance({ ticketType: 'eTickets' })).toEqual({ likeness: 'event', rule: null, ...none });
     const rival = await approvedSeller();
     const dollars = (amount: number) => ({ amount: amount * 100, currency: 'USD' as const });
@@ -278,7 +278,7 @@ describe('tickets over HTTP', () => {
     await list(rival, 500, { ticketType: 'Paper Tickets' });
     await list(seller, 1);
     const prices = (lowest: number, median: number, highest: number) => ({
-      ...{ lowest: dollars(lowest), median: dollars(median), highest: dollars(highest) },
+      ...{ lowest: dollars(lowest), median: dollars(median), highest: dollars(highest), startsAt: null },
     });
     const like = { ticketType: 'eTickets', section: ' north 1' };
     expect(await guidance(like)).toEqual({

@@ -34,7 +34,14 @@ describe('what a seller receives of new prices', () => {
     api.answer('/api/seller-terms', { body: { ...terms, listingRules: [rule] } });
     api.answer('/api/tickets/price-guidance', ({ query }) => {
       asked.push(query.get('eventId'));
-      const guidance = { likeness: 'event', count: 0, lowest: null, median: null, highest: null };
+      const guidance = {
+        likeness: 'event',
+        count: 0,
+        lowest: null,
+        median: null,
+        highest: null,
+        startsAt: null,
+      };
       return { body: { ...guidance, rule: query.get('eventId') === '77' ? rule : null } };
     });
     showAt('/', <PriceDialog tickets={tickets} onDone={() => undefined} onClose={() => undefined} />);

@@ -30,6 +30,7 @@ inOrder.forEach(([name, date, city, country], place) =>
     home: null,
     away: null,
     event_date: date,
+    event_time: null,
     day_ends_at: date === null ? null : new Date(`${date}T23:00:00Z`),
     venue: 'The Ground',
     city,

@@ -1,5 +1,5 @@
 import { CodedColumnBuilder } from './coded-column.js';
-import { EventIndex, NO_DAY, dayNumber } from './event-index.js';
+import { EventIndex, NO_DAY, dayNumber, minuteOfDay } from './event-index.js';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { joinCodes } from './joint-codes.js';
 import { NameSearch } from './name-search.rules.js';
@@ -16,6 +16,7 @@ export interface IndexedEvent {
   readonly home: string | null;
   readonly away: string | null;
   readonly event_date: string | null;
+  readonly event_time: string | null;
   readonly day_ends_at: Date | null;
   readonly venue: string;
   readonly city: string;
@@ -37,6 +38,7 @@ export class EventIndexBuilder {
   private readonly known = new Set<string>();
   private readonly lists: number[] = [];
   private readonly days: number[] = [];
+  private readonly minutes: number[] = [];
   private readonly ends: number[] = [];
   private readonly venueCodes: number[] = [];
   private readonly sports = new CodedColumnBuilder();
@@ -60,6 +62,7 @@ export class EventIndexBuilder {
     this.ids.push(event.id);
     this.lists.push(event.list);
     this.days.push(event.event_date === null ? NO_DAY : dayNumber(event.event_date));
+    this.minutes.push(minuteOfDay(event.event_time));
     this.ends.push(end);
     this.venueCodes.push(this.venues.add(event.venue, event.city, end));
     this.sports.add(event.sport_id, event.sport_name);
@@ -97,6 +100,7 @@ export class EventIndexBuilder {
       ids: this.ids,
       lists: this.lists,
       days: Int32Array.from(this.days),
+      minutes: Int16Array.from(this.minutes),
       ends: Float64Array.from(this.ends),
       venueCodes: Uint32Array.from(this.venueCodes),
       sports,

@@ -33,7 +33,7 @@ export async function loadEventIndex(
   await inTransaction(pool, async (client) => {
     await client.query(
       `declare indexed cursor for
-       select e.id, e.list, e.name, e.home, e.away, e.event_date, e.day_ends_at, e.venue, e.city, e.country,
+       select e.id, e.list, e.name, e.home, e.away, e.event_date, e.event_time, e.day_ends_at, e.venue, e.city, e.country,
               e.sport_id, e.sport_name, e.tournament_id, e.tournament_name,
               row_number() over (order by ${readerOrder('e.name')}, e.event_date, e.id)::integer as name_rank
        from catalogue_tournaments t join catalogue_events e on e.list = t.event_list

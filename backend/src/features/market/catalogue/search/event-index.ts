@@ -46,6 +46,8 @@ export interface EventColumns {
   readonly lists: readonly number[];
   /** yyyymmdd, or `NO_DAY`. */
   readonly days: Int32Array;
+  /** Of the day at the venue, or `NO_MINUTE`. */
+  readonly minutes: Int16Array;
   /** When the event's day is over at its venue, in ms; Infinity without a date. */
   readonly ends: Float64Array;
   readonly venueCodes: Uint32Array;
@@ -66,6 +68,7 @@ export interface EventColumns {
 }
 
 export const NO_DAY = 0;
+const NO_MINUTE = -1;
 /** So many of the nearest events are ranked for a suggestion. */
 const RANKED = 2_000;
 
@@ -278,4 +281,10 @@ function isoDay(instant: number): string {
 /** "2026-11-21" as 20261121. */
 export function dayNumber(iso: string): number {
   return Number(iso.replaceAll('-', ''));
+}
+
+/** "20:45" as 1245; `NO_MINUTE` for a time that is not known. */
+export function minuteOfDay(time: string | null): number {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time ?? '') ?? [];
+  return hours === undefined ? NO_MINUTE : Number(hours) * 60 + Number(minutes);
 }

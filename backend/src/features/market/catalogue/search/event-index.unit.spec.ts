@@ -40,6 +40,7 @@ function build(): EventIndex {
       home: name.split(' vs ')[0] ?? null,
       away: name.split(' vs ')[1] ?? null,
       event_date: date,
+      event_time: null,
       day_ends_at: date === null ? null : endOfVenueDay(date, ['Europe/Madrid']),
       venue,
       city,
@@ -58,7 +59,11 @@ function build(): EventIndex {
 function laterEvent(id: string, name: string) {
   return {
     ...{ id, list: 1, name, home: null, away: null },
-    ...{ event_date: '2026-11-22', day_ends_at: endOfVenueDay('2026-11-22', ['Europe/London']) },
+    ...{
+      event_date: '2026-11-22',
+      event_time: null,
+      day_ends_at: endOfVenueDay('2026-11-22', ['Europe/London']),
+    },
     ...{ venue: 'Emirates Stadium', city: 'London', country: 'England' },
     ...{ sport_id: 'football', sport_name: 'Football', tournament_id: null, tournament_name: null },
   };

@@ -6,7 +6,7 @@ import { fold } from '@terrace/contracts/values/text/fold';
 import type { CheapestTicket } from '../catalogue.public.js';
 import type { CategoryPrice } from './category-prices.service.js';
 import { NO_CODE } from './coded-column.js';
-import { type EventIndex, dayNumber } from './event-index.js';
+import { type EventIndex, dayNumber, minuteOfDay } from './event-index.js';
 
 /** What the cheapest ticket of each event costs, official or a seller's, where a price is known. */
 export interface EventPrices {
@@ -23,8 +23,8 @@ export interface EventPrices {
 export const NO_PRICE = -1;
 
 /**
- * Finds the events that sellers' tickets are for: by id, else by equal name, folded, and day (docs/decisions/0019); official prices
- * are by id. An official price in a currency without a rate cannot be compared and is left out.
+ * Finds the events that sellers' tickets are for: by id, else by equal name, folded, and day (docs/decisions/0019), and by time where
+ * several events have these (product.md 12.4); official prices are by id. An official price in a currency without a rate cannot be compared and is left out.
  */
 export function pricesOf(
   index: EventIndex,
@@ -52,16 +52,12 @@ function lowestPrices(
   official: readonly CategoryPrice[],
   rates: ReferenceRates | null,
 ): (ordinal: number) => { readonly cents: number; readonly foreign?: Money } | null {
-  const { ids, days } = index.columns;
+  const { ids } = index.columns;
   const officialById = new Map(official.map(({ eventId, price }) => [eventId, price]));
-  const { byId, byName, daysByName } = sellersPrices(tickets);
+  const { byId, named } = sellersPrices(index, tickets);
   return (ordinal) => {
     const id = ids[ordinal] ?? '';
-    const day = days[ordinal] ?? 0;
-    const named = daysByName.has(day)
-      ? (byName.get(`${day} ${index.nameOf(ordinal)}`) ?? Infinity)
-      : Infinity;
-    const sellers = Math.min(byId.get(id) ?? Infinity, named);
+    const sellers = Math.min(byId.get(id) ?? Infinity, named.get(ordinal) ?? Infinity);
     const other = officialById.get(id);
     const dollars = (other && approximately(other, 'USD', rates)?.amount) ?? Infinity;
     const lowest = Math.min(sellers, dollars);
@@ -108,21 +104,41 @@ export function priceOf({ cents, foreign }: EventPrices, ordinal: number): Money
   return foreign.get(ordinal) ?? (amount === NO_PRICE ? null : { amount, currency: 'USD' });
 }
 
-function sellersPrices(tickets: readonly CheapestTicket[]) {
+/** The lowest prices of sellers' tickets: by the event's id, and by the ordinal of an event that typed tickets are for. */
+function sellersPrices(index: EventIndex, tickets: readonly CheapestTicket[]) {
   const byId = new Map<string, number>();
-  const byName = new Map<string, number>();
-  const daysByName = new Set<number>();
+  const typed = new Map<string, CheapestTicket[]>();
   for (const ticket of tickets) {
     if (ticket.eventId !== null) {
       byId.set(ticket.eventId, Math.min(ticket.cents, byId.get(ticket.eventId) ?? Infinity));
       continue;
     }
-    const day = dayNumber(ticket.eventDay);
-    daysByName.add(day);
-    const key = `${day} ${fold(ticket.eventName)}`;
-    byName.set(key, Math.min(ticket.cents, byName.get(key) ?? Infinity));
+    const key = `${dayNumber(ticket.eventDay)} ${fold(ticket.eventName)}`;
+    const alike = typed.get(key);
+    if (alike) alike.push(ticket);
+    else typed.set(key, [ticket]);
   }
-  return { byId, byName, daysByName };
+  return { byId, named: namedPrices(index, typed) };
+}
+
+function namedPrices(index: EventIndex, typed: ReadonlyMap<string, readonly CheapestTicket[]>) {
+  const { days, minutes } = index.columns;
+  const typedDays = new Set([...typed.values()].map(([ticket]) => dayNumber(ticket?.eventDay ?? '')));
+  const meant = new Map<string, number[]>();
+  days.forEach((day, ordinal) => {
+    if (!typedDays.has(day)) return;
+    const key = `${day} ${index.nameOf(ordinal)}`;
+    if (typed.has(key)) meant.set(key, [...(meant.get(key) ?? []), ordinal]);
+  });
+  const lowest = new Map<number, number>();
+  for (const [key, ordinals] of meant)
+    for (const ordinal of ordinals) {
+      const isMeant = ({ eventTime }: CheapestTicket) =>
+        ordinals.length === 1 || minuteOfDay(eventTime) === minutes[ordinal];
+      const cents = (typed.get(key) ?? []).filter(isMeant).map((ticket) => ticket.cents);
+      lowest.set(ordinal, Math.min(...cents, Infinity));
+    }
+  return lowest;
 }
 
 function cheapestFirst(cents: Int32Array): Uint32Array {

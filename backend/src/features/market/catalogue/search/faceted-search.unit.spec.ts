@@ -3,24 +3,27 @@ import { endOfVenueDay } from '../venue-time/venue-time.js';
 import { PRICE_BANDS } from '@terrace/contracts/values/money/price-bands';
 import type { CheapestTicket } from '../catalogue.public.js';
 import { EventIndexBuilder } from './event-index-builder.js';
-import { pricesOf } from './event-prices.js';
+import { pricesOf, pricesOfSome } from './event-prices.js';
 import { type FacetedCriteria, type FacetedFound, facetedSearch } from './faceted-search.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-/** Id, name, day, city, sport, tournament. */
-const events = [
+type EventOfSpec = readonly [
+  ...[id: string, name: string, date: string | null, city: string, sport: string, tournament: string | null],
+  time?: string,
+];
+const events: readonly EventOfSpec[] = [
   ['past', 'Arsenal vs Leeds', '2026-11-01', 'London', 'football', 'pl'],
   ['derby', 'Real vs Atlético', '2026-11-22', 'Madrid', 'football', 'liga'],
   ['final', 'Masters Final', '2026-11-23', 'Turin', 'tennis', 'masters'],
   ['arsenal', 'Arsenal vs Chelsea', '2026-12-05', 'London', 'football', 'pl'],
   ['london', 'Lions vs Bears', '2026-12-06', 'london', 'hockey', null],
   ['tba', 'Real vs Barça', null, 'Madrid', 'football', 'liga'],
-] as const;
+];
 
-function build() {
+function build(all: readonly EventOfSpec[] = events) {
   const builder = new EventIndexBuilder();
-  events.forEach(([id, name, date, city, sport, tournament], place) =>
+  all.forEach(([id, name, date, city, sport, tournament, time = null], place) =>
     builder.add({
       id,
       list: 1,
@@ -28,6 +31,7 @@ function build() {
       home: null,
       away: null,
       event_date: date,
+      event_time: time,
       day_ends_at: date === null ? null : endOfVenueDay(date, ['Europe/London']),
       venue: 'The Ground',
       city,
@@ -50,6 +54,7 @@ const ticket = (
   eventId,
   eventName: '',
   eventDay: '',
+  eventTime: '',
   cents,
   ...more,
 });
@@ -161,6 +166,31 @@ describe('prices in the search', () => {
     ]);
   });
 
+  // product.md 12.4
+  it('are those of a typed ticket only for the event of its time where several have its name and day', () => {
+    const name = 'Ajax vs Feyenoord';
+    const twins = build([
+      ['youth', name, '2026-11-22', 'Amsterdam', 'football', 'u19', '13:05'],
+      ['first', name, '2026-11-22', 'Amsterdam', 'football', 'league', '19:10'],
+      ['alone', name, '2026-11-29', 'Amsterdam', 'football', 'cup', '20:00'],
+    ]);
+    const typed = (cents: number, eventDay: string, eventTime: string) =>
+      ticket(null, cents, { eventName: 'AJAX v Feyenoord', eventDay, eventTime });
+    const sold = [
+      typed(9_00, '2026-11-22', '13:05'),
+      typed(80_00, '2026-11-22', '19:10'),
+      typed(5_00, '2026-11-22', '12:00'),
+      typed(70_00, '2026-11-29', '18:00'),
+    ];
+    const lowest = pricesOfSome(new Set(['youth', 'first', 'alone']), twins, sold);
+    expect([...lowest].map(([id, price]) => [id, price?.amount])).toEqual([
+      ['youth', 9_00],
+      ['first', 80_00],
+      ['alone', 70_00],
+    ]);
+    expect(pricesOfSome(new Set(['youth']), twins, sold.slice(1)).get('youth')).toBeNull();
+  });
+
   it('sort the cheapest event first and events without a price last, by date', () => {
     expect(ids(search({ sort: 'price' }))).toEqual(['derby', 'final', 'arsenal', 'london', 'tba']);
     expect(ids(search({ sort: 'price', sportId: 'football' }, 1, 2))).toEqual(['arsenal', 'tba']);
@@ -194,6 +224,7 @@ describe('random choices', () => {
       home: null,
       away: null,
       event_date: month === undefined ? null : `${month}-15`,
+      event_time: null,
       day_ends_at: month === undefined ? null : endOfVenueDay(`${month}-15`, ['Europe/London']),
       venue: 'The Ground',
       city,

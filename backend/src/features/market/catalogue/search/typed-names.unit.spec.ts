@@ -38,6 +38,7 @@ EVENTS.forEach(([name, venue, city], place) =>
     home: null,
     away: null,
     event_date: '2026-12-01',
+    event_time: null,
     day_ends_at: new Date('2026-12-02T00:00:00Z'),
     venue,
     city,

@@ -7,6 +7,7 @@ interface TicketedEvent {
   readonly event_id: string | null;
   readonly event_name: string;
   readonly event_date: string;
+  readonly event_time: string;
 }
 
 interface Cheapest extends TicketedEvent {
@@ -19,11 +20,11 @@ export class CheapestTicketsHandler implements IQueryHandler<CheapestTickets> {
 
   async execute({ eventIds }: CheapestTickets) {
     const { rows } = await this.database.query<Cheapest>(
-      `select event_id, event_name, event_date, min(price)::integer as cents
+      `select event_id, event_name, event_date, event_time, min(price)::integer as cents
        from ticket_list
        where status = 'approved' and not hidden and held + sold < quantity
          and ($1::text[] is null or event_id is null or event_id = any($1))
-       group by event_id, event_name, event_date`,
+       group by event_id, event_name, event_date, event_time`,
       [eventIds],
     );
     return rows.map(({ cents, ...event }) => ({ ...presentEvent(event), cents }));
@@ -36,13 +37,14 @@ export class EventsOfTicketsHandler implements IQueryHandler<EventsOfTickets> {
 
   async execute({ ticketIds }: EventsOfTickets) {
     const { rows } = await this.database.query<TicketedEvent>(
-      'select distinct event_id, event_name, event_date from ticket_list where id = any($1)',
+      'select distinct event_id, event_name, event_date, event_time from ticket_list where id = any($1)',
       [ticketIds],
     );
     return rows.map(presentEvent);
   }
 }
 
-function presentEvent({ event_id: eventId, event_name: eventName, event_date: date }: TicketedEvent) {
-  return { eventId, eventName, eventDay: isoDate(date) ?? '' };
+function presentEvent(event: TicketedEvent) {
+  const { event_id: eventId, event_name: eventName, event_time: eventTime } = event;
+  return { eventId, eventName, eventDay: isoDate(event.event_date) ?? '', eventTime };
 }

@@ -6,6 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { Database } from '../../../../platform/database/database.js';
 import { ReadUpstreamCategories } from '../../../market/catalogue/catalogue.public.js';
 import { GetSellerSummary } from '../../../people/sellers/sellers.public.js';
+import { eventAmongTwins } from '../event-of-ticket.js';
 import { loadComparable, summarizePrices } from './comparable-tickets.reader.js';
 import { loadTickets } from '../tickets.reader.js';
 import type { PresentableTicket } from '../ticket.presenter.js';
@@ -54,11 +55,10 @@ export class TicketReviewReader {
   }
 
   private async approvedBeside(ticket: PresentableTicket): Promise<TicketReview['approved']> {
+    const of = pick(ticket, ['eventId', 'eventName', 'eventDate', 'eventTime', 'currency']);
     const rows = await loadComparable(
-      {
-        ...pick(ticket, ['eventId', 'eventName', 'eventDate', 'currency']),
-        without: { ticketId: ticket.id },
-      },
+      { ...of, without: { ticketId: ticket.id } },
+      await eventAmongTwins(this.queries, of),
       this.database,
     );
     return {
