@@ -146,9 +146,9 @@ export function deliveryTimeText(before?: string) {
 const LATEST_ZONE_MS = 12 * HOUR_MS;
 
 /**
- * Whether a ticket that is bought now was due before, wherever its event is (product.md 23.1): the delivery time names a time that is
- * over, or the event begins within a day. Days are dd/MM/yyyy, the time is HH:mm or unknown, `now` is ms since the epoch. False for
- * a text or a day that cannot be read.
+ * Whether a ticket that is bought now was due before (product.md 23.1): the delivery time names a time that is over, or the event
+ * begins within a day. Days are dd/MM/yyyy, the time is HH:mm or unknown, `now` is ms since the epoch. Without `startsAt`, an ISO
+ * instant, it has to be so wherever the event is. False for a text or a day that cannot be read.
  */
 export function isDeliveryTimePast(
   deliveryTime: string,
@@ -156,13 +156,18 @@ export function isDeliveryTimePast(
     eventDate,
     eventTime,
     inHandDate = '',
-  }: Readonly<Record<'eventDate' | 'eventTime', string>> & { readonly inHandDate?: string | undefined },
+    startsAt = null,
+  }: Readonly<Record<'eventDate' | 'eventTime', string>> & {
+    readonly inHandDate?: string | undefined;
+    readonly startsAt?: string | null;
+  },
   now: number,
 ): boolean {
   const [read, day] = [readDeliveryTime(deliveryTime), isoDate(eventDate)];
   if (!read || day === undefined) return false;
   const time = /^\d\d:\d\d$/.test(eventTime) ? eventTime : '23:59';
-  const start = Date.parse(`${day}T${time}:00.000Z`) + LATEST_ZONE_MS;
+  const latest = Date.parse(`${day}T${time}:00.000Z`) + LATEST_ZONE_MS;
+  const start = startsAt === null ? latest : Date.parse(startsAt);
   const said = read.from === 'event' ? start - read.minutes * MINUTE_MS : now + read.minutes * MINUTE_MS;
   const inHand = isoDate(inHandDate);
   const inHandAt = inHand === undefined ? 0 : Date.parse(inHand) + DAY_MS + LATEST_ZONE_MS;

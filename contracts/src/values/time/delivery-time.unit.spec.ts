@@ -129,6 +129,17 @@ describe('isDeliveryTimePast', () => {
     expect(isDeliveryTimePast('At once', { ...soon, eventDate: '22/11/2026' }, now)).toBe(false);
   });
 
+  it('is over where the event takes place, if that is known', () => {
+    // Kick-off at 20:00 in Tokyo is nine hours before 20:00 UTC.
+    const inTokyo = { ...match, startsAt: '2026-11-25T11:00:00.000Z' };
+    const texts = ['4 days before', '95 hours before', '4 days and 2 hours before'];
+    expect(texts.map((text) => isDeliveryTimePast(text, match, now))).toEqual([false, false, false]);
+    expect(texts.map((text) => isDeliveryTimePast(text, inTokyo, now))).toEqual([false, false, true]);
+    const inHours = { eventDate: '22/11/2026', eventTime: '18:00', startsAt: '2026-11-22T09:00:00.000Z' };
+    expect(isDeliveryTimePast('At once', inHours, now)).toBe(true);
+    expect(isDeliveryTimePast('At once', { ...inHours, startsAt: null }, now)).toBe(false);
+  });
+
   it('is not over before the tickets are there, nor where the day cannot be read', () => {
     expect(isDeliveryTimePast('5 days before', { ...match, inHandDate: '23/11/2026' }, now)).toBe(false);
     expect(isDeliveryTimePast('5 days before', { ...match, inHandDate: '18/11/2026' }, now)).toBe(true);

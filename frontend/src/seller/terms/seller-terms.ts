@@ -18,7 +18,7 @@ export function useSellerTerms(): SellerTerms | undefined {
 }
 
 /** The event of a ticket; `eventId` where the catalogue knows it. */
-export type EventOfTerms = Pick<Ticket, 'eventId' | 'eventName' | 'eventDate'>;
+export type EventOfTerms = Pick<Ticket, 'eventId' | 'eventName' | 'eventDate' | 'eventTime'>;
 
 /** The terms of a sale of an event's tickets made now, by its country's rule; undefined until both are loaded. */
 export function useTermsOf(event: EventOfTerms): SellerTerms | undefined {
@@ -37,15 +37,7 @@ export function useTermsOfEach(
     ? [...new Map(events.filter(isNamed).map((event) => [keyOf(event), event])).entries()]
     : [];
   const answers = useQueries({
-    queries: asked.map(([key, { eventId, eventName, eventDate }]) => ({
-      queryKey: ['seller-terms', 'of-event', key],
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<PriceGuidance> =>
-        callApi(priceGuidance, {
-          query: { ...(eventId !== null && { eventId }), eventName, eventDate },
-          signal,
-        }),
-      staleTime: STALE_MS,
-    })),
+    queries: asked.map(([, event]) => askedOf(event)),
   });
   return (event) => {
     if (!terms || !isCapped) return terms;
@@ -54,12 +46,29 @@ export function useTermsOfEach(
   };
 }
 
+/** When an event begins, in its own time zone (ISO); null until it is known, and where it is not asked. */
+export function useStartOf(event: EventOfTerms, isAsked: boolean): string | null {
+  return useQuery({ ...askedOf(event), enabled: isAsked && isNamed(event) }).data?.startsAt ?? null;
+}
+
+/** What the server knows of an event. */
+function askedOf(event: EventOfTerms) {
+  const { eventId, eventName, eventDate, eventTime } = event;
+  const query = { ...(eventId === null ? { eventTime } : { eventId }), eventName, eventDate };
+  return {
+    queryKey: ['seller-terms', 'of-event', keyOf(event)],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<PriceGuidance> =>
+      callApi(priceGuidance, { query, signal }),
+    staleTime: STALE_MS,
+  };
+}
+
 function isNamed({ eventName, eventDate }: EventOfTerms): boolean {
   return eventName !== '' && eventDate !== '';
 }
 
-function keyOf({ eventId, eventName, eventDate }: EventOfTerms): string {
-  return eventId ?? JSON.stringify([eventName, eventDate]);
+function keyOf({ eventId, eventName, eventDate, eventTime }: EventOfTerms): string {
+  return eventId ?? JSON.stringify([eventName, eventDate, eventTime]);
 }
 
 /** Which new prices are live at once, and what becomes of others. */

@@ -7,6 +7,7 @@ import {
 import { namesOf } from '@terrace/contracts/values/fields';
 import { readSeats, seatsIn } from '@terrace/contracts/values/seats';
 import { Split, TicketType } from '@terrace/contracts/values/statuses';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { SPLIT_LABELS } from '@terrace/contracts/values/ticket-labels';
 import { seatFields } from '@terrace/contracts/values/listing/seat-texts';
 import { useWatch } from 'react-hook-form';
@@ -18,7 +19,7 @@ import { FormTextField } from '../../ui/form/form-text-field';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Money } from '../../ui/text/money';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
-import { type EventOfTerms, useSellerTerms, useTermsOf } from '../terms/seller-terms';
+import { type EventOfTerms, useSellerTerms, useStartOf, useTermsOf } from '../terms/seller-terms';
 import { FaceValueField, PlaceAnswers, RestrictionFields, answer } from './attribute-fields';
 import { DeliveryChoice } from './delivery-choice';
 import { messages } from './messages';
@@ -31,13 +32,16 @@ const HOUR = 60;
 
 const DAY = 24 * HOUR;
 
+/** From Earth's first time zone to its last. */
+const ALL_ZONES_MS = 26 * HOUR * MINUTE_MS;
+
 /** The fields of a ticket other than its event, for editing. */
 export function TicketFields({ form, event }: { readonly form: UploadForm; readonly event: EventOfTerms }) {
   return (
     <>
       <SeatFields form={form} />
       <PriceField form={form} event={event} />
-      <DeliveryFields form={form} />
+      <DeliveryFields form={form} event={event} />
     </>
   );
 }
@@ -105,12 +109,17 @@ export function PriceField({ form, event }: { readonly form: UploadForm; readonl
 }
 
 /** Where and when the tickets are handed over. */
-export function DeliveryFields({ form }: { readonly form: UploadForm }) {
+export function DeliveryFields({ form, event }: { readonly form: UploadForm; readonly event: EventOfTerms }) {
   const [typed, eventDate, eventTime, inHandDate] = useWatch({
     control: form.control,
     name: ['deliveryTime', 'eventDate', 'eventTime', 'inHandDate'],
   });
-  const isPast = isDeliveryTimePast(typed, { eventDate, eventTime, inHandDate }, serverNow());
+  const isPastAt = (now: number, startsAt: string | null = null) =>
+    isDeliveryTimePast(typed, { eventDate, eventTime, inHandDate, startsAt }, now);
+  const now = serverNow();
+  // Where the event takes place decides only of a time that is over in some zones.
+  const isOpen = !isPastAt(now) && isPastAt(now + ALL_ZONES_MS);
+  const isPast = isPastAt(now, useStartOf(event, isOpen));
   return (
     <>
       <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />

@@ -16,7 +16,7 @@ import { messages } from './messages';
 import { EMPTY, UploadFields, editFields, sellersShare } from './upload-fields';
 
 const terms = pick(FIRST_WHOLE_POLICY, namesOf(SellerTerms.shape));
-const match = { eventId: '77', eventName: 'Rex vs Max', eventDate: '01/02/2099' };
+const match = { eventId: '77', eventName: 'Rex vs Max', eventDate: '01/02/2099', eventTime: '20:00' };
 
 function Fields() {
   return <TicketFields form={useSchemaForm(UploadFields, EMPTY)} event={match} />;
@@ -55,7 +55,7 @@ describe('what a seller receives in the upload form', () => {
     api.answer('/api/seller-terms', { body: { ...terms, listingRules: [capped] } });
     const guidance = { likeness: 'event', count: 0, lowest: null, median: null, highest: null };
     api.answer('/api/tickets/price-guidance?eventId=77&eventName=Rex+vs+Max&eventDate=01%2F02%2F2099', {
-      body: { ...guidance, rule: capped },
+      body: { ...guidance, rule: capped, startsAt: null },
     });
     showAt('/', <Fields />);
     await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '100');
@@ -98,6 +98,30 @@ describe('the delivery time in the upload form', () => {
     await userEvent.type(field, '36 hours before');
     expect(screen.getByText('Due 36 hours before the event.')).toBeTruthy();
     expect(screen.queryByText(`${PAST_DELIVERY_TIME}.`)).toBeNull();
+  });
+});
+
+// product.md 23.1
+describe('a delivery time that is over in some time zones', () => {
+  const api = fakeApi();
+
+  it('is said to be over where the event takes place, as soon as that is known', async () => {
+    const startsAt = new Date(Date.now() + 3 * DAY_MS).toISOString();
+    const when = { eventDate: slashDate(startsAt), eventTime: startsAt.slice(11, 16) };
+    const none = { likeness: 'event', count: 0, lowest: null, median: null, highest: null, rule: null };
+    const asked = `/api/tickets/price-guidance?eventId=77&eventName=Rex+vs+Max&eventDate=${encodeURIComponent(when.eventDate)}`;
+    api.answer('/api/seller-terms', { body: terms });
+    api.answer(asked, { body: { ...none, startsAt } });
+    const Soon = () => (
+      <TicketFields form={useSchemaForm(UploadFields, { ...EMPTY, ...when })} event={{ ...match, ...when }} />
+    );
+    showAt('/', <Soon />);
+    const field = screen.getByRole('textbox', { name: 'Delivery time' });
+    await userEvent.type(field, '71 hours before');
+    expect(screen.getByText('Due 71 hours before the event.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '73 hours before');
+    expect(await screen.findByText(`${PAST_DELIVERY_TIME}.`)).toBeTruthy();
   });
 });
 

@@ -146,7 +146,7 @@ function fieldsOf(step: UploadStep, { form, picked, onPick, onChange }: StepProp
   const loading = <Loading text={messages.loadingStep} />;
   const { eventName, eventDate, eventTime } = form.getValues();
   const { eventId = null } = idOfPicked(picked, { eventName, eventDate, eventTime });
-  const event = { eventId, eventName, eventDate };
+  const event = { eventId, eventName, eventDate, eventTime };
   switch (step) {
     case 'event':
       return <EventFields form={form} onPick={onPick} />;
@@ -160,7 +160,7 @@ function fieldsOf(step: UploadStep, { form, picked, onPick, onChange }: StepProp
           </Suspense>
           <PriceField form={form} event={event} />
           <h3 className="mt-2 text-18">{messages.delivery}</h3>
-          <DeliveryFields form={form} />
+          <DeliveryFields form={form} event={event} />
         </>
       );
     case 'review':

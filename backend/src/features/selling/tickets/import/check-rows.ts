@@ -105,7 +105,7 @@ export async function checkRows(
       ...(form && problems.length === 0 && { form }),
       isRepeated: first !== undefined,
       problems,
-      warnings: warningsOf(row.cells, read),
+      warnings: warningsOf(row.cells, read, event?.startsAt),
     });
   }
   return { checked, dates };
@@ -235,7 +235,11 @@ const PLACES = ['section', 'row'] as const;
 const LIKE_A_DATE =
   'This looks like a date that a spreadsheet made. Please check it; seats can be written as “12 to 13”';
 
-function warningsOf(cells: FileRow['cells'], read: ImportedRow['read']): RowWarning[] {
+function warningsOf(
+  cells: FileRow['cells'],
+  read: ImportedRow['read'],
+  startsAt?: string | null,
+): RowWarning[] {
   const warning = (column: ImportColumn, message: string) => ({
     column: IMPORT_COLUMNS[column].name,
     message,
@@ -243,14 +247,17 @@ function warningsOf(cells: FileRow['cells'], read: ImportedRow['read']): RowWarn
   const likeDates = PLACES.filter((column) => looksLikeDate(cells[column]));
   return [
     ...likeDates.map((column) => warning(column, LIKE_A_DATE)),
-    ...(isDue(read) ? [warning('deliveryTime', PAST_DELIVERY_TIME)] : []),
+    ...(isDue(read, startsAt) ? [warning('deliveryTime', PAST_DELIVERY_TIME)] : []),
   ];
 }
 
 /** Whether tickets that are bought now were due before. */
-function isDue({ deliveryTime, eventDate, eventTime, inHandDate }: ImportedRow['read']): boolean {
-  const when = { eventDate: eventDate ?? '', eventTime: eventTime ?? '', inHandDate: inHandDate ?? '' };
-  return isDeliveryTimePast(deliveryTime, when, Date.now());
+function isDue(
+  { deliveryTime, eventDate, eventTime, inHandDate }: ImportedRow['read'],
+  startsAt: string | null = null,
+): boolean {
+  const day = { eventDate: eventDate ?? '', eventTime: eventTime ?? '', inHandDate: inHandDate ?? '' };
+  return isDeliveryTimePast(deliveryTime, { ...day, startsAt }, Date.now());
 }
 
 function problem(column: ImportColumn, cells: FileRow['cells'], message: string): RowProblem {

@@ -31,6 +31,7 @@ const event = (id: string, name: string, timeOfEvent: string | null, day = '15/0
 });
 /** In three days. */
 const SOON = slashDate(new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString());
+const IN_60_HOURS = new Date(Date.now() + 60 * 60 * 60_000).toISOString();
 /** One event whose time is not known yet, and two games of a day. */
 const events = [
   event('e1', EVENT, null),
@@ -41,6 +42,7 @@ const events = [
   event('d2', 'Ajax vs PSV', '20:00', '07/08'),
   event('d3', 'Ajax vs PSV', '20:00', '08/07'),
   { ...event('s1', 'Kent vs Essex', '20:00'), dateOfEvent: SOON },
+  { ...event('s2', 'Surrey vs Kent', '20:00'), dateOfEvent: SOON, startsAt: IN_60_HOURS },
   event('c1', 'Lazio vs Roma', '20:00', '15/06', 'cancelled'),
 ];
 
@@ -352,10 +354,12 @@ describe('a row of a file of tickets', () => {
       { ...soon, delivery: 'zwei Wochen vor dem Spiel' },
       { ...soon, delivery: '24 hours before' },
       { delivery: '5 days before' },
+      { ...soon, event: 'Surrey vs Kent', delivery: '61 hours before' },
+      { ...soon, delivery: '61 hours before' },
     );
-    expect(problemsOf(rows)).toEqual([[], [], [], []]);
+    expect(problemsOf(rows)).toEqual([[], [], [], [], [], []]);
     const over = [{ column: 'Delivery time', message: PAST_DELIVERY_TIME }];
-    expect(rows.map(({ warnings }) => warnings)).toEqual([over, over, [], []]);
+    expect(rows.map(({ warnings }) => warnings)).toEqual([over, over, [], [], over, []]);
   });
 
   // product.md 5.21
