@@ -109,6 +109,8 @@ export const Ticket = z.strictObject({
   decision: z.nullable(ReviewDecision),
   /** Its seller is suspended: buyers do not see it, whatever its status. */
   hidden: z.optional(z.boolean()),
+  /** Withdrawn or rejected, and listed again as a ticket of its own. */
+  listedAgain: z.optional(z.boolean()),
   /** How many unsold seats have a file that is delivered once they are paid; left out where none has. */
   filed: z.optional(z.int()),
   /** For administrators, while it is pending; left out where there are none. */
@@ -132,7 +134,13 @@ export const uploadTicket = endpoint({
   method: 'POST',
   path: '/tickets',
   summary: 'List tickets for sale; pending until an administrator decides',
-  body: TicketForm,
+  body: z
+    .strictObject({
+      ...TicketForm.shape,
+      /** The own withdrawn or rejected ticket that is listed again so; once. */
+      relisted: z.optional(Id),
+    })
+    .check(requireSeatsToMatch()),
   response: Ticket,
   status: 201,
 });

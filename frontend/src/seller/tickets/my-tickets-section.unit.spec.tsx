@@ -47,3 +47,14 @@ it('lets other tickets be changed or withdrawn together, not withdrawn ones', as
   screen.getByRole('button', { name: 'Withdraw the selected tickets' });
   expect(screen.queryByRole('button', { name: /^List again the selected/ })).toBeNull();
 });
+
+it('offers no ticket again that was listed again', () => {
+  const [once, twice] = ['a', 'b'].map((letter) => ({ id: letter.padEnd(20, '0'), eventName: letter }));
+  show(undefined, [
+    sampleTicket({ ...once, status: 'rejected' }),
+    sampleTicket({ ...twice, status: 'rejected', listedAgain: true }),
+  ]);
+  expect(screen.getAllByRole('link', { name: /^List again/ }).map(({ textContent }) => textContent)).toEqual([
+    'List again a',
+  ]);
+});

@@ -1,10 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import {
-  type OwnTicketFilter,
-  type OwnTicketStatus,
-  Ticket,
-  myTickets,
-} from '@terrace/contracts/http/selling/tickets';
+import { type OwnTicketFilter, Ticket, myTickets } from '@terrace/contracts/http/selling/tickets';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
@@ -43,7 +38,7 @@ export function useMyTickets(filter: OwnTicketFilter, page: number) {
 function withFigures(page: MyTickets, was: Ticket, is: Ticket): MyTickets {
   if (is.version <= was.version) return page;
   const [before, after] = [figuresOf(was), figuresOf(is)];
-  const grown = (figure: OwnTicketStatus) => after[figure] - before[figure];
+  const grown = (figure: keyof typeof after) => after[figure] - before[figure];
   const matching = { ...page.matching };
   for (const status of STATUSES) matching[status] += grown(status);
   const { counts } = page;
@@ -51,7 +46,7 @@ function withFigures(page: MyTickets, was: Ticket, is: Ticket): MyTickets {
     ...page,
     matching,
     counts: {
-      total: counts.total + is.quantity - was.quantity,
+      total: counts.total + grown('total'),
       active: counts.active + grown('on-sale'),
       sold: counts.sold + grown('sold'),
     },

@@ -40,8 +40,8 @@ export function isOf(ticket: Ticket, { event, date, section }: OwnTicketChoice):
   );
 }
 
-/** What a ticket adds to the figures: itself to its lists, and to `sold` each single ticket. */
-export function figuresOf(ticket: Ticket): Readonly<Record<OwnTicketStatus, number>> {
+/** What a ticket adds to the figures: itself to its lists, and to `sold` and `total` each single ticket, but no rest that was listed again. */
+export function figuresOf(ticket: Ticket): Readonly<Record<OwnTicketStatus | 'total', number>> {
   const count = (status: OwnTicketStatus) => Number(hasStatus(ticket, status));
   return {
     pending: count('pending'),
@@ -50,6 +50,7 @@ export function figuresOf(ticket: Ticket): Readonly<Record<OwnTicketStatus, numb
     sold: ticket.sold,
     rejected: count('rejected'),
     withdrawn: count('withdrawn'),
+    total: ticket.quantity - (isOff(ticket, true) ? ticket.available : 0),
   };
 }
 
@@ -58,9 +59,14 @@ export function isSoldOut({ status, sold, quantity }: Ticket): boolean {
   return status === 'approved' && sold === quantity;
 }
 
+/** Whether a ticket is withdrawn or rejected, and what is left of it not listed as another; with `again`, whether it is. */
+export function isOff({ status, listedAgain }: Ticket, again = false): boolean {
+  return (status === 'withdrawn' || status === 'rejected') && !!listedAgain === again;
+}
+
 /** Whether something of a withdrawn ticket is left to be listed again. */
-export function canRelist({ status, available }: Ticket): boolean {
-  return status === 'withdrawn' && available > 0;
+export function canRelist({ status, available, listedAgain }: Ticket): boolean {
+  return status === 'withdrawn' && available > 0 && !listedAgain;
 }
 
 /** Whether a new price or a withdrawal would have an effect. */

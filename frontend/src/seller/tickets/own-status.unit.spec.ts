@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleTicket } from '../../../test/sample-ticket';
-import { hasWords, isOf } from './own-status';
+import { canRelist, figuresOf, hasWords, isOf } from './own-status';
 
 const ticket = sampleTicket({
   id: 'Abcdefgh0123456789ij',
@@ -27,4 +27,14 @@ describe('isOf', () => {
     expect(isOf(ticket, { event: 'Bodo/Glimt v Preussen', section: 'block a' })).toBe(true);
     expect(isOf(ticket, { section: 'Block B' })).toBe(false);
   });
+});
+
+// product.md 2.25
+it('what is left of a ticket that was listed again is neither counted nor offered twice', () => {
+  const own = { quantity: 5, sold: 1, held: 1, available: 3, status: 'withdrawn' as const };
+  const [once, again] = [sampleTicket(own), sampleTicket({ ...own, listedAgain: true })];
+  expect([figuresOf(once).total, figuresOf(again).total]).toEqual([5, 2]);
+  expect([canRelist(once), canRelist(again)]).toEqual([true, false]);
+  // A rejected one that was edited meanwhile is on its way to buyers again.
+  expect(figuresOf({ ...again, status: 'pending' }).total).toBe(5);
 });

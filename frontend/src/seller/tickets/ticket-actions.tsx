@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button/link-button';
 import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 import { myTicketsKey } from './my-tickets';
-import { canChange } from './own-status';
+import { canChange, isOff } from './own-status';
 import type { Selling } from './use-selling';
 
 /**
@@ -56,7 +56,7 @@ export function TicketActions({
           onPress={() => selling.open({ part: 'edit', ticket })}
         />
       )}
-      {(status === 'withdrawn' || status === 'rejected') && (
+      {isOff(ticket) && (
         <Action look={look} icon={RotateCcw} text={messages.relist} name={eventName} to={from} />
       )}
       {(status === 'pending' || status === 'approved') && (

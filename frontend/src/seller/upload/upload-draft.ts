@@ -24,6 +24,8 @@ export interface UploadDraft {
   readonly picked: PickedEvent | null;
   /** The ticket that it was copied from. */
   readonly from: string | null;
+  /** That one is withdrawn or rejected, and listed again so. */
+  readonly isRelisting: boolean;
 }
 
 const Stored = z.object({
@@ -37,6 +39,7 @@ const Stored = z.object({
     }),
   ),
   from: z.nullable(z.string()),
+  isRelisting: z._default(z.boolean(), false),
 });
 
 /** A call that was sent, and its idempotency key. */
@@ -45,7 +48,7 @@ const Sent = z.object({ call: z.string(), key: z.string() });
 let sent: z.infer<typeof Sent> | undefined;
 
 /** An upload in which nothing was typed. */
-export const EMPTY_DRAFT: UploadDraft = { values: EMPTY, picked: null, from: null };
+export const EMPTY_DRAFT: UploadDraft = { values: EMPTY, picked: null, from: null, isRelisting: false };
 
 /** Keeps an upload in this tab, so that a reload continues it. */
 export function keepUpload(draft: UploadDraft): void {
@@ -79,11 +82,12 @@ export function keyOfUpload(body: unknown): string {
 
 /** A copy of a ticket, to be changed and uploaded as another one. */
 export function copyOf(ticket: Ticket): UploadDraft {
-  const { id, eventId, eventName: name, eventDate: date, eventTime: time } = ticket;
+  const { id, eventId, eventName: name, eventDate: date, eventTime: time, status } = ticket;
   return {
     values: fieldsOf(ticket),
     picked: eventId === null ? null : { id: eventId, name, date, time },
     from: id,
+    isRelisting: status === 'withdrawn' || status === 'rejected',
   };
 }
 
@@ -109,5 +113,5 @@ export function anotherTicket({ values, picked }: UploadDraft): UploadDraft {
     'notApplicable',
     'description',
   ]);
-  return { values: { ...values, ...seats }, picked, from: null };
+  return { values: { ...values, ...seats }, picked, from: null, isRelisting: false };
 }

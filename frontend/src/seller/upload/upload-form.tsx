@@ -80,7 +80,8 @@ export function UploadForm({
     async (values) => {
       if (step !== 'review') return goOn();
       try {
-        await publish({ ...values, ...idOfPicked(picked, values) });
+        const relisted = start.isRelisting && start.from ? { relisted: start.from } : {};
+        await publish({ ...values, ...idOfPicked(picked, values), ...relisted });
         forget();
         onDone(draft());
       } catch (failure) {

@@ -12,8 +12,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { Database } from '../../../platform/database/database.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
-import { ticketColumns } from './ticket-list.projection.js';
-import { hasTicketWords, loadTickets, openTickets } from './tickets.reader.js';
+import { IS_LISTED_AGAIN, hasTicketWords, loadTickets, openTickets, ownColumns } from './tickets.reader.js';
 import { type PresentableTicket, presentTicket } from './ticket.presenter.js';
 
 type Answer = ResponseOf<typeof myTickets>;
@@ -52,6 +51,9 @@ export function ownTickets(sellerId: string, { status, q, event, date, section }
 /** SQL: the day of a ticket's event, to sort by. */
 export const EVENT_DAY = `right(event_date, 4) || substr(event_date, 4, 2) || left(event_date, 2)`;
 
+/** SQL: what is left of a ticket is counted as another. */
+const LEFT_BEHIND = `status in ('withdrawn', 'rejected') and ${IS_LISTED_AGAIN}`;
+
 const COLUMNS = {
   eventName: readerOrder('event_name'),
   eventDate: EVENT_DAY,
@@ -78,7 +80,7 @@ export class MyTicketsReader {
     const { where, values } = ownTickets(sellerId, choice);
     const list = {
       table: 'ticket_list',
-      columns: ticketColumns,
+      columns: ownColumns,
       where,
       values,
       since: 'created_at',
@@ -87,7 +89,7 @@ export class MyTicketsReader {
     const [rows, counts, matching] = await Promise.all([
       loadLivePage<PresentableTicket>(list, { page, perPage, until }, this.database),
       this.one<Answer['counts']>(
-        `select coalesce(sum(quantity), 0)::int as total, ${countOf('on-sale')} as active, coalesce(sum(sold), 0)::int as sold
+        `select coalesce(sum(case when ${LEFT_BEHIND} then sold + held else quantity end), 0)::int as total, ${countOf('on-sale')} as active, coalesce(sum(sold), 0)::int as sold
          from ticket_list where ${OWN}`,
         [sellerId],
       ),

@@ -48,6 +48,8 @@ const table = defineReadModel({
     companyName: text(),
     sellerKind: nullable(text<SellerKind>()),
     reference: nullable(text()),
+    /** The ticket that was listed again so. */
+    relisted: nullable(text()),
     eventId: nullable(text()),
     eventName: text(),
     eventDate: text(),
@@ -114,6 +116,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     companyName: seller?.companyName ?? ERASED,
     sellerKind: seller?.sellerKind ?? null,
     reference: data.reference ?? null,
+    relisted: data.relisted ?? null,
     ...pick(data, namesOf(eventFields)),
     ...columnsOf(data),
     approvedPrice: null,

@@ -52,7 +52,7 @@ type SellerPart = {
 type AdminPart = { name: string };
 
 /**
- * `reference` is the seller's own name for a ticket that came from a file, `relisted` the withdrawn ticket that was listed again so;
+ * `reference` is the seller's own name for a ticket that came from a file, `relisted` the withdrawn or rejected ticket that was listed again so;
  * claims of seats: docs/decisions/0115.
  */
 export type TicketUploaded = DomainEvent<

@@ -20,6 +20,8 @@ export type PresentableTicket = Omit<TicketRow, 'deliveryAddress'> & {
   readonly id: string;
   readonly version: number;
   readonly deliveryAddress: string | null;
+  /** Left out where it was not asked. */
+  readonly isListedAgain?: boolean;
 };
 
 /** A ticket for its seller and the administrators; its delivery address has been opened. */
@@ -44,6 +46,7 @@ export function presentTicket(row: PresentableTicket, flags: readonly TicketFlag
     }),
     ...changedAttributes(row),
     ...(row.hidden && { hidden: true }),
+    ...(row.isListedAgain && { listedAgain: true }),
     ...(row.filed.length > 0 && { filed: row.filed.length }),
     ...(flags.length > 0 && { flags: [...flags] }),
     ...(row.suspension && { suspension: presentSuspension(row.suspension) }),

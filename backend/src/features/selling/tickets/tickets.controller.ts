@@ -25,6 +25,7 @@ import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import { type AccountViewer, decidedBy } from '../../../platform/http/viewer/viewer.js';
 import { ChangePrices, WithdrawTickets } from './bulk-tickets.handler.js';
+import { RelistTicket } from './own-bulk/relist-tickets.handler.js';
 import {
   ApproveTicket,
   ConfirmTicketEvent,
@@ -57,7 +58,12 @@ export class TicketsController {
 
   @Route(uploadTicket, { access: ['seller'], limit: { points: 120, seconds: 60 } })
   upload(@Input() { body }: InputOf<typeof uploadTicket>, @CurrentAccount() seller: AccountViewer) {
-    return this.present(new UploadTicket(seller.accountId, body));
+    const { relisted, ...form } = body;
+    return this.present(
+      relisted === undefined
+        ? new UploadTicket(seller.accountId, form)
+        : new RelistTicket(relisted, seller.accountId, form),
+    );
   }
 
   @Route(checkTicketFile, { access: ['seller'], limit: { points: 20, seconds: 60 } })

@@ -170,8 +170,14 @@ const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
+/** SQL: whether a ticket was listed again, as a ticket of its own. */
+export const IS_LISTED_AGAIN = 'exists (select from ticket_list again where again.relisted = ticket_list.id)';
+
+/** What queries select of tickets for their sellers. */
+export const ownColumns = `${ticketColumns}, ${IS_LISTED_AGAIN} as "isListedAgain"`;
+
 /** The present rows of these tickets. */
-export const loadTickets = rowsById<PresentableTicket>('ticket_list', ticketColumns);
+export const loadTickets = rowsById<PresentableTicket>('ticket_list', ownColumns);
 
 /** Decrypts the delivery addresses of these rows. */
 export function openTickets(

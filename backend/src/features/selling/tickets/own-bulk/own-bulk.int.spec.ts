@@ -11,7 +11,13 @@ import {
   updateTicketsByFile,
 } from '@terrace/contracts/http/selling/own-bulk';
 import { approveSeller } from '@terrace/contracts/http/selling/sellers';
-import { type TicketForm, myTickets } from '@terrace/contracts/http/selling/tickets';
+import {
+  type TicketForm,
+  myTicket,
+  myTickets,
+  rejectTicket,
+  uploadTicket,
+} from '@terrace/contracts/http/selling/tickets';
 import { newSeller, signedInAdmin } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';
@@ -111,6 +117,8 @@ describe('all own tickets that match', () => {
       description: 'Gate 4',
     });
     await start(buyer, [{ id: seated }]);
+    const total = async () => (await seller.done(myTickets, { query: filter })).counts.total;
+    const before = await total();
     await changed({ kind: 'withdraw' }, filter);
     const relisted = await changed({ kind: 'relist' }, { ...filter, status: 'withdrawn' });
     expect(relisted).toMatchObject([
@@ -126,7 +134,11 @@ describe('all own tickets that match', () => {
       ['Standing', '', 10, 'Gate 4', 125_00],
     ]);
     const [again] = await changed({ kind: 'relist' }, { ...filter, status: 'withdrawn' });
-    expect(again?.refused.map(({ problem: { code } }) => code)).toEqual(['listed-again', 'listed-again']);
+    expect(again).toMatchObject({ done: 0, refused: [], skipped: { soldOut: 2 } });
+    // What is left of them is counted as the new ones.
+    expect(await total()).toBe(before);
+    const old = (await seller.done(myTickets, { query: { ...filter, status: 'withdrawn' } })).items;
+    expect(old.map(({ listedAgain }) => listedAgain)).toEqual([true, true]);
     const [onSale] = await pending();
     const foreign = await ticketOnSale(app);
     const items = [standing, onSale?.id ?? '', foreign].map((id) => ({ id }));
@@ -135,6 +147,38 @@ describe('all own tickets that match', () => {
       ...['listed-again', 'ticket-unavailable', 'ticket-not-found'],
     ]);
     expect(await pending()).toHaveLength(2);
+  });
+
+  it('are listed again once, too, with what their seller changed', async () => {
+    const of = { eventName: 'Ida vs Ole', eventDate: '03/02/2099' };
+    const id = await ticketOnSale(app, { sellerId, event: of, quantity: 2 });
+    const foreign = await ticketOnSale(app, { event: of });
+    const again = async (relisted: string) => {
+      const body = {
+        ...{ ...of, eventTime: '20:00', venue: 'The Ground', ticketType: 'eTickets', quantity: 2, relisted },
+        ...{
+          price: { amount: 90_00, currency: 'USD' },
+          deliveryAddress: '1 High Street',
+          deliveryTime: 'At once',
+        },
+      };
+      const answer = await seller.call(uploadTicket, { body });
+      return answer.status === 201 ? 'listed' : (answer.body as { code: string }).code;
+    };
+    const total = async () => (await seller.done(myTickets, { query: {} })).counts.total;
+    const before = await total();
+    expect([await again(id), await again(foreign)]).toEqual(['ticket-unavailable', 'ticket-not-found']);
+    await changed({ kind: 'withdraw' }, { event: of.eventName });
+    expect([await again(id), await again(id)]).toEqual(['listed', 'listed-again']);
+    expect(await total()).toBe(before);
+    expect(await seller.done(myTicket, { params: { id } })).toMatchObject({ listedAgain: true });
+
+    const [{ id: rejected } = { id: '' }] = (
+      await seller.done(myTickets, { query: { event: of.eventName, status: 'pending' } })
+    ).items;
+    await admin.done(rejectTicket, { params: { id: rejected }, body: {} });
+    expect([await again(rejected), await again(rejected)]).toEqual(['listed', 'listed-again']);
+    expect(await total()).toBe(before);
   });
 
   it('that are refused say why: a list of outcomes has no fields', async () => {

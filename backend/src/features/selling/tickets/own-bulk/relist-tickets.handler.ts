@@ -11,20 +11,22 @@ import { Database } from '../../../../platform/database/database.js';
 import { runEach } from '../../../../platform/http/run-each.js';
 import { LOGGER } from '../../../../platform/observability/logger.js';
 import { formOfRest } from '../ticket.presenter.js';
-import { loadTickets, openTickets } from '../tickets.reader.js';
+import { IS_LISTED_AGAIN, loadTickets, openTickets } from '../tickets.reader.js';
 import { UploadTicket } from '../upload-ticket.handler.js';
 
 /** SQL: tickets of which something is left to list again. */
-export const CAN_RELIST = `status = 'withdrawn' and sold + held < quantity`;
+export const CAN_RELIST = `status = 'withdrawn' and sold + held < quantity and not ${IS_LISTED_AGAIN}`;
 
 /**
- * A seller lists what is left of a withdrawn ticket again, as a ticket of its own without its reference. Throws `ticket-not-found`,
- * `ticket-unavailable` for one that is not withdrawn, `sold-out`, `listed-again` the second time, and what `UploadTicket` throws.
+ * A seller lists a withdrawn or rejected ticket again, as a ticket of its own without its reference: what is left of it, or what
+ * `changed` says. Throws `ticket-not-found`, `ticket-unavailable` for one with another status, or rejected and not changed,
+ * `sold-out`, `listed-again` the second time, and what `UploadTicket` throws.
  */
 export class RelistTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,
     readonly sellerId: string,
+    readonly changed?: TicketForm,
   ) {
     super();
   }
@@ -48,10 +50,12 @@ export class RelistTicketHandler implements ICommandHandler<RelistTicket> {
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ ticketId, sellerId }: RelistTicket): Promise<{ ticketId: string }> {
+  async execute({ ticketId, sellerId, changed }: RelistTicket): Promise<{ ticketId: string }> {
     const own = (await loadTickets([ticketId], this.database)).filter((row) => row.sellerId === sellerId);
     const [row] = await openTickets(this.keys, own);
     if (!row) throw new DomainError('ticket-not-found');
+    if (changed && ['withdrawn', 'rejected'].includes(row.status))
+      return this.commands.execute(new UploadTicket(sellerId, changed, undefined, ticketId));
     if (row.status !== 'withdrawn') throw new DomainError('ticket-unavailable');
     if (row.sold + row.held >= row.quantity) throw new DomainError('sold-out', { available: 0 });
     const form = TicketForm.safeParse(formOfRest(row));
