@@ -40,12 +40,12 @@ function fieldsIn(file: string, name: string): readonly string[] {
 const DAY_SECONDS = 86_400;
 
 const tokens = `${FEATURES}/people/identity/sessions/access-tokens.service.ts`;
-const dueAt = `${FEATURES}/care/deliveries/seats/due-at.ts`;
+const deliveryTime = `${CONTRACTS}/values/time/delivery-time.ts`;
 const tickets = numberIn(`${CONTRACTS}/values/hold.ts`, 'MAX_TICKETS');
 const disputeDays = numberIn(`${CONTRACTS}/values/time/event-times.ts`, 'DISPUTE_PERIOD_MS') / DAY_MS;
 const answerHours = numberIn(`${CONTRACTS}/values/disputes.ts`, 'ANSWER_MS') / HOUR_MS;
-const beforeEvent = numberIn(dueAt, 'MIN_BEFORE_EVENT_MS') / HOUR_MS;
-const toDeliver = numberIn(dueAt, 'MIN_DELIVERY_MS') / HOUR_MS;
+const beforeEvent = numberIn(deliveryTime, 'MIN_HOURS_BEFORE_EVENT');
+const toDeliver = numberIn(deliveryTime, 'MIN_HOURS_TO_DELIVER');
 const ORDERING = `${GUIDE}/ordering-screen.tsx`;
 const SEARCH = `${FEATURES}/market/catalogue/search`;
 const ticketsReader = `${FEATURES}/selling/tickets/tickets.reader.ts`;

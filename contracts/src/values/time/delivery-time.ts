@@ -13,9 +13,18 @@ export interface DeliveryTime {
 export const UNREADABLE_DELIVERY_TIME =
   'Please write “At once”, or hours or days before the event or after the purchase, like “2 days before the event”';
 
+/** A ticket is due at least so long before its event, unless it is sold too late for that (product.md 23.1). */
+export const MIN_HOURS_BEFORE_EVENT = 24;
+/** A seller has at least so long to deliver after a purchase, unless the event begins before. */
+export const MIN_HOURS_TO_DELIVER = 12;
+
+const DUE_SOON = `due ${MIN_HOURS_TO_DELIVER} hours after its purchase, at the latest when the event begins`;
+
 /** What a seller is told about a delivery time that is over. */
-export const PAST_DELIVERY_TIME =
-  'This time is over: each ticket is due 12 hours after its purchase, at the latest when the event begins';
+export const PAST_DELIVERY_TIME = `This time is over: each ticket is ${DUE_SOON}`;
+
+/** What a seller is told about tickets for which a delivery time is over once they are sold. */
+export const LATE_SALE = `A ticket that is sold too late for that is ${DUE_SOON}`;
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -171,5 +180,5 @@ export function isDeliveryTimePast(
   const said = read.from === 'event' ? start - read.minutes * MINUTE_MS : now + read.minutes * MINUTE_MS;
   const inHand = isoDate(inHandDate);
   const inHandAt = inHand === undefined ? 0 : Date.parse(inHand) + DAY_MS + LATEST_ZONE_MS;
-  return Math.min(Math.max(said, inHandAt), start - DAY_MS) < now;
+  return Math.min(Math.max(said, inHandAt), start - MIN_HOURS_BEFORE_EVENT * HOUR_MS) < now;
 }

@@ -1,5 +1,6 @@
 import type { SellerTerms } from '@terrace/contracts/http/money/policies';
 import { payoutDays } from '@terrace/contracts/values/money/payout';
+import { LATE_SALE, MIN_HOURS_BEFORE_EVENT } from '@terrace/contracts/values/time/delivery-time';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the upload form (product.md 2.26, 5.5, 8.5). */
@@ -57,9 +58,10 @@ export const messages = {
   inHandHint: 'From when you have the tickets, at least two days before the event. They are not due before.',
   inHandNow: 'I have them',
   deliveryTimeHint: 'For example: 2 days before the event',
-  dueBefore: (time: string) => `Due ${time} before the event.`,
-  dueAtLatest: 'Due 24 hours before the event, which is the latest.',
-  dueAfter: (time: string) => `Due ${time} after the purchase, 24 hours before the event at the latest.`,
+  dueBefore: (time: string) => `Due ${time} before the event. ${LATE_SALE}.`,
+  dueAtLatest: `Due ${MIN_HOURS_BEFORE_EVENT} hours before the event, which is the latest. ${LATE_SALE}.`,
+  dueAfter: (time: string) =>
+    `Due ${time} after the purchase, ${MIN_HOURS_BEFORE_EVENT} hours before the event at the latest. ${LATE_SALE}.`,
   highestPrice: (price: string) => `At most ${price}`,
   youReceive: 'You receive',
   commission: ({ commissionPercent, payoutDelayDays }: SellerTerms) => {

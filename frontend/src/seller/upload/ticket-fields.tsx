@@ -1,4 +1,6 @@
 import {
+  MIN_HOURS_BEFORE_EVENT,
+  MIN_HOURS_TO_DELIVER,
   PAST_DELIVERY_TIME,
   UNREADABLE_DELIVERY_TIME,
   isDeliveryTimePast,
@@ -207,8 +209,10 @@ function dueHint(typed: string): string {
   const read = readDeliveryTime(typed);
   if (!read) return UNREADABLE_DELIVERY_TIME;
   const { from, minutes } = read;
-  if (from === 'purchase') return messages.dueAfter(spanText(Math.max(minutes, 12 * HOUR)));
-  return minutes < DAY ? messages.dueAtLatest : messages.dueBefore(spanText(minutes));
+  if (from === 'purchase') return messages.dueAfter(spanText(Math.max(minutes, MIN_HOURS_TO_DELIVER * HOUR)));
+  return minutes < MIN_HOURS_BEFORE_EVENT * HOUR
+    ? messages.dueAtLatest
+    : messages.dueBefore(spanText(minutes));
 }
 
 function spanText(minutes: number): string {

@@ -1,12 +1,14 @@
-import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
+import {
+  MIN_HOURS_BEFORE_EVENT,
+  MIN_HOURS_TO_DELIVER,
+  readDeliveryTime,
+} from '@terrace/contracts/values/time/delivery-time';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@terrace/contracts/values/time/durations';
 
-/** A seat is due at least this long before the event. */
-const MIN_BEFORE_EVENT_MS = DAY_MS;
-/** A seller has at least this long to deliver. */
-const MIN_DELIVERY_MS = 12 * HOUR_MS;
+const MIN_BEFORE_EVENT_MS = MIN_HOURS_BEFORE_EVENT * HOUR_MS;
+const MIN_DELIVERY_MS = MIN_HOURS_TO_DELIVER * HOUR_MS;
 
 /** The same for an order that was paid after the event began. */
 const MIN_AFTER_START_MS = HOUR_MS;
