@@ -154,6 +154,8 @@ export const ListedSale = z.strictObject({
   delivery: z.nullable(DeliveryStatus),
   /** Null before the sale is credited. */
   money: z.nullable(SaleMoneyStatus),
+  /** When its payout was paid; null before. */
+  paidAt: z.nullable(z.string()),
 });
 export type ListedSale = z.infer<typeof ListedSale>;
 

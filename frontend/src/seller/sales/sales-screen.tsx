@@ -129,7 +129,7 @@ const columnsOf = (
     key: 'payout',
     whole: true,
     header: messages.payout,
-    cell: ({ payout, youReceive, givenBack, takenByBank, purchaseId, money }) => {
+    cell: ({ payout, youReceive, givenBack, takenByBank, purchaseId, money, paidAt }) => {
       if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount)
         return (
           <span className="block max-w-40 whitespace-normal">
@@ -142,7 +142,7 @@ const columnsOf = (
       return (
         <>
           {money && <span className="block font-strong">{messages.money[money]}</span>}
-          {payout ? `${formatShortDate(payout.from)} – ${formatShortDate(payout.until)}` : messages.noPayout}
+          {paidAt ? formatInstant(paidAt) : isToCome(money) && <PayoutDays payout={payout} />}
           {held && (
             <span className="block max-w-40 text-12 whitespace-normal text-ink-2">
               {messages.heldSale(heldReasons(held.reasons))}
@@ -193,6 +193,21 @@ const received: TableColumn<ListedSale> = {
     </>
   ),
 };
+
+/** Whether a sale waits for a payout. */
+function isToCome(money: ListedSale['money']): boolean {
+  return money === null || ['pending', 'held', 'available'].includes(money);
+}
+
+function PayoutDays({ payout }: { readonly payout: ListedSale['payout'] }) {
+  if (!payout) return messages.noPayout;
+  return (
+    <>
+      <span className="block text-12 text-ink-2">{messages.toBePaid} </span>
+      {formatShortDate(payout.from)} – {formatShortDate(payout.until)}
+    </>
+  );
+}
 
 /** What is left of a share; not below nothing. */
 function less(share: ListedSale['youReceive'], taken: ListedSale['givenBack']): ListedSale['youReceive'] {

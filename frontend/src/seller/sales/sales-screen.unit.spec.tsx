@@ -19,7 +19,7 @@ const sale: ListedSale = {
   ...{ quantity: 2, total: usd(265_10), commission: usd(66_27), discount: usd(0) },
   ...{ youReceive: usd(198_83), givenBack: usd(0), soldAt: '2026-11-21T10:00:00.000Z' },
   payout: { from: '12/12/2026', until: '16/12/2026' },
-  ...{ reference: null, delivery: 'due', money: 'pending' },
+  ...{ reference: null, delivery: 'due', money: 'pending', paidAt: null },
 };
 
 /** Opens the page with this sale, and returns its row's cells. */
@@ -44,12 +44,23 @@ it('says of a refunded sale what was taken back from the share', async () => {
 
 it('names the buyer’s bank where it took the share back', async () => {
   const lost = { ...sale, givenBack: sale.youReceive, takenByBank: true, money: 'spent' } as const;
-  const [paidBetween, received] = (await cellsOf(lost)).slice(-2);
-  expect(paidBetween?.textContent).toBe('Given back by the buyer’s bank, nothing to pay');
+  const [payout, received] = (await cellsOf(lost)).slice(-2);
+  expect(payout?.textContent).toBe('Given back by the buyer’s bank, nothing to pay');
   expect(received?.textContent).toBe('US$0.00US$198.83 of your share given back by the buyer’s bank');
 });
 
 it('says that nothing is received for a sale of a cancelled event', async () => {
   const received = (await cellsOf({ ...sale, money: 'none' })).at(-1);
   expect(received?.textContent).toBe('US$0.00');
+});
+
+// product.md 20.7
+it.each([
+  ['pending', null, 'PendingTo be paid between 12 Dec 2026 – 16 Dec 2026'],
+  ['available', null, 'AvailableTo be paid between 12 Dec 2026 – 16 Dec 2026'],
+  ['under-way', null, 'On its way'],
+  ['paid', '2026-12-09T08:30:00.000Z', 'Paid9 Dec 2026, 08:30'],
+] as const)('says of a sale that is %s when it is paid, or was', async (money, paidAt, text) => {
+  const payout = (await cellsOf({ ...sale, money, paidAt })).at(-2);
+  expect(payout?.textContent).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { listPayouts } from '@terrace/contracts/http/money/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../test/accounts.js';
@@ -18,6 +19,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { PayoutWorld } from '../../../../test/payout-world.js';
 import { promoCode } from '../../../../test/promos.js';
 import { whenPossible } from '../../../../test/when-possible.js';
+import { MoneyOfSales } from '../../buying/purchases/sales/sales.public.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PayoutRequests } from './run/payout-requests.service.js';
@@ -66,6 +68,10 @@ const unpaidOf = (sellerId: string) => payouts.unpaidOf(sellerId);
 const bookedFor = (ids: readonly string[]) => payouts.bookedFor(ids);
 const ended: PayoutWorld['ended'] = (sellerId, status) => payouts.ended(sellerId, status);
 
+async function moneyOf(sellerId: string, purchaseId: string) {
+  return (await app.app.get(QueryBus).execute(new MoneyOfSales(sellerId, [purchaseId]))).get(purchaseId);
+}
+
 // product.md 20.4, 20.5
 describe('a seller', () => {
   it('is credited with the share of a sale, once, and paid when its day has come', async () => {
@@ -78,6 +84,7 @@ describe('a seller', () => {
     const purchaseId = held.id;
     await eventually('the sale is credited', async () => (await unpaidOf(sellerId)).length === 1);
     expect(await unpaidOf(sellerId)).toEqual([120_00]);
+    expect(await moneyOf(sellerId, purchaseId)).toMatchObject({ status: 'pending', paidAt: null });
     await run();
     expect(await payoutsOf(sellerId)).toEqual([]);
 
@@ -85,6 +92,7 @@ describe('a seller', () => {
     await run();
     const [payout] = await ended(sellerId, 'paid');
     expect(payout).toMatchObject({ amount: 120_00, message: null });
+    expect(await moneyOf(sellerId, purchaseId)).toMatchObject({ status: 'paid', paidAt: expect.any(Date) });
     const { items } = await admin.done(listPayouts, { query: { status: 'paid', q: 'seats' } });
     expect(items.filter(({ id }) => id === payout?.id)).toMatchObject([
       { sellerId, sellerName: 'Sam Seller', amount: usd(120_00), sales: 1 },

@@ -32,6 +32,7 @@ export class ListedSales {
       reference: tickets.get(sale.ticketId)?.reference ?? null,
       delivery: deliveries.get(lineKey(sale.purchaseId, sale.ticketId)) ?? null,
       money: money.get(sale.purchaseId)?.status ?? null,
+      paidAt: money.get(sale.purchaseId)?.paidAt?.toISOString() ?? null,
     }));
   }
 }

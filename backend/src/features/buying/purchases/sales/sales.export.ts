@@ -27,6 +27,7 @@ const COLUMNS: CsvColumns<ListedSale> = {
   Payout: ({ money }) => money ?? '',
   'Payout from': ({ payout }) => payout?.from ?? '',
   'Payout until': ({ payout }) => payout?.until ?? '',
+  'Paid at (UTC)': ({ paidAt }) => paidAt ?? '',
   Sale: ({ id }) => id,
 };
 

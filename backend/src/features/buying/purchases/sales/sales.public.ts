@@ -108,10 +108,11 @@ export function lineKey(purchaseId: string, lineId: string): string {
   return `${purchaseId}-${lineId}`;
 }
 
-/** How far the proceeds of an order are, and from when they may be paid; null while nobody knows. */
+/** How far the proceeds of an order are, from when they may be paid, null while nobody knows, and when they were. */
 export interface SaleMoney {
   readonly status: SaleMoneyStatus;
   readonly availableAt: Date | null;
+  readonly paidAt: Date | null;
 }
 
 /** How far a seller's proceeds of these orders are, by order. */

@@ -114,6 +114,7 @@ export class MoneyOfSalesHandler implements IQueryHandler<MoneyOfSales> {
   async execute({ sellerId, purchaseIds }: MoneyOfSales) {
     const { rows } = await this.database.query<SaleMoney & { readonly purchaseId: string }>(
       `select purchase_id as "purchaseId", available_at as "availableAt",
+              case when status = 'paid' then (select ended_at from payout_list where payout_list.id = payout_id) end as "paidAt",
               case when status = 'paid' then 'paid' when status = 'spent' then 'spent' when status = 'taken' then 'under-way'
                 when exists (select from ${ORDERS_OF_CANCELLED_EVENTS} cancelled where cancelled.id = purchase_id) then 'none'
                 when holds <> '{}' then 'held' when payable_at <= now() then 'available' else 'pending' end as status

@@ -99,7 +99,7 @@ it('the mail about a dispute’s refund that failed says what happens now, while
 
 // product.md 9.7, 20.1
 it('the mail about a sale names the days of payment that Sales shows, once they are known', async () => {
-  const listed = { ...sale(), reference: null, delivery: null, money: 'pending' } as const;
+  const listed = { ...sale(), reference: null, delivery: null, money: 'pending', paidAt: null } as const;
   const payout = { from: '16/12/2026', until: '18/12/2026' };
   const mail = await written('sale', {}, { sales: [{ ...listed, payout }] });
   expect(mail?.preheader.text).toContain('between 16 Dec 2026 and 18 Dec 2026');
