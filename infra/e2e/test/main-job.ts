@@ -188,7 +188,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       },
       {
         subject: `You sold 2 tickets for ${event.name}`,
-        text: 'Sold for: 241.00 USD\nCommission: 60.25 USD\nYou receive: 180.75 USD',
+        text: 'Sold for: US$241.00\nCommission: US$60.25\nYou receive: US$180.75',
       },
     ])
       await mailArrives(world, seller.email, mail);

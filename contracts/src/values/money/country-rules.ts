@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Money, moneyInWords } from './money.js';
+import { formatMoney } from './format-money.js';
+import type { Money } from './money.js';
 import { LimitInUsd } from './limit-in-usd.js';
 import { countryCode, countryCodeOfPlace } from './countries.js';
 import { fold } from '../text/fold.js';
@@ -93,7 +94,7 @@ export function ruleProblems(listed: Listed, rule: CountryRule | null): { path: 
     }));
   const capped = percent === null ? [] : aboveFace(price, faceValue, percent, country);
   const isTooHigh = maxPrice !== null && price.amount > maxPrice.amount;
-  const most = maxPrice && moneyInWords(maxPrice);
+  const most = maxPrice && formatMoney(maxPrice);
   const tooHigh = { path: 'price', message: `Tickets for events in ${country} may cost at most ${most}` };
   return [...missing, ...capped, ...(isTooHigh ? [tooHigh] : [])];
 }
@@ -118,7 +119,7 @@ export function ruleText({
   const parts = [
     names && `${names} required`,
     percent !== null && (percent === 0 ? 'at most face value' : `at most ${percent}% above face value`),
-    maxPrice && `at most ${moneyInWords(maxPrice)}`,
+    maxPrice && `at most ${formatMoney(maxPrice)}`,
     fee !== null && `our fee at most ${fee}%`,
   ];
   return `${country}: ${parts.filter(Boolean).join('; ') || 'no rules'}`;

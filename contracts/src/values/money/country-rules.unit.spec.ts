@@ -64,7 +64,7 @@ describe('the rule of a country', () => {
   it('reads in words', () => {
     expect(
       ruleText(rule({ required: ['faceValue', 'row'], maxAboveFacePercent: 0, maxPrice: usd(500_00) })),
-    ).toBe('Germany: face value, row required; at most face value; at most 500.00 USD');
+    ).toBe('Germany: face value, row required; at most face value; at most US$500.00');
   });
 });
 

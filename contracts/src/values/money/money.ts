@@ -32,11 +32,6 @@ export function toDecimal(money: Money): string {
   return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`;
 }
 
-/** An amount as sentences write it: '250.00 USD', and '−9.95 USD' with a minus sign. */
-export function moneyInWords(money: Money): string {
-  return `${toDecimal(money).replace('-', '−')} ${money.currency}`;
-}
-
 /**
  * The money nearest to a decimal that another system wrote as text or number, half a minor unit rounded up: sums arrive as
  * 14.399999999999999. Works on the digits. Undefined for other texts than plain, non-negative decimals.

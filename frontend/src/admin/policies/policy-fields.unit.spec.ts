@@ -75,7 +75,7 @@ describe('the rules of countries in the form of a policy', () => {
         key: 'listingRules',
         before: 'None',
         after:
-          'Germany: face value required; at most 25% above face value. France: at most face value; at most 500.00 USD; our fee at most 10%',
+          'Germany: face value required; at most 25% above face value. France: at most face value; at most US$500.00; our fee at most 10%',
       },
     ]);
   });

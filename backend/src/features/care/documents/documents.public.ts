@@ -1,6 +1,8 @@
 import { Query } from '@nestjs/cqrs';
 import type { OrderDocument } from '@terrace/contracts/http/buying/documents';
 
+export { moneyText } from './pdf/money-text.js';
+
 /** A PDF of facts and tables, without a number. */
 export interface Report {
   readonly title: string;

@@ -62,10 +62,10 @@ describe('both sides of a dispute are mailed', () => {
     } as const;
     await admin.done(decideDispute, { params: { id }, body: decision });
     const forBuyer = await oneMail(() => toBuyer(order, subjects.decided));
-    expect(forBuyer).toContain('You get 100.00 USD back');
+    expect(forBuyer).toContain('You get US$100.00 back');
     expect(forBuyer).toContain('Both were partly right');
     const forSeller = await oneMail(() => toSeller(order, 'A dispute was decided'));
-    expect(forSeller).toContain('The buyer gets 100.00 USD back, from the proceeds of this sale.');
+    expect(forSeller).toContain('The buyer gets US$100.00 back, from the proceeds of this sale.');
 
     for (const table of ['purchase_list', 'dispute_list']) await get(ProjectionRebuilder).rebuild(table);
     // Comes after whatever the rebuild may have asked for.
@@ -95,7 +95,7 @@ describe('both sides of a dispute are mailed', () => {
     await bySystem(() => get(UnansweredDisputes).sweep(new AbortController().signal));
     const forBuyer = await oneMail(() => toBuyer(order, subjects.decided));
     expect(forBuyer).toContain('The seller did not answer within 48 hours.');
-    expect(forBuyer).toContain('You get 250.00 USD back');
+    expect(forBuyer).toContain('You get US$250.00 back');
     expect(await oneMail(() => toSeller(order, 'A dispute was decided'))).toContain('not answered within');
     expect(toBuyer(order, subjects.answered)).toEqual([]);
   });

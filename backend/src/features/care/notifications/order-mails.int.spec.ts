@@ -81,8 +81,8 @@ describe("the first ticket holder of a guest's completed purchase", () => {
       'Your order is confirmed\n',
       'Saturday, December 5, 2099 at 17:30 (local time)',
       'Emirates Stadium',
-      '2 x eTickets, Section A, 125.00 USD each',
-      'Total: 250.00 USD',
+      '2 x eTickets, Section A, US$125.00 each',
+      'Total: US$250.00',
     ]) {
       expect(mail.message).toContain(fact);
       expect(mail.html).toContain(fact.replace('Total: ', '').trim());
@@ -228,7 +228,7 @@ describe('a payment that arrived too late', () => {
       to: 'ada1@example.com',
       subject: 'Your payment for Gone vs Away will be refunded',
     });
-    expect(about()[0]?.message).toContain('Your payment of 125.00 USD');
+    expect(about()[0]?.message).toContain('Your payment of US$125.00');
     expect(about()[0]?.message).not.toContain('calendar');
   });
 });
@@ -264,11 +264,11 @@ describe('a refund that succeeded', () => {
       mails()
         .map(({ subject }) => subject)
         .sort(),
-    ).toEqual(['We refunded 125.00 USD for Back vs Forth', 'We refunded 20.00 USD for Back vs Forth']);
+    ).toEqual(['We refunded US$125.00 for Back vs Forth', 'We refunded US$20.00 for Back vs Forth']);
     const ofTicket = mails().find(({ subject }) => subject.includes('125.00'));
     expect(ofTicket?.to).toBe('ada1@example.com');
     expect(ofTicket?.message).toContain(
-      'We refunded 125.00 USD for 1 ticket: Back vs Forth. You paid 250.00 USD for the whole order.',
+      'We refunded US$125.00 for 1 ticket: Back vs Forth. You paid US$250.00 for the whole order.',
     );
     expect(ofTicket?.message).toContain('It usually arrives within 10 working days');
   });

@@ -157,7 +157,7 @@ describe('a seller is mailed', () => {
     await world.press(redirectUrl ?? '', 'pay');
     const subject = 'You sold 2 tickets for Arsenal vs Chelsea';
     const message = await mailAbout(seller, subject);
-    expect(message).toContain('Sold for: 250.00 USD\nCommission: 62.50 USD\nYou receive: 187.50 USD\n');
+    expect(message).toContain('Sold for: US$250.00\nCommission: US$62.50\nYou receive: US$187.50\n');
     expect(message).toMatch(/We pay you between \d+ Dec 2099 and \d+ Dec 2099/);
     const key = `sale-${purchase.id}-${seller.id}`;
     await handle({ sellerId: seller.id, about: 'sale', purchaseId: purchase.id, key });
@@ -167,8 +167,8 @@ describe('a seller is mailed', () => {
       body: { amount: { amount: 50_00, currency: 'USD' }, reason: 'buyer-asked', note: 'As agreed' },
       headers: { 'idempotency-key': newId() },
     });
-    const taken = await mailAbout(seller, 'A refund for Arsenal vs Chelsea takes 37.50 USD from your share');
-    expect(taken).toContain(`Order: ${orderReference(purchase.id)}\nTaken from your share: 37.50 USD`);
+    const taken = await mailAbout(seller, 'A refund for Arsenal vs Chelsea takes US$37.50 from your share');
+    expect(taken).toContain(`Order: ${orderReference(purchase.id)}\nTaken from your share: US$37.50`);
     expect(taken).not.toContain('As agreed');
   });
 

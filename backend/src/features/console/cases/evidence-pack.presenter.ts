@@ -1,9 +1,8 @@
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
 import { CHARGEBACK_REASON_TEXTS } from '@terrace/contracts/values/money/chargebacks';
-import { moneyInWords } from '@terrace/contracts/values/money/money';
 import { orderReference } from '@terrace/contracts/values/order-number';
 import { formatEventTime } from '@terrace/contracts/values/time/long-date';
-import type { Report } from '../../care/documents/documents.public.js';
+import { type Report, moneyText } from '../../care/documents/documents.public.js';
 
 /** What of an order's log proves that its buyer bought and got it, in the words of its reader, a bank. */
 const PROOFS: Readonly<Record<string, string>> = {
@@ -42,7 +41,7 @@ const PROOFS: Readonly<Record<string, string>> = {
 
 /** A bank's request that the order has, with its reference; an order may have several. */
 function chargebackText({ id, amount, reason }: OrderCase['chargebacks'][number]): string {
-  return `${id}\n${moneyInWords(amount)}, ${CHARGEBACK_REASON_TEXTS[reason]}`;
+  return `${id}\n${moneyText(amount)}, ${CHARGEBACK_REASON_TEXTS[reason]}`;
 }
 
 /** The evidence of an order for its buyer's bank, from the log alone. */
@@ -60,9 +59,9 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
       ['Bought', buyer.kind === 'account' ? 'with an account, which accepted the terms' : 'as a guest'],
       ['Event', event.name],
       ['When and where', [formatEventTime(event.date, event.time), event.venue].filter(Boolean).join('\n')],
-      ['Paid', moneyInWords(money.paid)],
+      ['Paid', moneyText(money.paid)],
       ['Payment', [payment?.providerPaymentId, instant(payment?.requestedAt)].filter(Boolean).join('\n')],
-      ['Refunded', moneyInWords(money.refunded)],
+      ['Refunded', moneyText(money.refunded)],
       ['Chargeback', chargebacks.map(chargebackText).join('\n') || 'None'],
     ],
     sections: [
@@ -73,7 +72,7 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
           Array.from({ length: quantity }, (_none, index) => [
             label,
             holders[index]?.fullName ?? 'Erased or not named',
-            moneyInWords(unitPrice),
+            moneyText(unitPrice),
           ]),
         ),
       },
@@ -95,11 +94,7 @@ export function evidencePack(order: OrderCase, at: Date, origin: string): Report
       {
         heading: 'Refunds',
         columns: ['Amount', 'State', 'Since'],
-        rows: refunds.map((refund) => [
-          moneyInWords(refund.amount),
-          refund.status,
-          instant(refund.statusSince),
-        ]),
+        rows: refunds.map((refund) => [moneyText(refund.amount), refund.status, instant(refund.statusSince)]),
       },
       {
         heading: 'What happened',

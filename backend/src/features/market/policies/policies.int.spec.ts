@@ -142,7 +142,7 @@ describe('policies', () => {
     });
     const tooMuch = {
       status: 400,
-      body: { errors: [{ path: 'price', message: 'Please enter a price of at most 100.00 USD' }] },
+      body: { errors: [{ path: 'price', message: 'Please enter a price of at most US$100.00' }] },
     };
     expect(await browser.call(uploadTicket, { body: ticket(100_01) })).toMatchObject(tooMuch);
     const { id } = await browser.done(uploadTicket, { body: ticket(100_00) });

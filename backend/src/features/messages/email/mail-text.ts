@@ -1,4 +1,5 @@
-import { type Money, moneyInWords } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { withoutInvisible } from '@terrace/contracts/values/text/clean-text';
 import { breakDomains } from '@terrace/contracts/values/text/web-addresses';
@@ -45,9 +46,9 @@ export class MailText {
     return new MailText(email.replace(/\s+/g, ''));
   }
 
-  /** An amount as a decimal number, and its currency: 250.00 USD. */
+  /** An amount as pages write it: US$250.00. */
   static money(value: Money): MailText {
-    return new MailText(moneyInWords(value));
+    return new MailText(formatMoney(value));
   }
 
   /** Joins texts by line breaks. */

@@ -25,7 +25,7 @@ describe('mailText', () => {
   it('accepts mail text and numbers', () => {
     const paid = MailText.money({ amount: 250_00, currency: 'USD' });
     const text = mailText`${2} tickets for ${MailText.field('A\nB')}: ${paid}`;
-    expect(text.text).toBe('2 tickets for A B: 250.00 USD');
+    expect(text.text).toBe('2 tickets for A B: US$250.00');
   });
 
   it('rejects plain strings at compile time', () => {
@@ -43,7 +43,7 @@ describe('mailSubject', () => {
     const amount = MailText.money({ amount: 250_00, currency: 'USD' });
     const { text } =
       mailSubject`We refunded ${amount} for ${MailText.field('Arsenal vs Chelsea '.repeat(9))}!`;
-    expect(text).toBe(`We refunded 250.00 USD for Arsenal vs Chelsea Arsenal vs Chelsea Arsenal vs…!`);
+    expect(text).toBe(`We refunded US$250.00 for Arsenal vs Chelsea Arsenal vs Chelsea Arsenal vs C…!`);
     expect(text.length).toBeLessThanOrEqual(78);
     expect(mailSubject`Arsenal vs ${MailText.field('Chelsea')}`.text).toBe('Arsenal vs Chelsea');
     const cup = mailSubject`Your tickets for ${MailText.field(`Cup Finals ${'🏆'.repeat(60)}`)}`.text;

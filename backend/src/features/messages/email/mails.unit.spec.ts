@@ -122,7 +122,7 @@ it('the mail of an order names the line of each thing that a seller said', async
   const [, content] = sampleMails.find(([name]) => name === 'order-confirmed-of-answers') ?? [];
   const { message } = await render(content as MailContent);
   for (const said of [
-    'Face value of eTickets, Section A, Row 7: 100.00 USD',
+    'Face value of eTickets, Section A, Row 7: US$100.00',
     'Face value of Category 1, Longside: Not applicable',
     'Restrictions of Category 1, Longside: Aisle seat',
   ])

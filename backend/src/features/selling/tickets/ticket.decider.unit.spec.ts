@@ -94,7 +94,7 @@ describe('a ticket', () => {
   it('costs at most the limit of the moment when its price is set; what was dearer before stays', () => {
     const limit = (amount: number, currency = 'USD') => ({ maxPrice: { amount, currency } });
     const refusal = {
-      errors: [{ path: 'price', message: 'Please enter a price of at most 124.99 USD' }],
+      errors: [{ path: 'price', message: 'Please enter a price of at most US$124.99' }],
     };
     const upload = {
       type: 'UploadTicket',

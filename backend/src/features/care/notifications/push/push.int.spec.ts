@@ -97,7 +97,7 @@ describe('a push message', () => {
     const body = Buffer.from(message?.body ?? '', 'base64');
     expect(push.open(body)).toEqual({
       id: notification?.id,
-      title: '50.00 USD refunded',
+      title: 'US$50.00 refunded',
       text: notification?.text,
       link: `/orders/${purchaseId}`,
       tag: notification?.id,

@@ -193,10 +193,10 @@ function toSeller({ history, entityId }: Trigger): readonly NotificationDraft<Pa
   return [{ to: sellerId, params: { payoutId: entityId, amount } }];
 }
 
-/** '20.00 USD were added to your balance'. */
+/** 'US$20.00 was added to your balance'. */
 function adjustmentTitle({ amount, currency }: Money): string {
   const what = sum({ amount: Math.abs(amount), currency });
-  return amount < 0 ? `${what} were taken off your balance` : `${what} were added to your balance`;
+  return amount < 0 ? `${what} was taken off your balance` : `${what} was added to your balance`;
 }
 
 /** Tells that an administrator adjusted the balance, and why. */

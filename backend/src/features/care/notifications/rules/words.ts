@@ -1,4 +1,5 @@
-import { type Money, moneyInWords } from '@terrace/contracts/values/money/money';
+import { formatMoney } from '@terrace/contracts/values/money/format-money';
+import type { Money } from '@terrace/contracts/values/money/money';
 import { shorten } from '@terrace/contracts/values/text/shorten';
 import { shortDay } from '@terrace/contracts/values/time/short-date';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
@@ -36,9 +37,9 @@ export function short(name: string): string {
   return shorten(MailText.field(name).text, MAX_NAME);
 }
 
-/** An amount as mails write it: 250.00 USD. */
+/** An amount as pages write it: US$250.00. */
 export function sum(money: Money): string {
-  return moneyInWords(money);
+  return formatMoney(money);
 }
 
 /** '1 ticket', '3 tickets'. */

@@ -118,7 +118,7 @@ describe('an adjustment of a seller’s balance', () => {
       const { items: now } = await browser.done(listNotifications, { query: {} });
       return (
         now.length >= told.length + 2 &&
-        now.some(({ title }) => title === '20.00 USD were added to your balance')
+        now.some(({ title }) => title === 'US$20.00 was added to your balance')
       );
     });
     const mail = await mails.mailTo(email, 'Your next payouts count it in');

@@ -26,7 +26,7 @@ describe('the check of an update', () => {
     expect(problemOf('Quantity\nA,3', { seat: 'standing', quantity: 4, split: 'pairs' })).toBe(
       '“Pairs” needs an even quantity, not 3',
     );
-    expect(problemOf('Price\nA,100.01')).toBe('Please enter a price of at most 100.00 USD');
+    expect(problemOf('Price\nA,100.01')).toBe('Please enter a price of at most US$100.00');
     expect(problemOf('In-hand date\nA,31/01/2099')).toMatch(/^In-hand date must be at least two days before/);
     expect(problemOf('Delivery time\nA,soonish')).toMatch(/^Please write “At once”/);
     expect(problemOf('Quantity\nA,1', { seat: '', held: 1, sold: 1 })).toMatch(/^At least 2/);

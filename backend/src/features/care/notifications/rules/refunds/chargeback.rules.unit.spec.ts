@@ -46,7 +46,7 @@ describe('the mail about a chargeback to a seller', () => {
 
   it('says what a lost one takes, by order, or that it takes nothing', async () => {
     const lost = await written('chargeback-lost', { ...of, isBorne: true }, { taken: 37_51 });
-    expect(lost?.subject.text).toMatch(/takes 37\.51 USD from your share$/);
+    expect(lost?.subject.text).toMatch(/takes US\$37\.51 from your share$/);
     expect(JSON.stringify(lost)).toContain(orderReference(purchaseId));
     const spared = await written('chargeback-lost', { ...of, isBorne: false });
     expect(spared?.subject.text).toMatch(/you keep your share$/);
@@ -60,7 +60,7 @@ describe('the mail about a chargeback to a seller', () => {
 it('the mail to the buyer says what a lost chargeback means, and nothing before', () => {
   const amount = usd(467_50);
   const lost = JSON.stringify(chargedBackMail(buyerFacts({ chargeback: { status: 'lost', amount } })));
-  for (const part of ['467.50 USD', 'no longer valid', buyerFacts().purchase.id.slice(0, 4)])
+  for (const part of ['US$467.50', 'no longer valid', buyerFacts().purchase.id.slice(0, 4)])
     expect(lost).toContain(part);
   expect(chargedBackMail(buyerFacts({ chargeback: { status: 'open', amount } }))).toBeNull();
 });
