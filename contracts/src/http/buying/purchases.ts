@@ -5,6 +5,7 @@ import { Id, UpstreamId } from '../../values/ids.js';
 import { ListingAttributes } from '../../values/listing/attributes.js';
 import { DeliveryStatus } from '../../values/deliveries.js';
 import { Money } from '../../values/money/money.js';
+import { SaleMoneyStatus } from '../../values/money/payout-status.js';
 import { PaymentStatus, PurchaseStatus } from '../../values/statuses.js';
 import { requiredCode } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
@@ -139,11 +140,6 @@ export const Sale = z.strictObject({
   soldAt: z.string(),
 });
 export type Sale = z.infer<typeof Sale>;
-
-/** How far the proceeds of an order are: `pending` until their day, `held` beyond it, `available` for the next payout,
- * `spent` where refunds took all of them, `none` of a cancelled event. */
-export const SaleMoneyStatus = z.enum(['pending', 'held', 'available', 'under-way', 'paid', 'spent', 'none']);
-export type SaleMoneyStatus = z.infer<typeof SaleMoneyStatus>;
 
 /** A sale in the seller's list. */
 export const ListedSale = z.strictObject({

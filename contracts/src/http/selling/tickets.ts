@@ -134,13 +134,8 @@ export const uploadTicket = endpoint({
   method: 'POST',
   path: '/tickets',
   summary: 'List tickets for sale; pending until an administrator decides',
-  body: z
-    .strictObject({
-      ...TicketForm.shape,
-      /** The own withdrawn or rejected ticket that is listed again so; once. */
-      relisted: z.optional(Id),
-    })
-    .check(requireSeatsToMatch()),
+  /** `relisted` is the own withdrawn or rejected ticket that is listed again so, once. */
+  body: z.strictObject({ ...TicketForm.shape, relisted: z.optional(Id) }).check(requireSeatsToMatch()),
   response: Ticket,
   status: 201,
 });

@@ -1,6 +1,6 @@
 import type { SellerTerms } from '@terrace/contracts/http/money/policies';
-import type { SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
+import type { SaleMoneyStatus } from '@terrace/contracts/values/money/payout-status';
 import type { SaleHoldReason } from '@terrace/contracts/values/money/payout-hold';
 import { payoutDays } from '@terrace/contracts/values/money/payout';
 

@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/console/overview';
-import type { ListedSale, Sale, SaleMoneyStatus } from '@terrace/contracts/http/buying/purchases';
+import type { ListedSale, Sale } from '@terrace/contracts/http/buying/purchases';
+import type { SaleMoneyStatus } from '@terrace/contracts/values/money/payout-status';
 import type { VatTerms } from '@terrace/contracts/values/money/vat';
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';

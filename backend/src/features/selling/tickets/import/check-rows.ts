@@ -252,10 +252,8 @@ function warningsOf(
 }
 
 /** Whether tickets that are bought now were due before. */
-function isDue(
-  { deliveryTime, eventDate, eventTime, inHandDate }: ImportedRow['read'],
-  startsAt: string | null = null,
-): boolean {
+function isDue(read: ImportedRow['read'], startsAt: string | null = null): boolean {
+  const { deliveryTime, eventDate, eventTime, inHandDate } = read;
   const day = { eventDate: eventDate ?? '', eventTime: eventTime ?? '', inHandDate: inHandDate ?? '' };
   return isDeliveryTimePast(deliveryTime, { ...day, startsAt }, Date.now());
 }
