@@ -84,10 +84,14 @@ export function chunkGroups(source: string) {
     { debugName: 'disputes', name: when('disputes', isSmall), test: DISPUTES, minShareCount: 2 },
     {
       debugName: 'office',
-      name: when('office', (id, modules) => isSmall(id, modules) && isSellerModule(id, modules)),
+      name: when(
+        'office',
+        (id, modules) => !LISTING.test(id) && isSmall(id, modules) && isSellerModule(id, modules),
+      ),
       test: SHARED,
       minShareCount: 2,
     },
+    { debugName: 'listing', name: when('listing', isSmall), test: LISTING, minShareCount: 2 },
     { debugName: 'console', name: when('console', isSmall), test: SHARED, minShareCount: 2 },
     { debugName: 'live', name: neededBy('live', 'live/use-live-query.ts', 'live/live-chip.tsx') },
     { debugName: 'forms', name: neededBy('forms', 'ui/form/form.tsx', 'ui/form/form-text-field.tsx') },
@@ -107,6 +111,8 @@ const ACCOUNT =
   /\/frontend\/src\/session\/account\/|\/contracts\/src\/(http\/identity\/(privacy|second-factor)|values\/open-matters)/;
 /** Modules that only orders and lists with disputes share. */
 const DISPUTES = /\/frontend\/src\/ui\/dispute\//;
+/** Modules that only the forms and details of a seller's ticket share. */
+const LISTING = /\/contracts\/src\/(values\/time\/delivery-limits|http\/selling\/price-guidance)/;
 /** Modules that only lists of events share. */
 const SEARCH = /\/frontend\/src\/buyer\/(search|browse)\//;
 const SHARED =

@@ -40,12 +40,12 @@ function fieldsIn(file: string, name: string): readonly string[] {
 const DAY_SECONDS = 86_400;
 
 const tokens = `${FEATURES}/people/identity/sessions/access-tokens.service.ts`;
-const deliveryTime = `${CONTRACTS}/values/time/delivery-time.ts`;
+const limits = `${CONTRACTS}/values/time/delivery-limits.ts`;
 const tickets = numberIn(`${CONTRACTS}/values/hold.ts`, 'MAX_TICKETS');
 const disputeDays = numberIn(`${CONTRACTS}/values/time/event-times.ts`, 'DISPUTE_PERIOD_MS') / DAY_MS;
 const answerHours = numberIn(`${CONTRACTS}/values/disputes.ts`, 'ANSWER_MS') / HOUR_MS;
-const beforeEvent = numberIn(deliveryTime, 'MIN_HOURS_BEFORE_EVENT');
-const toDeliver = numberIn(deliveryTime, 'MIN_HOURS_TO_DELIVER');
+const beforeEvent = numberIn(limits, 'MIN_HOURS_BEFORE_EVENT');
+const toDeliver = numberIn(limits, 'MIN_HOURS_TO_DELIVER');
 const ORDERING = `${GUIDE}/ordering-screen.tsx`;
 const SEARCH = `${FEATURES}/market/catalogue/search`;
 const ticketsReader = `${FEATURES}/selling/tickets/tickets.reader.ts`;

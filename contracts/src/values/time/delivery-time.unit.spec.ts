@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDeliveryTimePast, readDeliveryTime } from './delivery-time.js';
+import { isDeliveryTimePast } from './delivery-limits.js';
+import { readDeliveryTime } from './delivery-time.js';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import type { SellerTerms } from '@terrace/contracts/http/money/policies';
 import { payoutDays } from '@terrace/contracts/values/money/payout';
-import { LATE_SALE, MIN_HOURS_BEFORE_EVENT } from '@terrace/contracts/values/time/delivery-time';
+import { LATE_SALE, MIN_HOURS_BEFORE_EVENT } from '@terrace/contracts/values/time/delivery-limits';
 import { TICKET_LABELS } from '@terrace/contracts/values/ticket-labels';
 
 /** Texts of the upload form (product.md 2.26, 5.5, 8.5). */

@@ -2,10 +2,9 @@ import {
   MIN_HOURS_BEFORE_EVENT,
   MIN_HOURS_TO_DELIVER,
   PAST_DELIVERY_TIME,
-  UNREADABLE_DELIVERY_TIME,
   isDeliveryTimePast,
-  readDeliveryTime,
-} from '@terrace/contracts/values/time/delivery-time';
+} from '@terrace/contracts/values/time/delivery-limits';
+import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import { namesOf } from '@terrace/contracts/values/fields';
 import { readSeats, seatsIn } from '@terrace/contracts/values/seats';
 import { Split, TicketType } from '@terrace/contracts/values/statuses';

@@ -1,8 +1,5 @@
-import {
-  MIN_HOURS_BEFORE_EVENT,
-  MIN_HOURS_TO_DELIVER,
-  readDeliveryTime,
-} from '@terrace/contracts/values/time/delivery-time';
+import { MIN_HOURS_BEFORE_EVENT, MIN_HOURS_TO_DELIVER } from '@terrace/contracts/values/time/delivery-limits';
+import { readDeliveryTime } from '@terrace/contracts/values/time/delivery-time';
 import { isoDate } from '@terrace/contracts/values/time/event-date';
 import type { EventTimes } from '@terrace/contracts/values/time/event-times';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@terrace/contracts/values/time/durations';

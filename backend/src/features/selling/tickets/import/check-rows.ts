@@ -9,7 +9,7 @@ import {
 } from '@terrace/contracts/http/selling/ticket-import';
 import { TicketForm } from '@terrace/contracts/http/selling/tickets';
 import type { DayOrder } from '@terrace/contracts/values/time/day-order';
-import { PAST_DELIVERY_TIME, isDeliveryTimePast } from '@terrace/contracts/values/time/delivery-time';
+import { PAST_DELIVERY_TIME, isDeliveryTimePast } from '@terrace/contracts/values/time/delivery-limits';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
 import { formatShortDate } from '@terrace/contracts/values/time/short-date';
 import { namesOf, pick } from '@terrace/contracts/values/fields';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
-import { PAST_DELIVERY_TIME, UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
+import { PAST_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-limits';
+import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/time/delivery-time';
 import { isoDate, slashDate } from '@terrace/contracts/values/time/event-date';
 import { fold } from '@terrace/contracts/values/text/fold';
 import { quantityOf } from '@terrace/contracts/http/selling/ticket-seats';
