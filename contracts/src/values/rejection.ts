@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { otherIsExplained, reasonOf } from './text/reason.js';
 import { optionalText } from './text/text.js';
 
 /** Why an administrator rejected something or took it off sale (product.md 4.15), with the sentence that its owner reads. */
@@ -23,19 +24,13 @@ export const REJECTION_TEXTS = {
   other: 'Another reason.',
 } as const;
 
-export const RejectionReason = z.enum(
-  Object.keys(REJECTION_TEXTS) as (keyof typeof REJECTION_TEXTS)[],
-  'Please choose a reason',
-);
+export const RejectionReason = reasonOf(REJECTION_TEXTS);
 export type RejectionReason = z.infer<typeof RejectionReason>;
 
 /** A reason, and in the administrator's own words what else there is to say; 'other' means nothing without them. */
-export const Rejection = z.strictObject({ reason: RejectionReason, note: optionalText(500) }).check(
-  z.refine(({ reason, note = '' }) => reason !== 'other' || note !== '', {
-    path: ['note'],
-    error: 'Please write the reason',
-  }),
-);
+export const Rejection = z
+  .strictObject({ reason: RejectionReason, note: optionalText(500) })
+  .check(otherIsExplained('note'));
 export type Rejection = z.infer<typeof Rejection>;
 
 /** A rejection as it is shown; the note is empty when there was none, or when its person was erased. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
 import { ReportOutcome, ReportReason, ReportStatus } from '../../values/listing/reports.js';
+import { otherIsExplained } from '../../values/text/reason.js';
 import { emailAddress } from '../../values/text/email-address.js';
 import { Honeypot } from '../../values/text/honeypot.js';
 import { optionalText, requiredText } from '../../values/text/text.js';
@@ -13,11 +14,7 @@ const MAX_TEXT = 1_000;
 
 const fields = { reason: ReportReason, text: optionalText(MAX_TEXT), website: Honeypot };
 const email = emailAddress('Email is required', 'Please enter a valid email address');
-/** 'other' means nothing without a text. */
-const statesWhy = z.refine<{ reason: ReportReason; text?: string | undefined }>(
-  ({ reason, text = '' }) => reason !== 'other' || text !== '',
-  { path: ['text'], error: 'Please write the reason' },
-);
+const statesWhy = otherIsExplained('text');
 
 /** What somebody reports about a ticket (product.md 28.1); an account's own address counts, whatever is sent. */
 export const ReportForm = z.strictObject({ ...fields, email: z.optional(email) }).check(statesWhy);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../values/ids.js';
+import { otherIsExplained, reasonOf } from '../../values/text/reason.js';
 import { optionalText } from '../../values/text/text.js';
 import { endpoint } from '../endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from '../paging.js';
@@ -13,19 +14,13 @@ export const BLOCK_REASON_TEXTS = {
   'asked-by-buyer': 'The buyer asked for it',
   other: 'Another reason',
 } as const;
-export const BlockReason = z.enum(
-  Object.keys(BLOCK_REASON_TEXTS) as (keyof typeof BLOCK_REASON_TEXTS)[],
-  'Please choose a reason',
-);
+export const BlockReason = reasonOf(BLOCK_REASON_TEXTS);
 export type BlockReason = z.infer<typeof BlockReason>;
 
 /** A reason, and what else there is to say; 'other' means nothing without it. */
-export const Block = z.strictObject({ reason: BlockReason, note: optionalText(500) }).check(
-  z.refine(({ reason, note = '' }) => reason !== 'other' || note !== '', {
-    path: ['note'],
-    error: 'Please write the reason',
-  }),
-);
+export const Block = z
+  .strictObject({ reason: BlockReason, note: optionalText(500) })
+  .check(otherIsExplained('note'));
 export type Block = z.infer<typeof Block>;
 
 export const UserStatus = z.enum(['active', 'blocked']);

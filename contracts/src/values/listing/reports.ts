@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonOf } from '../text/reason.js';
 
 /** Why somebody reports a seller's ticket, with the sentence that the list of reasons shows (product.md 28.1). */
 export const REPORT_REASON_TEXTS = {
@@ -8,10 +9,7 @@ export const REPORT_REASON_TEXTS = {
   misleading: 'The description is misleading',
   other: 'Another reason',
 } as const;
-export const ReportReason = z.enum(
-  Object.keys(REPORT_REASON_TEXTS) as (keyof typeof REPORT_REASON_TEXTS)[],
-  'Please choose a reason',
-);
+export const ReportReason = reasonOf(REPORT_REASON_TEXTS);
 export type ReportReason = z.infer<typeof ReportReason>;
 
 /** What an administrator decides on a report. */

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { reasonOf } from '../text/reason.js';
 
 /** Why an administrator adjusts a seller's balance, as administrators and the seller read it (product.md 20.10). */
 export const ADJUSTMENT_TEXTS = {
@@ -10,10 +11,7 @@ export const ADJUSTMENT_TEXTS = {
   other: 'Other',
 } as const;
 
-export const AdjustmentReason = z.enum(
-  Object.keys(ADJUSTMENT_TEXTS) as (keyof typeof ADJUSTMENT_TEXTS)[],
-  'Please choose a reason',
-);
+export const AdjustmentReason = reasonOf(ADJUSTMENT_TEXTS);
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>;
 
 /** What sellers' tickets are sold and paid in (product.md 9.7). */

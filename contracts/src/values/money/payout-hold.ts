@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonOf } from '../text/reason.js';
 
 /** Why an administrator holds a seller's payouts, with the sentence that the seller reads (product.md 20). */
 export const PAYOUT_HOLD_TEXTS = {
@@ -9,10 +10,7 @@ export const PAYOUT_HOLD_TEXTS = {
   other: 'We are looking into something and will contact you.',
 } as const;
 
-export const PayoutHoldReason = z.enum(
-  Object.keys(PAYOUT_HOLD_TEXTS) as (keyof typeof PAYOUT_HOLD_TEXTS)[],
-  'Please choose a reason',
-);
+export const PayoutHoldReason = reasonOf(PAYOUT_HOLD_TEXTS);
 export type PayoutHoldReason = z.infer<typeof PayoutHoldReason>;
 
 /**
