@@ -1,6 +1,9 @@
-import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/market/catalogue';
 import { getPurchase } from '@terrace/contracts/http/buying/purchases';
+import { answerEventChange } from '@terrace/contracts/http/care/event-changes';
+import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/market/catalogue';
+import { getSellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { slashDate } from '@terrace/contracts/values/time/event-date';
+import { Database } from '../src/platform/database/database.js';
 import { type TestApp, startTestApp } from './app.js';
 import { complete, start } from './buying.js';
 import { Caller } from './caller.js';
@@ -8,6 +11,7 @@ import { refreshNow, refreshed } from './catalogue-app.js';
 import { approvedSeller, ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { eventually } from './eventually.js';
+import { untilEventsHandled } from './until-events-handled.js';
 
 export type ChangingOrder = Awaited<ReturnType<EventChangeWorld['sold']>>;
 
@@ -84,5 +88,32 @@ export class EventChangeWorld {
     const read = (id = purchase.id) => buyer.done(getPurchase, { params: { id } });
     await eventually('it is paid', async () => (await read()).status === 'completed');
     return { buyer, purchase, read };
+  }
+
+  /** Waits until the order says so, and everything else that follows from the change has happened too. */
+  async told(order: ChangingOrder, kind: string): Promise<void> {
+    await eventually(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
+    await untilEventsHandled(this.app.app.get(Database));
+  }
+
+  choose({ buyer, purchase }: ChangingOrder, choice: 'keep' | 'refund') {
+    return buyer.call(answerEventChange, { params: { id: purchase.id }, body: { choice } });
+  }
+
+  async isOnSale({ ticketId }: ChangingOrder): Promise<boolean> {
+    const { status } = await new Caller(this.app).call(getSellerTicket, { params: { id: ticketId } });
+    return status === 200;
+  }
+
+  /** From when the sale may be paid, ISO UTC: null while it may not, undefined before it is known. */
+  async payableAt({ sellerId, purchase }: ChangingOrder): Promise<string | null | undefined> {
+    const { rows } = await this.app.app
+      .get(Database)
+      .query<{ at: Date | null }>(
+        'select available_at as at from seller_sales where seller_id = $1 and purchase_id = $2',
+        [sellerId, purchase.id],
+      );
+    const [row] = rows;
+    return row && (row.at?.toISOString() ?? null);
   }
 }
