@@ -42,6 +42,8 @@ import {
   refundAct,
   usd,
 } from '../../../../test/second-eyes/second-eyes-world.js';
+import { untilEventsHandled } from '../../../../test/until-events-handled.js';
+import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { credentialsCommand } from '../../people/identity/account-streams.js';
 import { approvalDecider } from './approval.decider.js';
@@ -251,9 +253,12 @@ it('tells those who may approve it by inbox, once, and not who proposed it', asy
     const { items } = await caller.done(listNotifications, { query: {} });
     return items.filter(({ title }) => title === 'A run of payouts waits for your approval').length;
   };
+  const database = app.app.get(Database);
+  // Runs that were proposed before are still to be told of.
+  await untilEventsHandled(database);
   const before = await toldOf(eyes.other.browser);
   const proposed = await eyes.propose({ kind: 'payout-run' });
-  await eventually('the other owner is told', async () => (await toldOf(eyes.other.browser)) > before);
+  await untilEventsHandled(database);
   expect(await toldOf(eyes.other.browser)).toBe(before + 1);
   expect([await toldOf(owner), await toldOf(support.browser)]).toEqual([0, 0]);
   await eyes.approve(proposed);
