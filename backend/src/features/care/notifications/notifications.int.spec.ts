@@ -20,6 +20,7 @@ import { MailService } from '../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
+import { untilEventsHandled } from '../../../../test/until-events-handled.js';
 import { watch } from '../../../../test/watching.js';
 import { runReaction } from '../../../platform/event-core/run-reaction.js';
 import { AddNotifications } from './notify.reactions.js';
@@ -161,10 +162,8 @@ describe('the inbox', () => {
         (sum, title) => sum + (/^(\d+) listings approved$/.exec(title)?.[1] ? Number.parseInt(title) : 1),
         0,
       );
-    await eventually(
-      'all are told of',
-      async () => counted((await entries()).map(({ title }) => title)) === 3,
-    );
+    await untilEventsHandled(pool);
+    expect(counted((await entries()).map(({ title }) => title))).toBe(3);
     const found = await entries();
     expect(found.length).toBeLessThanOrEqual(2);
     expect(found[0]?.link).toBe('/seller/dashboard?tab=my-tickets&status=on-sale');
