@@ -44,6 +44,8 @@ export async function startWorld({
     port: 0,
     publicUrl: url,
     webhookSecret: WEBHOOK_SECRET,
+    // A bank that takes its three seconds keeps every spec of a refund or a payout waiting.
+    bankSeconds: 0.1,
     ...(fixturesDir && { fixturesDir }),
   });
   const running = await layout(port, {
