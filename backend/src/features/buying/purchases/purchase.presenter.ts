@@ -107,7 +107,7 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
         commission: { ...total, amount: total.amount - full },
         discount: { ...total, amount: full - share },
         youReceive: { ...total, amount: share },
-        givenBack: { ...total, amount: givenBack(row, ticketId) },
+        givenBack: { ...total, amount: shareGivenBack(row, ticketId) },
         ...(sharesTaken(asRefunds(row.chargebacks), ticketId) > 0 && { takenByBank: true as const }),
         payout: payoutWindow(row.event_date, row.policy.payoutDelayDays),
         soldAt,
@@ -116,7 +116,7 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
 }
 
 /** What refunds that succeeded, and lost chargebacks, took of one line's share. */
-export function givenBack({ refunds, chargebacks }: PresentablePurchase, lineId: string): number {
+export function shareGivenBack({ refunds, chargebacks }: PresentablePurchase, lineId: string): number {
   const succeeded = [...refunds, ...asRefunds(chargebacks)].filter(({ status }) => status === 'succeeded');
   return sharesTaken(succeeded, lineId);
 }

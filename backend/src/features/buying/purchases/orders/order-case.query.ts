@@ -11,7 +11,12 @@ import { Database } from '../../../../platform/database/database.js';
 import { FindAccountContact } from '../../../people/identity/identity.public.js';
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
-import { type PresentablePurchase, givenBack, presentLine, presentPurchase } from '../purchase.presenter.js';
+import {
+  type PresentablePurchase,
+  shareGivenBack,
+  presentLine,
+  presentPurchase,
+} from '../purchase.presenter.js';
 import { possibleEndForBuyer } from '../hold.decision.js';
 import { LoadCaseOrder, LoadOrderRows, PurchasesOfBuyers } from '../purchases.public.js';
 import { loadPurchases } from '../purchases.reader.js';
@@ -160,7 +165,7 @@ function moneyOf(row: PresentablePurchase): CaseOrder['money'] {
   const refunded = row.payment_status === 'refunded' ? paid : sumOf(row.refunds, ['succeeded']);
   const underWay = sumOf(row.refunds, ['requested', 'submitted']);
   const toSellers = Object.entries(row.shares).reduce(
-    (sum, [id, share]) => sum + share - givenBack(row, id),
+    (sum, [id, share]) => sum + share - shareGivenBack(row, id),
     0,
   );
   return {

@@ -16,8 +16,8 @@ interface MonthRow {
   readonly share: string;
 }
 
-/** SQL: what refunds that succeeded, and lost chargebacks, took of the share of `line`. */
-const TAKEN_BACK = `(select coalesce(sum((taken ->> (line ->> 'id'))::bigint), 0) from (
+/** SQL: what `shareGivenBack` is of `line`. */
+const SHARE_GIVEN_BACK = `(select coalesce(sum((taken ->> (line ->> 'id'))::bigint), 0) from (
   select refund -> 'shares' from jsonb_array_elements(refunds) refund where refund ->> 'status' = 'succeeded'
   union all select chargeback -> 'loss' -> 'shares' from jsonb_array_elements(chargebacks) chargeback
 ) as back (taken))`;
@@ -62,7 +62,7 @@ export class SalesReader {
        from (select completed_at, currency, (line ->> 'quantity')::bigint as quantity,
                     (line ->> 'quantity')::bigint * (line -> 'unitPrice' ->> 'amount')::bigint as total,
                     case when id = any($2) then 0 else
-                      greatest(0, (shares ->> (line ->> 'id'))::bigint - ${TAKEN_BACK}) end as share
+                      greatest(0, (shares ->> (line ->> 'id'))::bigint - ${SHARE_GIVEN_BACK}) end as share
              from purchase_list, jsonb_array_elements(lines) as line
              where status = 'completed' and seller_ids @> array[$1] and line ->> 'sellerId' = $1) as sold
        group by 1, 2 order by 1 desc, 2 limit 120`,
