@@ -55,7 +55,7 @@ describe('every served route', () => {
         .filter((name) => !listed.includes(name))
         .map(
           (name) =>
-            `add '${name}': { as, body: () => … } to backend/test/edge/good-inputs.ts, or good-admin-inputs.ts`,
+            `add '${name}': { as, body: () => … } to backend/test/edge/good-inputs.ts, or good-admin-…inputs.ts`,
         ),
       ...listed
         .filter((name) => !takesInput.includes(name))

@@ -1,32 +1,15 @@
-import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
+import { type GoodInput, ofEvent, ofTournament } from './good-input.js';
+import { adminMoneyInputs } from './good-admin-money-inputs.js';
+import { adminPeopleInputs } from './good-admin-people-inputs.js';
 
 /** The same in every call of a run, as a repeated key needs. */
 const JUST_NOW = new Date().toISOString();
-const decision: GoodInput = {
-  as: 'admin',
-  param: ({ waitingSellerId }) => waitingSellerId,
-  body: () => ({ from: 'pending', version: 1 }),
-  optional: ['from', 'version'],
-};
-const standing: GoodInput = {
-  ...decision,
-  body: () => ({ from: 'active', version: 1, rejection: { reason: 'checking-sales', note: '' } }),
-};
 const ofPartner: GoodInput = {
   as: 'admin',
   param: ({ partnerRequestId }) => partnerRequestId,
   body: () => ({ version: 1 }),
   optional: ['version'],
 };
-const ofBankInfo: GoodInput = {
-  as: 'admin',
-  param: ({ bankInfoSellerId }) => bankInfoSellerId,
-  body: () => ({ version: 1 }),
-  optional: ['version'],
-};
-const ofPerson: GoodInput = { as: 'admin', body: () => ({ kind: 'guest', email: 'nobody@example.com' }) };
-const passwordAgain: GoodInput = { as: 'admin', body: () => ({ password: 'analytical', code: '123456' }) };
-const ofAdmin: GoodInput = { as: 'admin', param: ({ otherAdminId }) => otherAdminId };
 const ofJob: GoodInput = {
   as: 'admin',
   fixed: { kind: 'mail-buyer' },
@@ -98,7 +81,6 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/jobs/{kind}/{id}/retry': ofJob,
   'DELETE /admin/jobs/{kind}/{id}': ofJob,
   'PUT /admin/log-level': { as: 'admin', body: () => ({ level: 'debug', minutes: 5 }) },
-  'GET /admin/documents/{number}/order': { as: 'admin', fixed: { number: 'R-2026-000001' } },
   'PUT /admin/orders/{id}/holders/{index}': {
     as: 'admin',
     fixed: { index: '0' },
@@ -113,8 +95,6 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['mentions'],
     blank: ['mentions'],
   },
-  'GET /admin/people/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
-  'GET /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'GET /admin/tickets/{id}': { as: 'admin', param: ({ ownTicketId }) => ownTicketId },
   'POST /admin/orders/{id}/notes': {
     as: 'admin',
@@ -157,101 +137,6 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'GET /admin/orders/{id}/evidence.pdf': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/orders/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/customers/{id}/holders': { as: 'admin', param: ({ purchaseId }) => purchaseId },
-  'GET /admin/refunds/mass/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },
-  'POST /admin/refunds/mass': {
-    as: 'admin',
-    body: ({ eventId }) => ({
-      eventId,
-      dryRun: false,
-      confirm: [{ amount: 12_500, currency: 'USD' }],
-      reason: 'event-cancelled',
-      note: 'As agreed',
-    }),
-    optional: ['note'],
-    blank: ['note'],
-  },
-  'POST /admin/purchases/{id}/refunds': {
-    as: 'admin',
-    param: ({ purchaseId }) => purchaseId,
-    body: () => ({
-      amount: { amount: 1_000, currency: 'USD' },
-      reason: 'other',
-      bearer: 'platform',
-      note: 'As agreed',
-    }),
-    optional: ['amount', 'bearer', 'note'],
-    blank: ['note'],
-  },
-  'POST /admin/administrators': {
-    as: 'admin',
-    body: () => ({ fullName: 'Ada Admin', email: 'ada@example.com', roles: ['support'] }),
-  },
-  'POST /admin/administrators/{id}/invite': ofAdmin,
-  'PUT /admin/administrator-policy': {
-    as: 'admin',
-    body: () => ({ secondFactorFor: [] }),
-    blank: ['secondFactorFor'],
-  },
-  'PUT /admin/second-eyes': { as: 'admin', body: () => ({ isOn: false, refundOver: 500 }) },
-  'GET /admin/approvals': { as: 'admin', query: { ...page, status: 'waiting' } },
-  'POST /admin/approvals': { as: 'admin', body: () => ({ kind: 'payout-run' }) },
-  'POST /admin/approvals/{id}/approve': { as: 'admin', param: ({ approvalId }) => approvalId },
-  'POST /admin/approvals/{id}/decline': {
-    as: 'admin',
-    param: ({ unwantedApprovalId }) => unwantedApprovalId,
-    body: () => ({ reason: 'Not now' }),
-  },
-  'PUT /admin/administrators/{id}/roles': { ...ofAdmin, body: () => ({ roles: ['owner', 'support'] }) },
-  'POST /admin/administrators/{id}/disable': ofAdmin,
-  'POST /admin/administrators/{id}/enable': ofAdmin,
-  'POST /admin/administrators/{id}/second-factor/reset': ofAdmin,
-  'POST /admin/accounts/{role}/{id}/second-factor/reset': {
-    as: 'admin',
-    fixed: { role: 'buyer' },
-    param: ({ buyerId }) => buyerId,
-  },
-  'GET /admin/administrators/{id}/history': ofAdmin,
-  'POST /me/second-factor/confirm': passwordAgain,
-  'POST /me/second-factor/off': passwordAgain,
-  'POST /me/second-factor/recovery-codes': passwordAgain,
-  'GET /admin/privacy/persons': { as: 'admin', query: { email: 'ada@example.com' } },
-  'POST /admin/privacy/export': ofPerson,
-  'POST /admin/privacy/erase': ofPerson,
-  'DELETE /admin/privacy/erasures/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
-  'POST /admin/users/{id}/block': {
-    as: 'admin',
-    param: ({ buyerId }) => buyerId,
-    body: () => ({ reason: 'fraud', note: 'Three stolen cards' }),
-    optional: ['note'],
-    blank: ['note'],
-  },
-  'POST /admin/users/{id}/unblock': { as: 'admin', param: ({ buyerId }) => buyerId },
-  'DELETE /admin/users/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
-  'POST /admin/sellers/{id}/approve': decision,
-  'POST /admin/sellers/{id}/reject': decision,
-  'POST /admin/sellers/{id}/suspend': standing,
-  'POST /admin/sellers/{id}/close': standing,
-  'POST /admin/sellers/{id}/reinstate': { ...decision, body: () => ({ from: 'suspended', version: 1 }) },
-  'GET /admin/sellers/{id}/open-matters': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
-  'POST /admin/sellers/{id}/tax-details/ask': {
-    as: 'admin',
-    param: ({ waitingSellerId }) => waitingSellerId,
-  },
-  'POST /admin/sellers/{id}/tax-details': {
-    as: 'admin',
-    param: ({ bankInfoSellerId }) => bankInfoSellerId,
-  },
-  'POST /admin/seller-report': { as: 'admin', body: () => ({ year: 2026 }) },
-  'POST /admin/sellers/{id}/id-number': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
-  'DELETE /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
-  'POST /admin/seller-changes/{sellerId}/approve': ofBankInfo,
-  'POST /admin/seller-changes/{sellerId}/reject': ofBankInfo,
-  'POST /admin/bank-info/{sellerId}/approve': ofBankInfo,
-  'POST /admin/bank-info/{sellerId}/reject': ofBankInfo,
-  'POST /admin/bank-info/{sellerId}/numbers': {
-    as: 'admin',
-    param: ({ bankInfoSellerId }) => bankInfoSellerId,
-  },
   'GET /admin/tickets/{id}/review': { as: 'admin', param: ({ ownTicketId }) => ownTicketId },
   'POST /admin/tickets/{id}/approve': ofTicket,
   'POST /admin/tickets/{id}/reject': ofTicket,
@@ -269,37 +154,11 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     body: () => ({ meaning: 'Sheffield United' }),
   },
   'DELETE /admin/nicknames/{name}': { as: 'admin', param: () => 'blades' },
-  'POST /admin/promo-codes': {
-    as: 'admin',
-    body: () => ({
-      name: 'DERBY',
-      type: 'percentage',
-      amount: 10,
-      duration: 30,
-      maxUses: 100,
-      maxUsesPerBuyer: 1,
-    }),
-    optional: ['maxUses', 'maxUsesPerBuyer'],
-  },
-  'DELETE /admin/promo-codes/{name}': { as: 'admin', param: ({ promoCodeName }) => promoCodeName },
   'GET /admin/audit': {
     as: 'admin',
     query: { kind: 'acts', from: '01/11/2026', to: '30/11/2026', q: 'arsenal' },
   },
-  'GET /admin/ledger': {
-    as: 'admin',
-    query: {
-      account: 'commission',
-      from: '01/11/2026',
-      to: '30/11/2026',
-      q: 'provider',
-      sort: 'at',
-      order: 'asc',
-      ...page,
-    },
-  },
   'GET /admin/disputes/{id}/review': { as: 'admin', param: ({ disputeId }) => disputeId },
-  'POST /admin/views': { as: 'admin', body: ({ buyerId: id }) => ({ role: 'buyer', id }) },
   'POST /admin/disputes/{id}/questions': {
     as: 'admin',
     param: ({ disputeId }) => disputeId,
@@ -322,47 +181,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ deliveryId }) => deliveryId,
     body: () => ({ decision: 'confirmed', deliveredAt: '2026-12-01T12:00:00.000Z' }),
   },
-  'PUT /admin/policies': {
-    as: 'admin',
-    body: () => ({
-      ...{ commissionPercent: 25, payoutDelayDays: 5, refundDeadlineDays: 14, promotionBearer: 'platform' },
-      ...{ chargebackBearer: 'by-delivery', vat: null },
-      ...{ maxTicketPrice: null, minPriceAtOnce: null, maxPriceAtOnce: null },
-      ...{ priceRisePercent: 25, priceDropPercent: 50, trustedFromSold: 5, listingRules: [] },
-      keptPaperYears: 10,
-    }),
-    blank: ['listingRules'],
-  },
-  'POST /admin/sellers/{id}/payout-hold': {
-    as: 'admin',
-    param: ({ waitingSellerId }) => waitingSellerId,
-    body: () => ({ hold: true, reason: 'checking-sales', note: 'Odd prices' }),
-  },
-  'POST /admin/kept-papers/{id}/file': { as: 'admin', param: ({ keptPaperId }) => keptPaperId },
-  'GET /admin/kept-papers': { as: 'admin', query: { ...page, q: 'R-2026' } },
-  'POST /admin/sellers/{id}/adjustments': {
-    as: 'admin',
-    param: ({ waitingSellerId }) => waitingSellerId,
-    body: () => ({
-      direction: 'credit',
-      amount: { amount: 20_00, currency: 'USD' },
-      reason: 'goodwill',
-      text: 'Thank you',
-    }),
-  },
-  'GET /admin/payouts/{id}': { as: 'admin', param: ({ payoutId }) => payoutId },
-  'POST /admin/payouts/{id}/ask-for-bank-info': {
-    as: 'admin',
-    param: ({ payoutId }) => payoutId,
-    body: () => ({ note: 'The name differs' }),
-    optional: ['note'],
-    blank: ['note'],
-  },
   'POST /admin/event-changes/{id}/decide': { ...ofEvent, body: () => ({ verdict: 'on' }) },
-  'POST /admin/event-changes/{id}/refund-orders': {
-    ...ofEvent,
-    body: () => ({ confirm: [{ amount: 12_500, currency: 'USD' }] }),
-  },
   'POST /admin/disappearances/{id}/confirm': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'POST /admin/disappearances/{id}/dismiss': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'DELETE /admin/subscriptions/{id}': { as: 'admin', param: ({ subscriptionId }) => subscriptionId },
@@ -374,4 +193,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   },
   'POST /admin/partner-requests/{id}/approve': ofPartner,
   'POST /admin/partner-requests/{id}/reject': ofPartner,
+
+  ...adminMoneyInputs,
+  ...adminPeopleInputs,
 };
