@@ -117,8 +117,7 @@ describeInBrowser('Decisions in a queue', () => {
     await ada.page.unroute('**/api/admin/decisions');
     await ada.page.getByRole('button', { name: 'Show details' }).click();
     const report = ada.page.getByRole('dialog', { name: 'Results' });
-    await report.getByRole('listitem').first().waitFor();
-    expect(await report.getByRole('listitem').allTextContents()).toEqual([
+    await expect(report.getByRole('listitem')).toHaveText([
       'FoxAlready rejected by Bob Builder',
       ...['Dog', 'Eel', 'Gnu', 'Hen'].map((name) => `${name}Done`),
     ]);

@@ -46,7 +46,7 @@ describeInBrowser('A guest', () => {
     await openByMail(somebody);
     await page.getByText(eventName).first().waitFor();
     await page.getByText('Paid', { exact: true }).first().waitFor();
-    expect(await page.getByText('••••', { exact: false }).count()).toBe(2);
+    await expect(page.getByText('••••', { exact: false })).toHaveCount(2);
     expect(await page.getByText('X000001').count()).toBe(0);
     expect(await page.evaluate<string>('JSON.stringify(history.state) + document.referrer')).not.toContain(
       'token',

@@ -51,7 +51,7 @@ describeInBrowser('A refund', () => {
           await dialog.getByText('US$125.00 of US$250.00 can be refunded.').waitFor();
           await press(dialog.getByRole('button', { name: /^Refund/ }));
           await bea.page.getByText('The full amount was refunded.').waitFor();
-          expect(await refunds.getByRole('listitem').count()).toBe(2);
+          await expect(refunds.getByRole('listitem')).toHaveCount(2);
           await page
             .getByRole('button', { name: /^Refund / })
             .first()

@@ -123,7 +123,7 @@ describeInBrowser('Deliveries', () => {
         await lookInTestAll(sam, `deliveries-pages-${device.name}`);
         await press(dialog.getByRole('button', { name: 'Deliver 3 tickets' }));
         await dialog.getByText('3 tickets delivered.').waitFor();
-        expect(await delivered.count()).toBe(3);
+        await expect(delivered).toHaveCount(3);
         await press(dialog.getByRole('button', { name: 'Done' }));
         await tab('Due', 5).waitFor();
         await lineOf(mixed, 'eTickets').waitFor({ state: 'detached' });

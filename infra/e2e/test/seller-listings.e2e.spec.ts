@@ -87,8 +87,8 @@ describeInBrowser("The seller's listings", () => {
         await listings.item(2).getByText('Withdrawn').waitFor();
         await sam.page.getByRole('button', { name: 'Show details' }).click();
         const results = sam.page.getByRole('dialog', { name: 'Results' }).getByRole('listitem');
-        expect(await results.first().innerText()).toContain(listings.nameOf(2));
-        expect(await results.count()).toBe(3);
+        await expect(results).toHaveCount(3);
+        await expect(results.first()).toContainText(listings.nameOf(2));
         await sam.page.keyboard.press('Escape');
       });
 

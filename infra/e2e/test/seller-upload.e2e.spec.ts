@@ -57,7 +57,7 @@ describeInBrowser('Listing tickets', () => {
         await page.getByLabel(/^Section/).fill('North');
         await page.getByLabel(/^Seat/).fill('12-15');
         await page.getByText('4 seats: 12, 13, 14, 15').waitFor();
-        expect(await page.getByLabel('Quantity').inputValue()).toBe('4');
+        await expect(page.getByLabel('Quantity')).toHaveValue('4');
         await page.getByLabel('Description').fill('By the aisle');
         await checked(sam);
 
@@ -72,14 +72,14 @@ describeInBrowser('Listing tickets', () => {
 
         await page.goBack();
         await heading(page, SEATS).waitFor();
-        expect(await page.getByLabel('Description').inputValue()).toBe('By the aisle');
+        await expect(page.getByLabel('Description')).toHaveValue('By the aisle');
         await page.getByRole('button', { name: 'Back', exact: true }).click();
         await heading(page, EVENT).waitFor();
         await page.reload();
-        expect(await page.getByLabel('Venue').inputValue()).toBe(event.venue.name);
+        await expect(page.getByLabel('Venue')).toHaveValue(event.venue.name);
         await continueTo(sam, SEATS);
         await continueTo(sam, PRICE);
-        expect(await page.getByLabel('Price per ticket (USD)').inputValue()).toBe('120');
+        await expect(page.getByLabel('Price per ticket (USD)')).toHaveValue('120');
         await fillDelivery(sam);
         await page.reload();
         await continueTo(sam, REVIEW);
@@ -96,7 +96,7 @@ describeInBrowser('Listing tickets', () => {
         await page.getByRole('button', { name: 'Add another ticket for this event' }).click();
         await heading(page, SEATS).waitFor();
         await areEmpty(page, 'Section', 'Row', 'Description');
-        expect(await page.getByLabel('Quantity').inputValue()).toBe('1');
+        await expect(page.getByLabel('Quantity')).toHaveValue('1');
         await page.getByLabel(/^Seat/).fill('20');
         await continueTo(sam, PRICE);
         await continueTo(sam, REVIEW);

@@ -16,5 +16,5 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 
 /** Fails unless the fields with these labels are empty. */
 export async function areEmpty(page: Page, ...labels: readonly string[]): Promise<void> {
-  for (const label of labels) expect(await page.getByLabel(new RegExp(`^${label}`)).inputValue()).toBe('');
+  for (const label of labels) await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue('');
 }
