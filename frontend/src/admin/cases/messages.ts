@@ -51,7 +51,6 @@ export const messages = {
   each: (price: string) => `${price} each`,
   seller: 'Seller',
   official: 'Official tickets',
-  holder: (number: number, of: number) => `Ticket ${number} of ${of}`,
   passport: 'Passport/Country ID',
   showIdNumber: (name: string) => `Show the id number of ${name}`,
   idNumberOf: (name: string) => `Id number of ${name}`,

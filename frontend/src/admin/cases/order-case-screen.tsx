@@ -9,6 +9,7 @@ import { FactList } from '../../ui/layout/fact-list';
 import { formatDeadline, formatEventTime, formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { TextLink } from '../../ui/text/text-link';
+import { messages as deliveryTexts } from '../deliveries/messages';
 import { CaseCard } from './case-card';
 import { CaseColumns, CaseFrame } from './case-frame';
 import { HoldExtension } from './hold-extension';
@@ -162,7 +163,7 @@ function nameIn(order: OrderCase, { category, id }: CaseEvent['of']): string | u
       return orderNumber(order.purchase.id);
     case 'delivery': {
       const found = order.deliveries.find((delivery) => delivery.id === id);
-      return found && `${found.label}, ${messages.holder(found.seat.number, found.seat.of)}`;
+      return found && deliveryTexts.seatOf(found.label, found.seat);
     }
     case 'document':
       return order.documents.find((document) => document.id === id)?.number;

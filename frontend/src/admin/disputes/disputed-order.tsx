@@ -14,6 +14,7 @@ import { OrderMessages } from '../cases/order-messages';
 import { OrderTickets } from '../cases/order-tickets';
 import { DeliveryBadge } from '../deliveries/delivery-badge';
 import { DisputedFile } from '../deliveries/delivery-panel';
+import { messages as deliveryTexts } from '../deliveries/messages';
 import { OrderLink } from '../list/order-link';
 import { messages } from './messages';
 
@@ -32,7 +33,7 @@ function Order({ dispute }: { readonly dispute: AdminDispute }) {
     return (
       <div className="grid gap-4">
         <Facts order={order.data} />
-        <Delivered order={order.data} lineIds={dispute.tickets.map(({ lineId }) => lineId)} />
+        <Delivered order={order.data} dispute={dispute} />
         <OrderTickets order={order.data} />
         <OrderMessages order={order.data} />
         <OrderMails order={order.data} />
@@ -68,18 +69,21 @@ function Facts({ order: { purchase, buyer, completedAt, money } }: { readonly or
   );
 }
 
-/** The disputed seats, with the files that their sellers delivered. */
-function Delivered({ order, lineIds }: { readonly order: OrderCase; readonly lineIds: readonly string[] }) {
-  const seats = order.deliveries.filter(({ lineId }) => lineIds.includes(lineId));
+/** The disputed seats, with the files that their sellers delivered; all of a line where the buyer named none. */
+function Delivered({ order, dispute }: { readonly order: OrderCase; readonly dispute: AdminDispute }) {
+  const seats = order.deliveries.filter(({ lineId, seat }) =>
+    dispute.tickets.some(
+      (each) =>
+        each.lineId === lineId && (!each.seats || each.seats.some(({ number }) => number === seat.number)),
+    ),
+  );
   return (
     <CaseCard title={messages.delivery}>
       <CaseRows rows={seats} rowKey={({ id }) => id} empty={messages.notDelivered}>
         {(seat) => (
           <>
             <div className="min-w-0">
-              <p>
-                {seat.label}, {texts.holder(seat.seat.number, seat.seat.of)}
-              </p>
+              <p>{deliveryTexts.seatOf(seat.label, seat.seat)}</p>
               {seat.deliveredAt !== null && (
                 <p className="text-12 text-ink-2">{formatInstant(seat.deliveredAt)}</p>
               )}

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/text/status-badge';
 import { TextLink } from '../../../ui/text/text-link';
 import { messages as bank } from '../../bank-info/messages';
 import { DeliveryBadge } from '../../deliveries/delivery-badge';
+import { messages as deliveryTexts } from '../../deliveries/messages';
 import { LedgerLink } from '../../ledger/ledger-link';
 import { OrderLink, TicketLink } from '../../list/order-link';
 import { messages as payoutTexts } from '../../payouts/messages';
@@ -227,7 +228,7 @@ function Deliveries({ of: { deliveries } }: Part) {
             <span>
               <OrderLink id={delivery.purchaseId} /> {delivery.event.name}
               <span className="block text-12 text-ink-2">
-                {delivery.label}, {messages.holder(delivery.seat.number, delivery.seat.of)}
+                {deliveryTexts.seatOf(delivery.label, delivery.seat)}
                 {delivery.dueAt !== null && `, ${messages.dueBy(formatDeadline(delivery.dueAt))}`}
               </span>
             </span>
