@@ -23,6 +23,18 @@ export function labelOfSeat(label: string, { name }: { readonly name?: string | 
   return name === undefined ? label : `${end < 0 ? label : label.slice(0, end)}, Seat ${name}`;
 }
 
+/** A seat of a line, by its number and perhaps by its own name. */
+export interface NumberedSeat {
+  readonly number: number;
+  readonly of: number;
+  readonly name?: string | undefined;
+}
+
+/** One seat of a line by its number, or by its own name where it has one: 'Ticket 1 of 2', 'Seat 12'. */
+export function nameOfSeat({ number, of, name }: NumberedSeat): string {
+  return name === undefined ? `Ticket ${number} of ${of}` : `Seat ${name}`;
+}
+
 /** Why an administrator gives a seller more time, as buyer and seller read it. */
 export const EXTENSION_REASONS = {
   'issued-later': 'The tickets are issued later than announced.',

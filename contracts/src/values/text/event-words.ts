@@ -261,8 +261,13 @@ export function actInWords(event: string): string {
   return DID[event] ?? `recorded: ${fieldInWords(event).toLowerCase()}`;
 }
 
+/** Fields whose names are no words of the field. */
+const FIELDS: Readonly<Record<string, string>> = { label: 'Section, row' };
+
 /** 'deliveryTime' as 'Delivery time', 'seller-change' as 'Seller change'. */
 export function fieldInWords(name: string): string {
+  const known = FIELDS[name];
+  if (known !== undefined) return known;
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')

@@ -1,9 +1,9 @@
 import type { AdminDelivery } from '@terrace/contracts/http/buying/deliveries';
 import type { OrderHolder } from '@terrace/contracts/http/buying/orders';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
+import { nameOfSeat } from '@terrace/contracts/values/deliveries';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
-import { messages as seatTexts } from '../../ui/dispute/messages';
 import { formatDeadline } from '../../ui/text/format-date';
 import { attributeTexts } from '../../ui/ticket/attribute-texts';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
@@ -104,7 +104,7 @@ function Seat({
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-12 text-ink-2">{seatTexts.seat(delivery?.seat ?? { number, of })}</p>
+        <p className="text-12 text-ink-2">{nameOfSeat(delivery?.seat ?? { number, of })}</p>
         {holder ? (
           <>
             <p>{holder.fullName}</p>

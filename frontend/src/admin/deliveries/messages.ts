@@ -1,5 +1,5 @@
 import type { SeatOfLine } from '@terrace/contracts/http/buying/deliveries';
-import { labelOfSeat } from '@terrace/contracts/values/deliveries';
+import { labelOfSeat, nameOfSeat } from '@terrace/contracts/values/deliveries';
 /** Texts of Deliveries. */
 export const messages = {
   intro: 'Every sold seat on its way to its buyer, the longest overdue first.',
@@ -22,7 +22,7 @@ export const messages = {
   event: 'Event',
   seat: 'Seat',
   seatOf: (label: string, seat: SeatOfLine) =>
-    seat.name === undefined ? `${label}, Ticket ${seat.number} of ${seat.of}` : labelOfSeat(label, seat),
+    seat.name === undefined ? `${label}, ${nameOfSeat(seat)}` : labelOfSeat(label, seat),
   seller: 'Seller',
   official: 'Official tickets',
   dueAt: 'Due',

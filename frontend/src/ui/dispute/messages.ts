@@ -1,4 +1,5 @@
 import type { Dispute, DisputeStep } from '@terrace/contracts/http/care/disputes';
+import { nameOfSeat } from '@terrace/contracts/values/deliveries';
 import type {
   DisputeOutcome,
   DisputeReason,
@@ -6,7 +7,7 @@ import type {
   DisputeStatus,
 } from '@terrace/contracts/values/disputes';
 import type { FileType } from '@terrace/contracts/values/stored-file';
-import { seatInWords, ticketsInWords } from '@terrace/contracts/values/tickets/tickets-in-words';
+import { ticketsInWords } from '@terrace/contracts/values/tickets/tickets-in-words';
 import { fileSize } from '../text/file-size';
 
 /** Who reads a dispute: one of its sides, or an administrator. */
@@ -127,7 +128,7 @@ export const messages = {
   nothingLeft: 'nothing more',
   replacementUntil: (at: string, reader: DisputeReader) =>
     `Until ${at}. If it does not come, ${reader === 'buyer' ? 'you' : 'the buyer'} may open another dispute.`,
-  seat: seatInWords,
+  seat: nameOfSeat,
   tickets: ticketsInWords,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { SeatOfLine } from '@terrace/contracts/http/buying/deliveries';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import type { DisputeOption } from '@terrace/contracts/http/care/disputes';
+import { nameOfSeat } from '@terrace/contracts/values/deliveries';
 import { Checkbox } from '../field/checkbox';
 import { FieldError } from '../field/field';
 import { messages } from './messages';
@@ -52,7 +53,7 @@ export function SeatChoice({
       {seats.map((each) => (
         <Checkbox
           key={keyOf(each)}
-          label={messages.seat(each.seat)}
+          label={nameOfSeat(each.seat)}
           checked={!fine.includes(keyOf(each))}
           onChange={({ target }) => {
             const others = fine.filter((key) => key !== keyOf(each));

@@ -1,4 +1,6 @@
 import { HistoryEntry } from '@terrace/contracts/http/console/history';
+import { SeatOfLine } from '@terrace/contracts/http/buying/deliveries';
+import { nameOfSeat } from '@terrace/contracts/values/deliveries';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
 import { Money } from '@terrace/contracts/values/money/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -23,8 +25,11 @@ const UNSHOWN = new Set([
 /** The history of a stream from its events, newest first. */
 export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
   const known = new Map<string, string>();
-  const entries = events.map(({ version, type, at, meta, data, personal }): HistoryEntry => {
-    const said = fieldsOf(data);
+  const currencies = new Map<string, string>();
+  const entries = events.map(({ streamId, version, type, at, meta, data, personal }): HistoryEntry => {
+    const currency = currencyOf(data) ?? currencies.get(streamId);
+    if (currency !== undefined) currencies.set(streamId, currency);
+    const said = fieldsOf(data, currency);
     const changes = said.flatMap(({ field, value }) => {
       const before = known.get(field);
       return before === value ? [] : [{ field, value, ...(before !== undefined && { before }) }];
@@ -45,12 +50,12 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
 }
 
 /** Ids are of no use to a reader. */
-function fieldsOf(data: object): HistoryEntry['changes'] {
+function fieldsOf(data: object, currency: string | undefined): HistoryEntry['changes'] {
   return Object.entries(data)
     .filter(([field]) => !UNSHOWN.has(field) && !/Ids?$/.test(field))
     .map(([field, value]: [string, unknown]) => ({
       field,
-      value: shorten(inWords(value, { field, currency: currencyOf(data) }), MAX_TEXT),
+      value: shorten(inWords(value, { field, currency }), MAX_TEXT),
     }));
 }
 
@@ -69,7 +74,7 @@ const Named = z.object({
   sellerId: z.catch(z.optional(Id), undefined),
 });
 
-/** The currency of amounts that have none of their own: that of the event, or of another amount in it. */
+/** The currency of an event's amounts that have none of their own: a field of it, or that of another amount in it. */
 function currencyOf(data: object): string | undefined {
   for (const [field, value] of Object.entries(data)) {
     if (field === 'currency' && typeof value === 'string') return value;
@@ -97,18 +102,25 @@ function inWords(value: unknown, { field, currency }: Context): string {
   if (typeof value !== 'object') return typeof value === 'string' ? value : '';
   const money = Money.safeParse(value);
   if (money.success) return formatMoney(money.data);
+  const seat = SeatOfLine.safeParse(value);
+  if (seat.success) return nameOfSeat(seat.data);
   const own = currencyOf(value) ?? currency;
   return (
     Object.entries(value)
       .filter(([name]) => !UNSHOWN.has(name) && !/^id$|Ids?$/.test(name))
       // A record with ids as keys, such as shares by line, is written without the ids.
       .map(([name, part]) =>
-        ID.test(name)
+        ID.test(name) || isNamedByItself(name, part)
           ? inWords(part, { field, currency: own })
           : `${wordsOf(name)} ${inWords(part, { field: name, currency: own })}`,
       )
       .join(', ')
   );
+}
+
+/** Tickets and seats, which need no word before them: 'Row 5, Seats 12–13'. */
+function isNamedByItself(name: string, part: unknown): boolean {
+  return name === 'label' || z.array(SeatOfLine).check(z.minLength(1)).safeParse(part).success;
 }
 
 const ID = /^(?=.*\d)[0-9A-Za-z]{20}$/;
