@@ -52,7 +52,7 @@ import {
   RefundStatusesHandler,
   RefundableOrdersHandler,
   SharesOfRefundHandler,
-  SharesUnderWayHandler,
+  SharesByPurchaseHandler,
 } from './refunds/refunds.query.js';
 import { SubmitRefundHandler, WhenRefundIsRequestedSubmitIt } from './refunds/submit-refund.job.js';
 import { AnnouncedDays } from './orders/announced-days.reader.js';
@@ -206,7 +206,7 @@ const OF_SELLER = { role: 'seller', table: 'purchase_list', isOwners: 'seller_id
       AnswerChargebackHandler,
       WhenChargebackOpensTellRefunds,
       SharesOfRefundHandler,
-      SharesUnderWayHandler,
+      SharesByPurchaseHandler,
       RefundableOrdersHandler,
       RefundsReader,
       RefundReasonsHandler,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/console/customers';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { getOrderCase } from '@terrace/contracts/http/console/cases';
@@ -30,6 +31,7 @@ import { PaymentProvider } from '../provider/payment-provider.gateway.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
 import { RefundSettlement } from './refund-settlement.handler.js';
+import { SharesByPurchase } from './refunds.public.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -128,7 +130,7 @@ describe('a refund', () => {
   // product.md 20.7
   it('on its way is said beside the balance, with what the ledger has', async () => {
     const sellerId = await approvedSeller(app);
-    const { id } = await bought(2, sellerId);
+    const { id, read } = await bought(2, sellerId);
     await eventually('the sale is credited', async () => (await unpaidOf(id)) === 187_50);
     const differences = async () => (await app.app.get(BalanceReader).balance(sellerId)).differences;
     expect(await differences()).toBeUndefined();
@@ -145,8 +147,11 @@ describe('a refund', () => {
       await reconcile();
       return (await differences()) === undefined;
     });
-    // A moment later than the refund: by the reaction to it.
-    await eventually('the seller has given back a share', async () => (await unpaidOf(id)) === 112_50);
+    expect(await unpaidOf(id)).toBe(112_50);
+    // The sale is held a moment longer than the refund is on its way, until the share is taken.
+    const [{ id: refundId } = { id: '' }] = (await read()).refunds;
+    const ofHeld = new SharesByPurchase(sellerId, new Map([[id, [refundId]]]));
+    expect(await app.app.get(QueryBus).execute(ofHeld)).toEqual(new Map([[id, 75_00]]));
   });
 
   it('that the card refuses is still owed, and may be asked for again', async () => {

@@ -79,11 +79,14 @@ export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
   }
 }
 
-/** What a seller gives back, in minor units, of the refunds of each of these purchases that are on their way; without those of which it is nothing. */
-export class SharesUnderWay extends Query<ReadonlyMap<string, number>> {
+/**
+ * What a seller gives back, in minor units, of those of these refunds that did not fail, by purchase; asked with refund ids by
+ * purchase id. Without purchases of which it is nothing.
+ */
+export class SharesByPurchase extends Query<ReadonlyMap<string, number>> {
   constructor(
     readonly sellerId: string,
-    readonly purchaseIds: readonly string[],
+    readonly refundIds: ReadonlyMap<string, readonly string[]>,
   ) {
     super();
   }

@@ -6,7 +6,7 @@ import {
   RefundStatuses,
   RefundableOrders,
   SharesOfRefund,
-  SharesUnderWay,
+  SharesByPurchase,
 } from './refunds.public.js';
 import type { Money } from '@terrace/contracts/values/money/money';
 import { LEFT_TO_REFUND } from '../purchase-list.table.js';
@@ -96,20 +96,20 @@ export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
   }
 }
 
-@QueryHandler(SharesUnderWay)
-export class SharesUnderWayHandler implements IQueryHandler<SharesUnderWay> {
+@QueryHandler(SharesByPurchase)
+export class SharesByPurchaseHandler implements IQueryHandler<SharesByPurchase> {
   constructor(private readonly database: Database) {}
 
-  async execute({ sellerId, purchaseIds }: SharesUnderWay): Promise<ReadonlyMap<string, number>> {
-    if (purchaseIds.length === 0) return new Map();
+  async execute({ sellerId, refundIds }: SharesByPurchase): Promise<ReadonlyMap<string, number>> {
+    if (refundIds.size === 0) return new Map();
     const { rows } = await this.database.query<{ id: string; amount: number }>(
       `select id, sum(share.amount::bigint)::bigint as amount
        from purchase_list, jsonb_array_elements(refunds) refund, jsonb_array_elements(lines) line,
             jsonb_each_text(refund -> 'shares') as share(line_id, amount)
-       where id = any($1) and refund ->> 'status' in ('requested', 'submitted')
+       where id = any($1) and refund ->> 'refundId' = any($3) and refund ->> 'status' <> 'failed'
          and line ->> 'sellerId' = $2 and line ->> 'id' = share.line_id
        group by id`,
-      [purchaseIds, sellerId],
+      [[...refundIds.keys()], sellerId, [...refundIds.values()].flat()],
     );
     return new Map(rows.map(({ id, amount }) => [id, amount]));
   }

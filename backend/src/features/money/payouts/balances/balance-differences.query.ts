@@ -2,7 +2,7 @@ import type { BalanceDifference, CurrencyBalance } from '@terrace/contracts/http
 import type { QueryBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ORDERS_OF_CANCELLED_EVENTS } from '../../../buying/purchases/purchases.public.js';
-import { SharesUnderWay } from '../../../buying/purchases/refunds/refunds.public.js';
+import { SharesByPurchase } from '../../../buying/purchases/refunds/refunds.public.js';
 
 /** A sale that the balance counts otherwise than the statement or the ledger; amounts in minor units. */
 export interface DifferingSale {
@@ -11,7 +11,7 @@ export interface DifferingSale {
   readonly amount: number;
   /** Whether it is unpaid and of a cancelled event: no part of the balance. */
   readonly isCancelled: boolean;
-  /** What refunds on their way take of it. */
+  /** What refunds on their way take of it, until it is taken: a moment longer than they are on their way. */
   readonly refunding: number;
 }
 
@@ -22,19 +22,20 @@ export async function loadDifferingSales(
   database: Queryable,
 ): Promise<readonly DifferingSale[]> {
   const { rows } = await database.query<
-    Omit<DifferingSale, 'refunding'> & { readonly purchaseId: string; readonly isRefunded: boolean }
+    Omit<DifferingSale, 'refunding'> & { readonly purchaseId: string; readonly refundIds: readonly string[] }
   >(
     `select * from (
        select purchase_id as "purchaseId", currency, amount,
               status = 'unpaid' and exists (
                 select from ${ORDERS_OF_CANCELLED_EVENTS} cancelled where cancelled.id = purchase_id) as "isCancelled",
-              exists (select from unnest(holds) hold where starts_with(hold, 'refund ')) as "isRefunded"
+              array(select split_part(hold, ' ', 2) from unnest(holds) hold where starts_with(hold, 'refund ')) as "refundIds"
        from seller_sales where seller_id = $1 and currency is not null and (status = 'unpaid' or holds <> '{}')
-     ) sales where "isCancelled" or "isRefunded"`,
+     ) sales where "isCancelled" or "refundIds" <> '{}'`,
     [sellerId],
   );
-  const refunded = rows.filter(({ isRefunded }) => isRefunded).map(({ purchaseId }) => purchaseId);
-  const shares = await queries.execute(new SharesUnderWay(sellerId, refunded));
+  const refunds = rows.filter(({ refundIds }) => refundIds.length > 0);
+  const refundIds = new Map(refunds.map((row) => [row.purchaseId, row.refundIds]));
+  const shares = await queries.execute(new SharesByPurchase(sellerId, refundIds));
   return rows.map(({ purchaseId, currency, amount, isCancelled }) => ({
     ...{ currency, amount, isCancelled },
     refunding: shares.get(purchaseId) ?? 0,
