@@ -6,6 +6,7 @@ import { BankInfoStatus, PurchaseStatus, SellerStatus, TicketStatus } from '../.
 import { AdminDelivery } from '../buying/deliveries.js';
 import { AdminDispute } from '../care/admin-disputes.js';
 import { endpoint } from '../endpoint.js';
+import { User } from '../identity/users.js';
 import { Balance, Payout } from '../money/payouts.js';
 import { Seller } from '../selling/sellers.js';
 import { TaxDetailsState } from '../selling/tax-details.js';
@@ -38,6 +39,8 @@ export const PersonCase = z.strictObject({
   email: z.nullable(z.string()),
   /** Where the account is signed in. */
   sessions: z.int(),
+  /** The account as Users has it; left out for a guest, and after an erasure. */
+  user: z.optional(User),
   orders: z.array(CaseOrderRow),
   disputes: z.array(AdminDispute),
   ...written,

@@ -10,8 +10,6 @@ import { fieldInWords } from '@terrace/contracts/values/text/event-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useListFilter } from '../../navigation/use-list-filter';
-import { pathTo } from '../../navigation/paths';
-import { TextLink } from '../../ui/text/text-link';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { SelectField } from '../../ui/field/select-field';
@@ -23,7 +21,7 @@ import { Instant } from '../list/instant';
 import { ListTable } from '../list/list-screen';
 import { ListTools } from '../list/list-tools';
 import { messages as listMessages } from '../list/messages';
-import { OrderLink, SellerLink, TicketLink } from '../list/order-link';
+import { OrderLink, PersonLink, SellerLink, TicketLink } from '../list/order-link';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 
 /** Texts of Audit. */
@@ -168,7 +166,7 @@ function ThingLink({ type, id }: AuditEntry['thing']) {
     case 'bank-info':
       return <SellerLink id={id}>{id}</SellerLink>;
     case 'user':
-      return <TextLink to={pathTo.adminPerson(id)}>{id}</TextLink>;
+      return <PersonLink id={id}>{id}</PersonLink>;
     default:
       return id;
   }

@@ -2,11 +2,9 @@ import type { Customer } from '@terrace/contracts/http/console/customers';
 import { refundTones } from '../../ui/style/refund-tones';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
-import { TextLink } from '../../ui/text/text-link';
-import { pathTo } from '../../navigation/paths';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { ChargebackBadge } from '../chargebacks/chargeback-badge';
-import { OrderLink } from '../list/order-link';
+import { OrderLink, PersonLink } from '../list/order-link';
 import { Instant } from '../list/instant';
 import { messages } from './messages';
 
@@ -115,6 +113,6 @@ export const customerFacts: readonly TableColumn<Customer>[] = [
   {
     key: 'buyer',
     header: messages.buyer,
-    cell: ({ buyerId }) => <TextLink to={pathTo.adminPerson(buyerId)}>{messages.openBuyer}</TextLink>,
+    cell: ({ buyerId }) => <PersonLink id={buyerId}>{messages.openBuyer}</PersonLink>,
   },
 ];

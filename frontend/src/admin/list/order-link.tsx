@@ -1,5 +1,5 @@
 import { getOrderCase } from '@terrace/contracts/http/console/cases';
-import { getSellerCase, getTicketCase } from '@terrace/contracts/http/console/other-cases';
+import { getPersonCase, getSellerCase, getTicketCase } from '@terrace/contracts/http/console/other-cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../navigation/paths';
@@ -27,6 +27,12 @@ interface Named {
 export function SellerLink({ id, children }: Named) {
   const mayOpen = useMay()(getSellerCase.permission);
   return mayOpen ? <TextLink to={pathTo.adminSeller(id)}>{children}</TextLink> : children;
+}
+
+/** A buyer's name, which leads to their page. */
+export function PersonLink({ id, children }: Named) {
+  const mayOpen = useMay()(getPersonCase.permission);
+  return mayOpen ? <TextLink to={pathTo.adminPerson(id)}>{children}</TextLink> : children;
 }
 
 /** The name of a seller's ticket, which leads to its page. */

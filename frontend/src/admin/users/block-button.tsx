@@ -8,7 +8,23 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { messages, useBlockBuyer, useUnblockBuyer } from './users';
+
+/** That a buyer is blocked: why, by whom and since when. */
+export function BlockedBuyer({ block }: { readonly block: NonNullable<User['block']> }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <StatusBadge tone="rejected">{messages.statuses.blocked}</StatusBadge>
+      <span className="text-12 text-ink-2">
+        {BLOCK_REASON_TEXTS[block.reason]}
+        {block.note && <span className="block break-words">{block.note}</span>}
+        <span className="block">{messages.blockedBy(block.by, formatInstant(block.at))}</span>
+      </span>
+    </div>
+  );
+}
 
 /** Blocks a buyer with a reason, or unblocks a blocked one. */
 export function BlockButton({ user }: { readonly user: User }) {

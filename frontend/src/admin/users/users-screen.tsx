@@ -1,15 +1,15 @@
-import { BLOCK_REASON_TEXTS, type User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
+import { type User, UserFilter, listUsers } from '@terrace/contracts/http/identity/users';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { IfMay } from '../../session/if-may';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
-import { StatusBadge } from '../../ui/text/status-badge';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
+import { PersonLink } from '../list/order-link';
 import { StatusFilter } from '../list/list-tools';
 import { PersonActions } from '../privacy/person-actions';
-import { BlockButton } from './block-button';
+import { BlockButton, BlockedBuyer } from './block-button';
 import { messages, useUsers } from './users';
 
 /** Users: the buyers' accounts, blocked and unblocked here; search, status, order and page are in the address. */
@@ -36,7 +36,7 @@ const columns: readonly TableColumn<User>[] = [
     header: messages.name,
     rowHeader: true,
     sortBy: 'fullName',
-    cell: ({ fullName }) => fullName,
+    cell: ({ id, fullName }) => <PersonLink id={id}>{fullName}</PersonLink>,
   },
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
   {
@@ -51,16 +51,7 @@ const columns: readonly TableColumn<User>[] = [
     header: messages.status,
     cell: (user) => (
       <div className="flex min-w-24 flex-col items-start gap-1">
-        {user.block && (
-          <>
-            <StatusBadge tone="rejected">{messages.statuses.blocked}</StatusBadge>
-            <span className="text-12 text-ink-2">
-              {BLOCK_REASON_TEXTS[user.block.reason]}
-              {user.block.note && <span className="block break-words">{user.block.note}</span>}
-              <span className="block">{messages.blockedBy(user.block.by, formatInstant(user.block.at))}</span>
-            </span>
-          </>
-        )}
+        {user.block && <BlockedBuyer block={user.block} />}
         <IfMay permission="users.block">
           <BlockButton user={user} />
         </IfMay>

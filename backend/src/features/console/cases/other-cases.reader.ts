@@ -16,7 +16,7 @@ import { LoadDisputesOfBuyer } from '../../care/disputes/disputes.public.js';
 import { LoadNotes } from '../../care/notes/notes.public.js';
 import { CountWaitingReports } from '../../care/reports/reports.public.js';
 import { LoadSellerMoney } from '../../money/payouts/payouts.public.js';
-import { CountSessions, FindAccountContact } from '../../people/identity/identity.public.js';
+import { CountSessions, FindAccountContact, FindUser } from '../../people/identity/identity.public.js';
 import { GetSellerSummary, GetTaxDetailsState, LoadSeller } from '../../people/sellers/sellers.public.js';
 import { GetBankInfo } from '../../selling/bank-info/bank-info.public.js';
 import { LoadTicketCase, LoadTicketsOfSeller } from '../../selling/tickets/tickets.public.js';
@@ -35,18 +35,17 @@ export class OtherCasesReader {
 
   /** Everything about a buyer, by the id of the account or guest. Throws `not-found`. */
   async person(id: string): Promise<PersonCase> {
-    const [account, orders, disputes] = await Promise.all([
-      this.queries.execute(new FindAccountContact(id)),
+    const [user, orders, disputes] = await Promise.all([
+      this.queries.execute(new FindUser(id)),
       this.queries.execute(new LoadOrderRows({ buyerId: id })),
       this.queries.execute(new LoadDisputesOfBuyer(id)),
     ]);
-    const isOpen = account?.role === 'buyer';
     const [latest] = orders;
-    if (!isOpen && !latest) throw new DomainError('not-found');
+    if (!user && !latest) throw new DomainError('not-found');
     // Of a guest, and of an account that was erased, their orders tell who they are.
-    const ordered = latest && !isOpen ? await this.queries.execute(new LoadCaseOrder(latest.id)) : null;
-    const sessions = isOpen ? await this.queries.execute(new CountSessions('buyer', id)) : 0;
-    const { name, email } = isOpen ? { ...account, name: account.fullName } : (ordered?.buyer ?? NOBODY);
+    const ordered = latest && !user ? await this.queries.execute(new LoadCaseOrder(latest.id)) : null;
+    const sessions = user ? await this.queries.execute(new CountSessions('buyer', id)) : 0;
+    const { name, email } = user ? { ...user, name: user.fullName } : (ordered?.buyer ?? NOBODY);
     const streams = [
       streamId('buyer', id),
       streamId('personview', id),
@@ -55,7 +54,8 @@ export class OtherCasesReader {
     ];
     return {
       ...{ id, name, email, sessions },
-      kind: isOpen ? 'account' : (ordered?.buyer.kind ?? 'guest'),
+      kind: user ? 'account' : (ordered?.buyer.kind ?? 'guest'),
+      ...(user && { user }),
       orders: [...orders],
       disputes: [...disputes],
       ...(await this.written({ kind: 'person', id }, streams)),

@@ -9,6 +9,7 @@ import {
   ActiveAdministratorsHandler,
   FindAccountContactHandler,
   FindBuyerIdHandler,
+  FindUserHandler,
   CountSessionsHandler,
   ActiveSessionsHandler,
 } from './identity.query.js';
@@ -154,6 +155,7 @@ import { WelcomeBuyerHandler } from './mails/welcome-buyer.job.js';
       ConfirmPasswordResetHandler,
       FindAccountContactHandler,
       FindBuyerIdHandler,
+      FindUserHandler,
       CountSessionsHandler,
       ActiveAdministratorsHandler,
       ActiveSessionsHandler,

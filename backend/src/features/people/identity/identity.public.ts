@@ -1,5 +1,6 @@
 import type { AdminPermission } from '@terrace/contracts/values/admin-roles';
 import { Command, Query } from '@nestjs/cqrs';
+import type { User } from '@terrace/contracts/http/identity/users';
 import type { Role } from '@terrace/contracts/values/statuses';
 
 export { SECOND_EYES, administratorFact, isEntitled, requireSecondEyes } from './admins/second-eyes.js';
@@ -44,6 +45,13 @@ export class FindAccountContact extends Query<
 /** The id of the buyer's account with this e-mail address; null when there is none. */
 export class FindBuyerId extends Query<string | null> {
   constructor(readonly email: string) {
+    super();
+  }
+}
+
+/** A buyer's account as administrators see it; null when there is none. */
+export class FindUser extends Query<User | null> {
+  constructor(readonly buyerId: string) {
     super();
   }
 }

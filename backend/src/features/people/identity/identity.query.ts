@@ -7,7 +7,9 @@ import {
   CountSessions,
   FindAccountContact,
   FindBuyerId,
+  FindUser,
 } from './identity.public.js';
+import { UsersReader } from './accounts/users.reader.js';
 import { Sessions } from './sessions/sessions.service.js';
 
 @QueryHandler(FindAccountContact)
@@ -34,6 +36,15 @@ export class FindBuyerIdHandler implements IQueryHandler<FindBuyerId> {
 
   async execute({ email }: FindBuyerId) {
     return (await this.accounts.findByEmail('buyer', email.trim().toLowerCase()))?.id ?? null;
+  }
+}
+
+@QueryHandler(FindUser)
+export class FindUserHandler implements IQueryHandler<FindUser> {
+  constructor(private readonly users: UsersReader) {}
+
+  execute({ buyerId }: FindUser) {
+    return this.users.find(buyerId);
   }
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { pathTo } from '../../../navigation/paths';
+import { IfMay } from '../../../session/if-may';
 import { messages as disputeTexts } from '../../../ui/dispute/messages';
 import { FactList } from '../../../ui/layout/fact-list';
 import { disputeTones } from '../../../ui/style/dispute-tones';
@@ -8,6 +9,8 @@ import { formatInstant } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { TextLink } from '../../../ui/text/text-link';
 import { OrderLink } from '../../list/order-link';
+import { BlockButton, BlockedBuyer } from '../../users/block-button';
+import { messages as userTexts } from '../../users/users';
 import { CaseCard, CaseRows } from '../case-card';
 import { CaseColumns, CaseFrame } from '../case-frame';
 import { messages } from '../messages';
@@ -21,14 +24,26 @@ export default function PersonCaseScreen() {
   const person = usePersonCase(id);
   return (
     <CaseFrame title={(data) => data?.name ?? messages.buyer} found={person}>
-      {({ kind, name, email, sessions, orders, disputes, notes, timeline }) => (
+      {({ kind, name, email, sessions, user, orders, disputes, notes, timeline }) => (
         <CaseColumns
           subject={{ kind: 'person', id }}
           notes={notes}
           timeline={timeline}
           nameOf={({ category, id: of }) => (category === 'purchase' ? orderNumber(of) : undefined)}
           first={
-            <CaseCard title={messages.buyer} actions={kind === 'account' && <SeeAs role="buyer" id={id} />}>
+            <CaseCard
+              title={messages.buyer}
+              actions={
+                user && (
+                  <>
+                    <IfMay permission="users.block">
+                      <BlockButton user={user} />
+                    </IfMay>
+                    <SeeAs role="buyer" id={id} />
+                  </>
+                )
+              }
+            >
               <FactList
                 facts={[
                   {
@@ -49,6 +64,9 @@ export default function PersonCaseScreen() {
                       ),
                   },
                   { name: messages.signedIn, value: messages.browsers(sessions) },
+                  ...(user?.block
+                    ? [{ name: userTexts.status, value: <BlockedBuyer block={user.block} /> }]
+                    : []),
                   { name: messages.id, value: <span className="figures">{id}</span> },
                 ]}
               />

@@ -1,5 +1,6 @@
-import { it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { PersonCase } from '@terrace/contracts/http/console/other-cases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Route, Routes } from 'react-router-dom';
@@ -18,15 +19,19 @@ const person: PersonCase = {
   ...{ orders: [], disputes: [], notes: [], timeline: [] },
 };
 
-// product.md 25.7
-it('shows an order of the buyer as soon as it is there', async () => {
-  api.answer(`/api/admin/people/${id}`, { body: person });
+function show() {
   showAt(
     `/admin/people/${id}`,
     <Routes>
       <Route path="/admin/people/:id" element={<PersonCaseScreen />} />
     </Routes>,
   );
+}
+
+// product.md 25.7
+it('shows an order of the buyer as soon as it is there', async () => {
+  api.answer(`/api/admin/people/${id}`, { body: person });
+  show();
   await screen.findByRole('heading', { level: 1, name: 'Bea Buyer' });
   const order = {
     ...{ id: orderId, eventName: 'Arsenal vs Chelsea', quantity: 2, total: usd(25_000) },
@@ -40,4 +45,25 @@ it('shows an order of the buyer as soon as it is there', async () => {
   );
   await screen.findByRole('link', { name: orderNumber(orderId) });
   await screen.findByText('Charged back, lost');
+});
+
+// product.md 6.6
+it('says that a buyer is blocked, by whom and why, and unblocks them', async () => {
+  const block = { by: 'Ada Adams', at, reason: 'fraud', note: 'Three cards' } as const;
+  const user = {
+    ...{ id, version: 2, fullName: 'Bea Buyer', email: 'bea@example.com', createdAt: at },
+    ...{ status: 'blocked', block },
+  } as const;
+  api.answer(`/api/admin/people/${id}`, { body: { ...person, user } });
+  const open = { ...user, status: 'active', block: null };
+  api.answer(`/api/admin/users/${id}/unblock`, { body: open });
+  show();
+  await screen.findByText('Payments look fraudulent');
+  screen.getByText('Three cards');
+  screen.getByText(/^by Ada Adams, /);
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock Bea Buyer' }));
+  api.answer(`/api/admin/people/${id}`, { body: { ...person, user: open } });
+  await waitFor(() => act(() => reportChange({ topic: 'admin', kind: 'user', id, data: open })));
+  await screen.findByRole('button', { name: 'Block Bea Buyer' });
+  expect(screen.queryByText('Three cards')).toBeNull();
 });

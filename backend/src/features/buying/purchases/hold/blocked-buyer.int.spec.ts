@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { listAudit } from '@terrace/contracts/http/console/audit';
+import { getPersonCase } from '@terrace/contracts/http/console/other-cases';
 import { getHistory } from '@terrace/contracts/http/console/history';
 import { login, me } from '@terrace/contracts/http/identity/identity';
 import { blockBuyer, listUsers, unblockBuyer } from '@terrace/contracts/http/identity/users';
@@ -60,6 +61,8 @@ describe('a blocked buyer', () => {
     );
     const blocked = await admin.done(listUsers, { query: { q: form.email, status: 'blocked' } });
     expect(blocked.items.map((user) => user.id)).toEqual([id]);
+    const person = await admin.done(getPersonCase, { params: { id } });
+    expect(person.user).toMatchObject({ status: 'blocked', block: body });
     expect(codeOf(await block(id))).toEqual([409, 'already-decided']);
     const mailed = (subject: string) => mails.mailsTo(form.email).filter((mail) => mail.subject === subject);
     await eventually('a mail', () => mailed('Your account at Terrace is blocked').length === 1);

@@ -32,9 +32,15 @@ export class UsersReader {
 
   /** One buyer. Throws `not-found`. */
   async get(id: string): Promise<User> {
+    const user = await this.find(id);
+    if (!user) throw new DomainError('not-found');
+    return user;
+  }
+
+  /** One buyer; null when there is none, or it was erased. */
+  async find(id: string): Promise<User | null> {
     const [row] = await loadUsers([id], this.database);
-    if (!row) throw new DomainError('not-found');
-    return presentUser(row);
+    return row ? presentUser(row) : null;
   }
 
   /** Buyers, newest first; `q` is part of a name or an address. */
