@@ -28,10 +28,7 @@ const AdminNotFoundScreen = lazyScreen(() => import('../admin/not-found/not-foun
 const SellerLayout = lazyScreen(() => import('./shell/seller-layout'));
 const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
 const ConsolePages = lazyScreen(() => import('../admin/console-pages'));
-const OrderCaseScreen = lazyScreen(() => import('../admin/cases/order-case-screen'));
-const PersonCaseScreen = lazyScreen(() => import('../admin/cases/others/person-case-screen'));
-const SellerCaseScreen = lazyScreen(() => import('../admin/cases/others/seller-case-screen'));
-const TicketCaseScreen = lazyScreen(() => import('../admin/cases/others/ticket-case-screen'));
+const CasePages = lazyScreen(() => import('../admin/case-pages'));
 
 const ViewBanner = lazyPart(() => import('../session/view/view-banner'));
 
@@ -71,10 +68,10 @@ export const routeTable: RouteObject[] = [
             Component: AdminLayout,
             children: [
               { path: 'dashboard/*', Component: ConsolePages },
-              { path: routes.adminOrder, Component: OrderCaseScreen },
-              { path: routes.adminPerson, Component: PersonCaseScreen },
-              { path: routes.adminSeller, Component: SellerCaseScreen },
-              { path: routes.adminTicket, Component: TicketCaseScreen },
+              { path: routes.adminOrder, Component: CasePages },
+              { path: routes.adminPerson, Component: CasePages },
+              { path: routes.adminSeller, Component: CasePages },
+              { path: routes.adminTicket, Component: CasePages },
             ],
           },
         ],
