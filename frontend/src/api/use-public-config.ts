@@ -6,6 +6,9 @@ import { keepReferenceRates } from '../ui/text/reference-rates';
 import { callApi } from './client';
 import { servedAnswer } from './served-answers';
 
+/** No change message announces maintenance, which an open page shows too. */
+export const REFETCH_INTERVAL_MS = 300_000;
+
 /** Used until the server has answered, or when it does not. */
 const fallback: PublicConfig = {
   chatUrl: '',
@@ -24,7 +27,8 @@ export function usePublicConfig(): PublicConfig {
     queryKey: ['config'],
     queryFn: ({ signal }) => callApi(publicConfig, { signal }),
     initialData: () => servedAnswer(publicConfig),
-    staleTime: Infinity,
+    staleTime: REFETCH_INTERVAL_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
   const { rates } = data;
   useEffect(() => keepReferenceRates(rates), [rates]);

@@ -1,4 +1,5 @@
 import { type Incident, endIncident, updateIncident } from '@terrace/contracts/http/console/status';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { useState } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { useIsBehind } from '../../live/use-connection';
@@ -12,8 +13,9 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
-import { IncidentCard } from '../../ui/status/incident-card';
+import { IncidentCard, incidentState } from '../../ui/status/incident-card';
 import { TextLink } from '../../ui/text/text-link';
+import { useNow } from '../../ui/text/use-now';
 import { HistoryButton } from '../list/history-button';
 import { NewIncident } from './incident-form';
 import { useIncidents, useWriteIncident } from './incidents';
@@ -22,6 +24,7 @@ import { messages } from './messages';
 /** What administrators wrote about incidents, live: the status page shows it to everybody. */
 export function IncidentList() {
   const { data, isError, isFetching, refetch } = useIncidents();
+  const now = new Date(useNow(MINUTE_MS, serverNow)).toISOString();
   return (
     <section aria-labelledby="incidents" className="mb-8 flex flex-col gap-4">
       <div>
@@ -46,8 +49,8 @@ export function IncidentList() {
             <IncidentCard
               key={incident.id}
               incident={incident}
-              now={new Date(serverNow()).toISOString()}
-              actions={<IncidentActions incident={incident} />}
+              now={now}
+              actions={<IncidentActions incident={incident} now={now} />}
             />
           ))
         )
@@ -60,14 +63,21 @@ export function IncidentList() {
   );
 }
 
-function IncidentActions({ incident: { id, title, end, openedBy } }: { readonly incident: Incident }) {
+function IncidentActions({ incident, now }: { readonly incident: Incident; readonly now: string }) {
+  const { id, title, until, openedBy } = incident;
+  const state = incidentState(incident, now);
+  const isOpen = state === 'planned' || state === 'goesOn';
+  const texts = {
+    ...messages.acts,
+    ...(until !== null && isOpen && { end: messages.endMaintenance[state] }),
+  };
   const [act, setAct] = useState<'update' | 'end'>();
   const isBehind = useIsBehind();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <p className="text-14 text-ink-2">{messages.openedBy(openedBy)}</p>
       <HistoryButton type="incident" id={id} name={title} />
-      {end === null && (
+      {isOpen && (
         <IfMay permission="incidents.write">
           {(['update', 'end'] as const).map((each) => (
             <Button
@@ -77,13 +87,15 @@ function IncidentActions({ incident: { id, title, end, openedBy } }: { readonly 
               disabled={isBehind}
               onClick={() => setAct(each)}
             >
-              {messages.acts[each]}
+              {texts[each]}
               <span className="sr-only"> {title}</span>
             </Button>
           ))}
         </IfMay>
       )}
-      {act && <TextDialog id={id} act={act} title={title} onClose={() => setAct(undefined)} />}
+      {act && (
+        <TextDialog id={id} act={act} action={texts[act]} title={title} onClose={() => setAct(undefined)} />
+      )}
     </div>
   );
 }
@@ -94,11 +106,14 @@ const schemas = { update: updateIncident.body, end: endIncident.body };
 function TextDialog({
   id,
   act,
+  action,
   title,
   onClose,
 }: {
   readonly id: string;
   readonly act: 'update' | 'end';
+  /** What it does, on its buttons. */
+  readonly action: string;
   readonly title: string;
   readonly onClose: () => void;
 }) {
@@ -107,10 +122,10 @@ function TextDialog({
     text: '',
   });
   return (
-    <Dialog title={messages.actOn(messages.acts[act], title)} onClose={onClose}>
+    <Dialog title={messages.actOn(action, title)} onClose={onClose}>
       <Form
         form={form}
-        label={messages.acts[act]}
+        label={action}
         onSubmit={async ({ text = '' }) => {
           await write[act](id, text);
           onClose();
@@ -124,7 +139,7 @@ function TextDialog({
           optional={act === 'end'}
         />
         <div>
-          <SubmitButton form={form}>{messages.acts[act]}</SubmitButton>
+          <SubmitButton form={form}>{action}</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
+import { shownToasts } from '../../../test/shown-toasts';
 import { IncidentList } from './incident-list';
 
 const ADDRESS = '/api/admin/incidents';
@@ -79,6 +80,27 @@ describe('Incidents of Health', () => {
     expect(shown.getByText('Planned')).toBeTruthy();
     expect(shown.getByText('1 Dec 2999, 02:00 UTC to 1 Dec 2999, 03:30 UTC')).toBeTruthy();
     expect(sent).toMatchObject({ title: 'New database', parts: ['buying'], until });
+  });
+
+  it('call planned maintenance off, and end what goes on, until it is over', async () => {
+    const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const planned = { ...incident, begin: ahead(1), until: ahead(2) };
+    const ongoing = { ...incident, id: 'IncidentIncident0002', title: 'New disks', until: ahead(1) };
+    const over = { ...ongoing, id: 'IncidentIncident0003', title: 'New cables', until: ahead(-1) };
+    api.answer(ADDRESS, { body: { items: [planned, ongoing, over] } });
+    api.answer(`${ADDRESS}/${incident.id}/end`, { body: { ...planned, version: 2, end: ahead(0) } });
+    const toasts = shownToasts();
+    showAt('/admin/dashboard/health', <IncidentList />);
+    await card();
+    screen.getByRole('button', { name: 'End maintenance New disks' });
+    const done = within(screen.getByRole('article', { name: 'New cables' }));
+    done.getByText('Ended');
+    expect(done.queryByRole('button', { name: /maintenance/ })).toBeNull();
+    await userEvent.click((await card()).getByRole('button', { name: /^Call off maintenance/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Call off maintenance: Mails are late' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Call off maintenance' }));
+    await (await card()).findByText('Called off');
+    expect(toasts).toMatchObject([{ text: 'Maintenance called off' }]);
   });
 
   it('are added to, and ended with or without a text', async () => {

@@ -12,6 +12,7 @@ import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
+import { incidentState } from '../../ui/status/incident-card';
 import { messages } from './messages';
 
 interface Incidents {
@@ -38,11 +39,14 @@ export function useWriteIncident() {
     showToast({ tone: 'approved', text });
   };
   return {
-    open: async (body: IncidentForm) => shown(await callApi(openIncident, { body }), messages.opened),
+    open: async (body: IncidentForm) =>
+      shown(await callApi(openIncident, { body }), messages.opened(body.until !== undefined)),
     update: async (id: string, text: string) =>
       shown(await callApi(updateIncident, { params: { id }, body: { text } }), messages.updated),
-    end: async (id: string, text: string) =>
-      shown(await callApi(endIncident, { params: { id }, body: { text } }), messages.endedIt),
+    end: async (id: string, text: string) => {
+      const ended = await callApi(endIncident, { params: { id }, body: { text } });
+      shown(ended, messages.endedIt(ended.until !== null, incidentState(ended, ended.begin) === 'calledOff'));
+    },
   };
 }
 

@@ -33,10 +33,14 @@ export const messages = {
   publish: 'Publish incident',
   publishMaintenance: 'Publish maintenance',
   cancel: 'Cancel',
-  opened: 'Incident published',
   updated: 'Update published',
-  endedIt: 'Incident ended',
   acts: { update: 'Add an update', end: 'End incident' },
+  /** What else an incident can be: planned maintenance, before it begins and while it goes on. */
+  endMaintenance: { planned: 'Call off maintenance', goesOn: 'End maintenance' },
+  opened: (isPlanned: boolean) => (isPlanned ? 'Maintenance published' : 'Incident published'),
+  /** `isCalledOff`: it had not begun. */
+  endedIt: (isPlanned: boolean, isCalledOff: boolean) =>
+    isPlanned ? `Maintenance ${isCalledOff ? 'called off' : 'ended'}` : 'Incident ended',
   actOn: (act: string, title: string) => `${act}: ${title}`,
   openedBy: (name: string) => `Written by ${name}`,
 } as const;

@@ -38,7 +38,7 @@ export function IncidentCard({
 }) {
   const id = useId();
   const { title, text, parts, begin, updates } = incident;
-  const state = stateOf(incident, now);
+  const state = incidentState(incident, now);
   const end = state === 'calledOff' ? incident.until : (incident.end ?? incident.until);
   return (
     <Card as="article" aria-labelledby={id}>
@@ -78,8 +78,12 @@ const tones = {
   ended: 'approved',
 } as const satisfies Record<string, Tone>;
 
-/** Maintenance that was ended before it began was called off. */
-function stateOf({ begin, end }: ShownIncident, now: string): keyof typeof tones {
+/** Where an incident is at an instant, ISO UTC. Maintenance that was ended before it began was called off; else it ends by itself. */
+export function incidentState(
+  { begin, end, until }: Pick<PublicIncident, 'begin' | 'end' | 'until'>,
+  now: string,
+): keyof typeof tones {
   if (end !== null) return end < begin ? 'calledOff' : 'ended';
+  if (until !== null && until <= now) return 'ended';
   return begin > now ? 'planned' : 'goesOn';
 }

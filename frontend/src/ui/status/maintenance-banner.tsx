@@ -1,7 +1,9 @@
 import type { PublicConfig } from '@terrace/contracts/http/system';
 import { Wrench } from 'lucide-react';
 import { Container } from '../layout/container';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { formatInstant } from '../text/format-date';
+import { useNow } from '../text/use-now';
 
 const messages = {
   label: 'Planned maintenance',
@@ -10,8 +12,10 @@ const messages = {
     `Planned maintenance, ${begin} to ${until}: ${title}`,
 } as const;
 
-/** Planned maintenance that begins within a day, or goes on: above every page (product.md 2.40). */
+/** Planned maintenance that begins within a day, or goes on: above every page until its end (product.md 2.40). */
 export default function MaintenanceBanner({ title, begin, until }: NonNullable<PublicConfig['maintenance']>) {
+  const isOver = useNow(MINUTE_MS) >= new Date(until).getTime();
+  if (isOver) return null;
   return (
     <aside aria-label={messages.label} className="border-b border-line bg-info-bg text-info">
       <Container className="flex items-start gap-3 py-2">
