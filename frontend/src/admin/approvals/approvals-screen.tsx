@@ -4,9 +4,7 @@ import {
   ApprovalStatus,
   listApprovals,
 } from '@terrace/contracts/http/console/approvals';
-import { useState } from 'react';
 import { ALL_STATUSES, useListFilter } from '../../navigation/use-list-filter';
-import { useOpenedId } from '../../navigation/use-opened-id';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { StatusLinks } from '../../ui/table/status-links';
@@ -16,7 +14,7 @@ import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
 import { messages as listMessages } from '../list/messages';
 import { ApprovalPanel, approvalTones } from './approval-panel';
-import { useApprovals } from './approvals';
+import { useApprovals, useOpenedAct } from './approvals';
 import { messages } from './messages';
 
 const WAITING: ApprovalStatus = 'waiting';
@@ -27,27 +25,15 @@ const WAITING: ApprovalStatus = 'waiting';
  */
 export default function ApprovalsScreen() {
   const list = useListFilter(ApprovalFilter, WAITING);
-  const [openId, show] = useOpenedId();
   const { status } = list.filter;
   const approvals = useApprovals(list.filter, usePageLinks().page);
-  const [shown, setShown] = useState<Approval>();
-  const present = approvals.data?.items.find(({ id }) => id === openId);
-  // What was just decided leaves the list, and stays open until it is closed.
-  const open = present ?? (shown?.id === openId ? shown : undefined);
+  const { opened, open, close } = useOpenedAct(approvals.data?.items);
   const review: TableColumn<Approval> = {
     key: 'review',
     header: listMessages.actions,
     pinned: true,
     cell: (approval) => (
-      <Button
-        variant="secondary"
-        size="compact"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setShown(approval);
-          show(approval.id);
-        }}
-      >
+      <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => open(approval)}>
         {approval.status === WAITING ? messages.review : messages.details}
         <span className="sr-only"> {approval.effect?.summary}</span>
       </Button>
@@ -87,7 +73,7 @@ export default function ApprovalsScreen() {
         }
         columns={[...columnsOf(status === WAITING), review]}
       />
-      {open && <ApprovalPanel key={open.id} approval={open} onClose={() => show(undefined)} />}
+      {opened && <ApprovalPanel key={opened.id} approval={opened} onClose={close} />}
     </>
   );
 }

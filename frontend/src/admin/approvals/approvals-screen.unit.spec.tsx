@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProposedAct } from '@terrace/contracts/http/console/approvals';
 import type { AdminRole } from '@terrace/contracts/values/admin-roles';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { approval } from '../../../test/approval';
 import { fakeApi } from '../../../test/fake-api';
+import { reportChange } from '../../../test/report-change';
 import { showAt } from '../../../test/show-at';
 import { takesTwo } from './approvals';
 import ApprovalsScreen from './approvals-screen';
@@ -49,6 +50,19 @@ describe('Approvals', () => {
     await userEvent.type(panel.getByLabelText('Reason, for your colleagues'), 'They were there');
     await userEvent.click(panel.getByRole('button', { name: 'Decline' }));
     await panel.findByText(/It is approval-lapsed/);
+  });
+
+  it('shows who was faster while it is open, and offers no decision any more', async () => {
+    const panel = await review('adaadaadaadaadaadaad');
+    const decidedBy = { id: 'evaevaevaevaevaevaev', name: 'Eva Eyes' };
+    const done = { ...approval, version: 3, status: 'done', decidedBy, decidedAt: approval.proposedAt };
+    await waitFor(() =>
+      act(() => reportChange({ topic: 'admin', kind: 'approval', id: approval.id, data: done })),
+    );
+    await panel.findByText('Eva Eyes');
+    panel.getByText('Done');
+    expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Decline' })).toBeNull();
   });
 
   it('lets nobody approve their own, which can be withdrawn', async () => {

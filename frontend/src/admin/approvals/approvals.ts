@@ -13,10 +13,16 @@ import {
 } from '@terrace/contracts/http/console/approvals';
 import type { ActKind } from '@terrace/contracts/values/admin-roles';
 import { type Money, minorDigits } from '@terrace/contracts/values/money/money';
+import { topics } from '@terrace/contracts/live/topics';
+import type { Change } from '@terrace/contracts/live/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
+import { rowOf } from '../../live/apply-change';
+import { live } from '../../live/live-connection';
+import { useOpenedId } from '../../navigation/use-opened-id';
 import { showToast } from '../../ui/feedback/toast';
 import { refusalText } from '../moderation/decisions/refusal-text';
 import { messages } from './messages';
@@ -36,6 +42,29 @@ export function useApprovals(filter: ApprovalFilter, page = 1) {
     belongs: (approval) => status === undefined || approval.status === status,
     since: ({ decidedAt, proposedAt }) => decidedAt ?? proposedAt,
   });
+}
+
+/** The act whose panel is open, which is in the address. It stays open, and up to date, when it leaves the list. */
+export function useOpenedAct(listed: readonly Approval[] | undefined) {
+  const [openId, show] = useOpenedId();
+  const [known, setKnown] = useState<Approval>();
+  const follow = useEffectEvent((change: Change) => {
+    const act = rowOf(change, 'approval', Approval);
+    if (act && act.id === openId) setKnown(act);
+  });
+  const isOpen = openId !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return live.listen(topics.admin, { onChange: (change) => follow(change), onResync: () => undefined });
+  }, [isOpen]);
+  const present = listed?.find(({ id }) => id === openId);
+  const followed = known?.id === openId ? known : undefined;
+  const opened = present && present.version >= (followed?.version ?? 0) ? present : followed;
+  const open = (act: Approval) => {
+    setKnown(act);
+    show(act.id);
+  };
+  return { opened, open, close: () => show(undefined) };
 }
 
 type Verdict = { readonly approve: true } | { readonly approve: false; readonly reason: string };
