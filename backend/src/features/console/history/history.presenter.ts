@@ -52,7 +52,7 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
 /** Ids are of no use to a reader. */
 function fieldsOf(data: object, currency: string | undefined): HistoryEntry['changes'] {
   return Object.entries(data)
-    .filter(([field]) => !UNSHOWN.has(field) && !/Ids?$/.test(field))
+    .filter(([field, value]) => !UNSHOWN.has(field) && !/Ids?$/.test(field) && !isId(value))
     .map(([field, value]: [string, unknown]) => ({
       field,
       value: shorten(inWords(value, { field, currency }), MAX_TEXT),
@@ -124,6 +124,10 @@ function isNamedByItself(name: string, part: unknown): boolean {
 }
 
 const ID = /^(?=.*\d)[0-9A-Za-z]{20}$/;
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && ID.test(value);
+}
 
 function numberInWords(value: number, { field, currency }: Context): string {
   if (currency === undefined || !AMOUNTS.test(field) || !Number.isSafeInteger(value)) return String(value);

@@ -31,6 +31,12 @@ it('calls seats by their names, and lines by their labels', () => {
 });
 
 // product.md 16.3
+it('leaves ids out, whatever their field is called', () =>
+  expect(shown(['ActProposed', { kind: 'refund', about: 'x17M6AQAwCBcD1eihnls' }])).toEqual([
+    ['Kind: refund'],
+  ]));
+
+// product.md 16.3
 it('says sums without a currency in that of the events before', () =>
   expect(shown(['SaleCredited', { amount: usd(187_50) }], ['SaleTaken', { amount: 93_75 }])).toEqual([
     ['Amount: US$187.50'],
