@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
 import { shownToasts } from '../../../test/shown-toasts';
+import { usePublicConfig } from '../../api/use-public-config';
 import { IncidentList } from './incident-list';
 
 const ADDRESS = '/api/admin/incidents';
@@ -22,6 +23,10 @@ const incident: Incident = {
   endedBy: null,
   updates: [],
 };
+const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', phone: '' };
+function Announced() {
+  return <p>Announced: {usePublicConfig().maintenance?.title ?? 'nothing'}</p>;
+}
 const card = async () => within(await screen.findByRole('article', { name: 'Mails are late' }));
 
 // product.md 2.40
@@ -88,19 +93,31 @@ describe('Incidents of Health', () => {
     const ongoing = { ...incident, id: 'IncidentIncident0002', title: 'New disks', until: ahead(1) };
     const over = { ...ongoing, id: 'IncidentIncident0003', title: 'New cables', until: ahead(-1) };
     api.answer(ADDRESS, { body: { items: [planned, ongoing, over] } });
+    const config = { chatUrl: '', travelUrl: '', mapOrigin: '', holdMinutes: 15, operator };
+    const { title, begin, until } = planned;
+    api.answer('/api/config', { body: { ...config, maintenance: { title, begin, until } } });
     api.answer(`${ADDRESS}/${incident.id}/end`, { body: { ...planned, version: 2, end: ahead(0) } });
     const toasts = shownToasts();
-    showAt('/admin/dashboard/health', <IncidentList />);
+    showAt(
+      '/admin/dashboard/health',
+      <>
+        <Announced />
+        <IncidentList />
+      </>,
+    );
     await card();
+    await screen.findByText('Announced: Mails are late');
     screen.getByRole('button', { name: 'End maintenance New disks' });
     const done = within(screen.getByRole('article', { name: 'New cables' }));
     done.getByText('Ended');
     expect(done.queryByRole('button', { name: /maintenance/ })).toBeNull();
     await userEvent.click((await card()).getByRole('button', { name: /^Call off maintenance/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Call off maintenance: Mails are late' }));
+    api.answer('/api/config', { body: config });
     await userEvent.click(dialog.getByRole('button', { name: 'Call off maintenance' }));
     await (await card()).findByText('Called off');
     expect(toasts).toMatchObject([{ text: 'Maintenance called off' }]);
+    await screen.findByText('Announced: nothing');
   });
 
   it('are added to, and ended with or without a text', async () => {

@@ -36,6 +36,8 @@ export function useWriteIncident() {
   const client = useQueryClient();
   const shown = (incident: Incident, text: string) => {
     client.setQueryData<Incidents>(KEY, (known) => known && withIncident(known, incident));
+    // Above this page too, maintenance appears and goes: it is part of `usePublicConfig`.
+    void client.invalidateQueries({ queryKey: ['config'] });
     showToast({ tone: 'approved', text });
   };
   return {

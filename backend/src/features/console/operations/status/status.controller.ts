@@ -56,7 +56,7 @@ export class StatusController {
   /** Other processes show it within seconds. */
   private async write(command: OpenIncident | UpdateIncident | EndIncident) {
     const { incidentId } = await this.commands.execute(command);
-    this.status.forget();
+    await this.status.readAgain();
     return this.incidents.get(incidentId);
   }
 }

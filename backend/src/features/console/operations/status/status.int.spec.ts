@@ -222,10 +222,7 @@ describe('planned maintenance', () => {
     ...{ title: 'New database', text: 'Nothing can be bought.', parts: ['buying' as const] },
     ...{ begin, until },
   });
-  const banner = async () => {
-    await status();
-    return (await visitor.done(publicConfig)).maintenance;
-  };
+  const banner = async () => (await visitor.done(publicConfig)).maintenance;
 
   it('is public at once, on every page from a day before, and affects its parts from its begin', async () => {
     const later = await admin.done(openIncident, { body: form(from(30 * HOUR), from(32 * HOUR)) });

@@ -52,7 +52,13 @@ export class StatusReader {
     return maintenanceSoon(this.written.incidents, new Date().toISOString());
   }
 
-  /** Reads again for the next visitor: something was written in this process. */
+  /** Reads again, as pages tell of maintenance as it was read last: something was written in this process. */
+  async readAgain(): Promise<void> {
+    this.forget();
+    await this.current().catch(() => undefined);
+  }
+
+  /** Reads again for the next visitor. */
   forget(): void {
     this.answer = undefined;
   }
