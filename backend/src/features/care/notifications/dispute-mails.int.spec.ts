@@ -84,9 +84,9 @@ describe('both sides of a dispute are mailed', () => {
     const what = { kind: 'amount', amount: { amount: 10_13, currency: 'USD' } } as const;
     const decision = { outcome: 'refund', what, bearer: 'sale', note: 'You get a part back' } as const;
     await admin.done(decideDispute, { params: { id }, body: decision });
-    const failed = await oneMail(() => toBuyer(order, 'A refund of 10.13 USD could not be sent'));
+    const failed = await oneMail(() => toBuyer(order, 'A refund of US$10.13 could not be sent'));
     expect(failed).toContain('We still owe it to you.');
-    expect(await oneMail(() => toBuyer(order, subjects.decided))).toContain('You get 10.13 USD back');
+    expect(await oneMail(() => toBuyer(order, subjects.decided))).toContain('You get US$10.13 back');
   });
 
   it('that silence decided it', async () => {

@@ -89,7 +89,7 @@ it('the mail about a dispute’s refund that failed says what happens now, while
   const mailOf = (status: 'awaiting-decision' | 'refunding', more: Partial<Purchase> = {}) =>
     JSON.stringify(disputeRefundFailedMail({ status }, buyerFacts({ refunds: [failedRefund], ...more })));
   const amount = usd(467_50);
-  expect(mailOf('awaiting-decision')).toMatch(/100\.00 USD.*could not be sent.*We still owe it.*write to us/);
+  expect(mailOf('awaiting-decision')).toMatch(/US\$100\.00.*could not be sent.*We still owe it.*write to us/);
   expect(mailOf('refunding')).toBe('null');
   const bank = mailOf('awaiting-decision', { chargeback: { status: 'open', amount } });
   expect(bank).toMatch(/asked for the same money, and decides first/);
