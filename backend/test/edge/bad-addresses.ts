@@ -130,6 +130,7 @@ const kinds: Readonly<Record<string, keyof typeof wrongFor>> = {
   date: 'choice',
   eventName: 'text',
   eventDate: 'choice',
+  eventTime: 'text',
   ticketType: 'choice',
   reason: 'choice',
   reportReason: 'choice',
