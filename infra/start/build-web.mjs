@@ -11,6 +11,8 @@ const inputs = [frontend, path.join(root, 'contracts/src'), path.join(root, 'pac
 if (!(await isFresh(output, inputs))) {
   const before = await fingerprint(inputs);
   process.chdir(frontend);
+  // Test runners set it to 'test', with which React and the pages would be built for development.
+  process.env['NODE_ENV'] = 'production';
   await build({ logLevel: 'warn' });
   await markFresh(output, before);
 }
