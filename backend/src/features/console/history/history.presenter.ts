@@ -49,10 +49,11 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
   return entries.slice(-MAX_SHOWN).reverse();
 }
 
-/** Ids are of no use to a reader. */
+/** Ids are of no use to a reader, but of a job, which has no other name. */
 function fieldsOf(data: object, currency: string | undefined): HistoryEntry['changes'] {
   return Object.entries(data)
-    .filter(([field, value]) => !UNSHOWN.has(field) && !/Ids?$/.test(field) && !isId(value))
+    .filter(([field]) => !UNSHOWN.has(field) && !/Ids?$/.test(field))
+    .filter(([field, value]) => field === 'job' || !isId(value))
     .map(([field, value]: [string, unknown]) => ({
       field,
       value: shorten(inWords(value, { field, currency }), MAX_TEXT),

@@ -31,10 +31,11 @@ it('calls seats by their names, and lines by their labels', () => {
 });
 
 // product.md 16.3
-it('leaves ids out, whatever their field is called', () =>
-  expect(shown(['ActProposed', { kind: 'refund', about: 'x17M6AQAwCBcD1eihnls' }])).toEqual([
-    ['Kind: refund'],
-  ]));
+it('leaves ids out, whatever their field is called, but of a job', () => {
+  const id = 'x17M6AQAwCBcD1eihnls';
+  expect(shown(['ActProposed', { kind: 'refund', about: id }])).toEqual([['Kind: refund']]);
+  expect(shown(['JobRetryAsked', { job: id }])).toEqual([[`Job: ${id}`]]);
+});
 
 // product.md 16.3
 it('says sums without a currency in that of the events before', () =>
