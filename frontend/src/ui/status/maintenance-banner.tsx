@@ -1,15 +1,18 @@
 import type { PublicConfig } from '@terrace/contracts/http/system';
+import { routes } from '@terrace/contracts/pages/routes';
+import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { Wrench } from 'lucide-react';
 import { Container } from '../layout/container';
-import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { formatInstant } from '../text/format-date';
+import { TextLink } from '../text/text-link';
 import { useNow } from '../text/use-now';
 
 const messages = {
   label: 'Planned maintenance',
   /** All three already formatted. */
   text: (title: string, begin: string, until: string) =>
-    `Planned maintenance, ${begin} to ${until}: ${title}`,
+    `Planned maintenance, ${begin} to ${until}: ${title}.`,
+  more: 'See the status page',
 } as const;
 
 /** Planned maintenance that begins within a day, or goes on: above every page until its end (product.md 2.40). */
@@ -21,7 +24,8 @@ export default function MaintenanceBanner({ title, begin, until }: NonNullable<P
       <Container className="flex items-start gap-3 py-2">
         <Wrench aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <p className="min-w-0 wrap-anywhere">
-          {messages.text(title, formatInstant(begin), formatInstant(until))}
+          {messages.text(title, formatInstant(begin), formatInstant(until))}{' '}
+          <TextLink to={routes.status}>{messages.more}</TextLink>
         </p>
       </Container>
     </aside>

@@ -37,7 +37,8 @@ it('appears on a page that is open already, and goes when the maintenance is ove
   const maintenance = { title: 'New database', begin: new Date(NOW).toISOString(), until };
   api.answer('/api/config', { body: { ...config, maintenance } });
   await pass(REFETCH_INTERVAL_MS);
-  expect(banner()?.textContent).toMatch(/^Planned maintenance, .*: New database$/);
+  expect(banner()?.textContent).toMatch(/^Planned maintenance, .*: New database\. See the status page$/);
+  expect(screen.getByRole('link', { name: 'See the status page' }).getAttribute('href')).toBe('/status');
   api.answer('/api/config', { status: 503, code: 'busy' });
   await pass(HOUR_MS - REFETCH_INTERVAL_MS - 2_000);
   expect(banner()).not.toBeNull();
