@@ -3,7 +3,7 @@ import { orderNumber } from '@terrace/contracts/values/order-number';
 export const messages = {
   title: 'Disputes',
   intro:
-    'When a buyer disputes your tickets, answer within 48 hours. Without an answer, the buyer gets the money back.',
+    'When a buyer disputes your tickets, answer within 48 hours. Without an answer, it is decided for the buyer.',
   loading: 'Loading your disputes...',
   failed: 'Failed to load your disputes. Please try again.',
   empty: 'No disputes.',

@@ -200,13 +200,13 @@ export function disputeOpenedMail(dispute: Dispute): MailContent | null {
   if (dispute.status !== 'awaiting-answer') return null;
   return {
     subject: mailText`Answer a dispute within 48 hours`,
-    preheader: mailText`Without an answer, the buyer gets the money back.`,
+    preheader: mailText`Without an answer, it is decided for the buyer.`,
     heading: mailText`A buyer disputes your tickets`,
     blocks: [
       paragraph(
         mailText`A buyer disputes ${aboutTickets(dispute)}. Your payout for this order waits until the dispute is decided.`,
       ),
-      notice(mailText`Answer within 48 hours, with proof. Without an answer, the buyer gets the money back.`),
+      notice(mailText`Answer within 48 hours, with proof. Without an answer, it is decided for the buyer.`),
       button(mailText`Answer the dispute`, DISPUTES),
       order(dispute),
     ],

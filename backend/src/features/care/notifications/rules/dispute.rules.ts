@@ -67,7 +67,7 @@ export const disputeRules: readonly Rule[] = [
       text:
         answerBy === null
           ? 'Answer with proof.'
-          : `Answer with proof until ${instant(answerBy)}, or the buyer gets the money back.`,
+          : `Answer with proof until ${instant(answerBy)}, or it is decided for the buyer.`,
     }),
     link: () => routes.sellerDisputes,
   }),

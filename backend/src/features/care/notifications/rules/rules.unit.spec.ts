@@ -66,7 +66,7 @@ describe('the table of rules', () => {
       'ChargebackLost → seller, payouts: The bank gave the payment back to the buyer For Arsenal vs Chelsea. You keep your share of it.',
       'RefundBecameDue → administrators, console: A refund of US$250.00 is due A payment for Arsenal vs Chelsea came after its tickets were gone.',
       'EventChangeNoted → buyer, event-changes: Arsenal vs Chelsea has moved It is now Sunday, December 6, 2026 at 17:30 (local time), Emirates Stadium. Keep your tickets or ask for a refund until 21 Nov 2026, 12:00 UTC.',
-      'DisputeOpened → seller, disputes: A buyer disputes 2 tickets for Arsenal vs Chelsea Answer with proof until 21 Nov 2026, 12:00 UTC, or the buyer gets the money back.',
+      'DisputeOpened → seller, disputes: A buyer disputes 2 tickets for Arsenal vs Chelsea Answer with proof until 21 Nov 2026, 12:00 UTC, or it is decided for the buyer.',
       'PayoutPaid → seller, payouts: US$250.00 paid to you Your bank may take a day or two to show it.',
       'DeliveryDue → seller, deliveries: Deliver tickets for Arsenal vs Chelsea Section A: due by 3 Dec 2026, 17:30 UTC.',
       'TicketFileDelivered → buyer, deliveries: Your tickets for Arsenal vs Chelsea are here Delivered: Section A. Open the order to see what is here.',
