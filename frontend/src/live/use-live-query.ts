@@ -19,6 +19,9 @@ export type Apply<Data> = (data: Data, change: Change) => Data | 'refetch';
 /** Changes that need a refetch arrive in bursts; one refetch covers those within this time. */
 const REFETCH_INTERVAL_MS = 1_000;
 
+/** Marks observers that follow the socket, so that another part of a page that needs the same data does not fetch it again. */
+const LIVE = { isLive: true };
+
 export interface LiveQuery<Data> {
   readonly queryKey: QueryKey;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
@@ -72,6 +75,8 @@ export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data>
     ...(query.refetchInterval !== undefined && { refetchInterval: query.refetchInterval }),
     // The socket keeps it fresh while it is mounted; a remounted screen has missed changes.
     staleTime: 0,
+    meta: LIVE,
+    refetchOnMount: ({ observers }) => observers.filter(({ options }) => options.meta === LIVE).length < 2,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
       const changes: Change[] = [];
