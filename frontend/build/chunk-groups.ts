@@ -63,6 +63,7 @@ export function chunkGroups(source: string) {
     ![TICKETS, ACCOUNT, SEARCH, DISPUTES].some((apart) => apart.test(id)) &&
     isSmall(id, modules) &&
     isBuyerModule(id, modules);
+  const isTicket: Test = (id, modules) => !SCREEN.test(id) && isBuyerModule(id, modules);
   const groups = [
     // The first script must not load the app.
     { debugName: 'start', name: 'start', test: START },
@@ -78,7 +79,18 @@ export function chunkGroups(source: string) {
       minShareCount: 2,
     },
     { debugName: 'parts', name: when('parts', isPart), test: SHARED, minShareCount: 2 },
-    { debugName: 'tickets', name: when('tickets', isSmall), test: TICKETS, minShareCount: 2 },
+    {
+      debugName: 'live',
+      name: neededBy(
+        'live',
+        'live/use-live-query.ts',
+        'live/live-chip.tsx',
+        'live/apply-change.ts',
+        'session/use-logout.ts',
+      ),
+    },
+    { debugName: 'purchase', name: when('purchase', isTicket), test: PURCHASE, minShareCount: 2 },
+    { debugName: 'tickets', name: when('tickets', isTicket), test: TICKETS, minShareCount: 2 },
     { debugName: 'search', name: when('search', isSmall), test: SEARCH, minShareCount: 2 },
     { debugName: 'account', name: when('account', isSmall), test: ACCOUNT, minShareCount: 2 },
     { debugName: 'disputes', name: when('disputes', isSmall), test: DISPUTES, minShareCount: 2 },
@@ -93,7 +105,6 @@ export function chunkGroups(source: string) {
     },
     { debugName: 'listing', name: when('listing', isSmall), test: LISTING, minShareCount: 2 },
     { debugName: 'console', name: when('console', isSmall), test: SHARED, minShareCount: 2 },
-    { debugName: 'live', name: neededBy('live', 'live/use-live-query.ts', 'live/live-chip.tsx') },
     { debugName: 'forms', name: neededBy('forms', 'ui/form/form.tsx', 'ui/form/form-text-field.tsx') },
   ];
   return groups.map((group, place) => ({ ...group, priority: groups.length - place }));
@@ -105,7 +116,10 @@ const SCREEN = /(-screen|\/src\/main)\.tsx$/;
 const BUYER_SCREENS = 'buyer/buyer-routes.ts';
 const SELLER_PARTS = ['seller/seller-routes.ts', 'app/shell/seller-layout.tsx'];
 /** Modules that only the screens with a buyer's orders and seats share. */
-const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|kept))/;
+const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|kept|offline-notice))/;
+/** Modules that only the pages from a held ticket to a paid order share. */
+const PURCHASE =
+  /\/frontend\/src\/buyer\/(purchase\/(hold|payment)|payment-return)\/|\/contracts\/src\/(http\/buying\/purchases|http\/care\/(disputes|event-changes)|values\/text\/names)/;
 /** Modules that only the account pages of buyers, sellers and administrators share. */
 const ACCOUNT =
   /\/frontend\/src\/session\/account\/|\/contracts\/src\/(http\/identity\/(privacy|second-factor)|values\/open-matters)/;
