@@ -16,19 +16,24 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   }
 }
 
+/** From the page's load event until its own work is over, on a slow phone. */
+const REST_MS = 2_000;
+
 /**
- * Registers the service worker after load, and makes it fetch the shell if it has none, so that tickets open offline.
+ * Registers the service worker once the page is at rest, and makes it fetch the shell if it has none, so that tickets
+ * open offline.
  */
 export async function enableOfflinePages(): Promise<void> {
-  await loaded();
+  await atRest();
   const registration = await registerServiceWorker();
   if (!registration) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(FILL_SHELL);
 }
 
-/** Resolves after the page's load event, so that the page's own files are loaded first. */
-function loaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+/** Resolves when the page has shown what it loads, because the files of the shell would delay that on a slow phone. */
+async function atRest(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
 }

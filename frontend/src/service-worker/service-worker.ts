@@ -1,7 +1,7 @@
 import { FILL_SHELL } from '../offline/cache-names';
 import { offlineResponse } from './offline-response';
 import { listenToPush } from './push-messages';
-import { type RoutedInstallEvent, skipOtherPages } from './static-routes';
+import { addStaticRoutes, type RoutedInstallEvent } from './static-routes';
 import { Shell, type ShellFiles } from './shell';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,7 +11,7 @@ declare const SHELL_FILES: ShellFiles;
 const shell = new Shell(SHELL_FILES);
 
 self.addEventListener('install', (event: RoutedInstallEvent) => {
-  skipOtherPages(event);
+  addStaticRoutes(event);
   event.waitUntil(shell.fillIfUsed());
   // Open pages keep using the files of their build, which `dropOlder` keeps for one more version.
   void self.skipWaiting();

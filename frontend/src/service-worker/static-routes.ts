@@ -12,17 +12,22 @@ const HANDLED = [
   ...['/assets/*', '/theme.js', '/favicon.svg', '/icons/*'],
 ];
 
-/** Makes browsers with the static routing API load all other addresses without starting this worker. */
-export function skipOtherPages(event: RoutedInstallEvent): void {
-  event.waitUntil(addRoutes(event).catch(() => undefined));
+/**
+ * Makes browsers with the static routing API load built files from the shells, and all addresses that are not handled
+ * from the network, without asking this worker: a page with forty files shows sooner.
+ */
+export function addStaticRoutes(event: RoutedInstallEvent): void {
+  event.waitUntil(declare(event).catch(() => undefined));
 }
 
 /** Throws in a browser without support for these conditions, which then starts the worker as usual. */
-async function addRoutes(event: RoutedInstallEvent): Promise<void> {
+async function declare(event: RoutedInstallEvent): Promise<void> {
   if (!event.addRoutes) return;
-  const baseURL = location.origin;
-  const handled = HANDLED.map((pathname) => ({
-    urlPattern: new URLPattern({ pathname, baseURL }, { ignoreCase: true }),
-  }));
-  await event.addRoutes([{ condition: { not: { or: handled } }, source: 'network' }]);
+  const pattern = (pathname: string) =>
+    new URLPattern({ pathname, baseURL: location.origin }, { ignoreCase: true });
+  await event.addRoutes([
+    // A file that no cache has comes from the network.
+    { condition: { urlPattern: pattern('/assets/*') }, source: 'cache' },
+    { condition: { not: { or: HANDLED.map((path) => ({ urlPattern: pattern(path) })) } }, source: 'network' },
+  ]);
 }
