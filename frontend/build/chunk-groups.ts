@@ -63,7 +63,7 @@ export function chunkGroups(source: string) {
     ![TICKETS, ACCOUNT, SEARCH, DISPUTES].some((apart) => apart.test(id)) &&
     isSmall(id, modules) &&
     isBuyerModule(id, modules);
-  const isTicket: Test = (id, modules) => !SCREEN.test(id) && isBuyerModule(id, modules);
+  const isBuyerPart: Test = (id, modules) => !SCREEN.test(id) && isBuyerModule(id, modules);
   const groups = [
     // The first script must not load the app.
     { debugName: 'start', name: 'start', test: START },
@@ -89,8 +89,8 @@ export function chunkGroups(source: string) {
         'session/use-logout.ts',
       ),
     },
-    { debugName: 'purchase', name: when('purchase', isTicket), test: PURCHASE, minShareCount: 2 },
-    { debugName: 'tickets', name: when('tickets', isTicket), test: TICKETS, minShareCount: 2 },
+    { debugName: 'purchase', name: when('purchase', isBuyerPart), test: PURCHASE, minShareCount: 2 },
+    { debugName: 'tickets', name: when('tickets', isBuyerPart), test: TICKETS, minShareCount: 2 },
     { debugName: 'search', name: when('search', isSmall), test: SEARCH, minShareCount: 2 },
     { debugName: 'account', name: when('account', isSmall), test: ACCOUNT, minShareCount: 2 },
     { debugName: 'disputes', name: when('disputes', isSmall), test: DISPUTES, minShareCount: 2 },
@@ -116,7 +116,7 @@ const SCREEN = /(-screen|\/src\/main)\.tsx$/;
 const BUYER_SCREENS = 'buyer/buyer-routes.ts';
 const SELLER_PARTS = ['seller/seller-routes.ts', 'app/shell/seller-layout.tsx'];
 /** Modules that only the screens with a buyer's orders and seats share. */
-const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|kept|offline-notice))/;
+const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|kept))/;
 /** Modules that only the pages from a held ticket to a paid order share. */
 const PURCHASE =
   /\/frontend\/src\/buyer\/(purchase\/(hold|payment)|payment-return)\/|\/contracts\/src\/(http\/buying\/purchases|http\/care\/(disputes|event-changes)|values\/text\/names)/;

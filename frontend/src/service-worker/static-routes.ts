@@ -14,7 +14,7 @@ const HANDLED = [
 
 /**
  * Makes browsers with the static routing API load built files from the shells, and all addresses that are not handled
- * from the network, without asking this worker: a page with forty files shows sooner.
+ * from the network, without asking this worker: a page with fifteen files shows sooner.
  */
 export function addStaticRoutes(event: RoutedInstallEvent): void {
   event.waitUntil(declare(event).catch(() => undefined));
