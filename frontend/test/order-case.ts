@@ -32,7 +32,7 @@ export const orderCase: OrderCase = {
     payment: { paymentId: 'p'.padEnd(20, '0'), status: 'succeeded' },
   }),
   customer: null,
-  buyer: { kind: 'guest', id: 'guest', name: 'Ada Fan 1', email: 'ada@fans.test' },
+  buyer: { kind: 'guest', id: 'guest', name: 'Ada Fan 1', email: 'ada@fans.test', blockedAt: null },
   holdCanEndAt: null,
   lines: [
     {

@@ -63,12 +63,16 @@ export const CaseOrder = z.strictObject({
   purchase: Purchase,
   /** What a refund needs; null before holders were named. */
   customer: z.nullable(Customer),
-  /** `id` is the account's or the guest's; name and address are null where nobody gave one, and after an erasure. */
+  /**
+   * `id` is the account's or the guest's; name and address are null where nobody gave one, and after an erasure.
+   * `blockedAt` is null unless the account is blocked.
+   */
   buyer: z.strictObject({
     kind: z.enum(['account', 'guest']),
     id: z.string(),
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    blockedAt: z.nullable(z.string()),
   }),
   /** Until when an administrator can extend the hold now; null when they cannot. */
   holdCanEndAt: z.nullable(z.string()),

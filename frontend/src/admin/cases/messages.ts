@@ -32,6 +32,7 @@ export const messages = {
   order: (number: string) => `Order ${number}`,
   id: 'Id',
   buyer: 'Buyer',
+  blockedSince: (instant: string) => `Blocked since ${instant}`,
   guest: 'Guest',
   account: 'Account',
   erased: 'Erased',

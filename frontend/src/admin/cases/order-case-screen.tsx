@@ -101,6 +101,11 @@ function Facts({ order }: { readonly order: OrderCase }) {
                     {buyer.email}
                   </TextLink>
                 )}
+                {buyer.blockedAt !== null && (
+                  <StatusBadge tone="rejected">
+                    {messages.blockedSince(formatInstant(buyer.blockedAt))}
+                  </StatusBadge>
+                )}
               </span>
             ),
           },

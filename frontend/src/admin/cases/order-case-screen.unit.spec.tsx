@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SupportMessage } from '@terrace/contracts/http/console/case-acts';
 import type { OrderCase } from '@terrace/contracts/http/console/cases';
@@ -7,6 +7,7 @@ import { orderNumber } from '@terrace/contracts/values/order-number';
 import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../../test/fake-api';
 import { orderCase } from '../../../test/order-case';
+import { reportChange } from '../../../test/report-change';
 import { showAt } from '../../../test/show-at';
 import { shownToasts } from '../../../test/shown-toasts';
 import OrderCaseScreen from './order-case-screen';
@@ -43,6 +44,19 @@ it('shows the people, the money, the mails and what happened, in words', async (
   const timeline = await part('What happened');
   timeline.getByText('Ada Adams asked for a refund');
   timeline.getByText(/^Delivery: Section A, Ticket 1 of 2/);
+});
+
+it('says that the buyer is blocked, as soon as they are', async () => {
+  const { id } = orderCase.purchase;
+  const buyer = { ...orderCase.buyer, kind: 'account', id: 'b'.padEnd(20, '0') } as const;
+  open({ ...orderCase, buyer });
+  await screen.findByText('ada@fans.test');
+  expect(screen.queryByText(/^Blocked since/)).toBeNull();
+  api.answer(`/api/admin/orders/${id}`, {
+    body: { ...orderCase, buyer: { ...buyer, blockedAt: '2026-11-21T10:00:00.000Z' } },
+  });
+  await waitFor(() => act(() => reportChange({ topic: 'admin', kind: 'user', id: buyer.id, data: null })));
+  await screen.findByText(/^Blocked since .*2026/);
 });
 
 it('says that the event has moved, from when, and what the buyer chose', async () => {

@@ -30,13 +30,17 @@ export function useOrderCase(reference: string) {
     queryKey: [CASE, 'order', reference],
     queryFn: ({ signal }) => callApi(getOrderCase, { params: { id: reference }, signal }),
     topics: [topics.admin],
-    apply: (order, { id, data }) => (concerns(order.purchase.id, id, data) ? 'refetch' : order),
+    apply: (order, { id, data }) => (concerns(order, id, data) ? 'refetch' : order),
   });
 }
 
-/** Whether a change is of the order, or of a thing that names it: a delivery, a dispute, a note, an act to approve. */
-function concerns(purchaseId: string, id: string, data: unknown): boolean {
-  if (id === purchaseId) return true;
+/**
+ * Whether a change is of the order or its buyer, or of a thing that names the order: a delivery, a dispute, a note, an act
+ * to approve.
+ */
+function concerns(order: OrderCase, id: string, data: unknown): boolean {
+  const purchaseId = order.purchase.id;
+  if (id === purchaseId || id === order.buyer.id) return true;
   if (typeof data !== 'object' || data === null) return false;
   if (isWith(data, 'purchaseId', purchaseId)) return true;
   return (

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { completePurchase, getPurchase } from '@terrace/contracts/http/buying/purchases';
 import { listAudit } from '@terrace/contracts/http/console/audit';
+import { getOrderCase } from '@terrace/contracts/http/console/cases';
 import { getPersonCase } from '@terrace/contracts/http/console/other-cases';
 import { getHistory } from '@terrace/contracts/http/console/history';
 import { login, me } from '@terrace/contracts/http/identity/identity';
@@ -95,7 +96,9 @@ describe('a blocked buyer', () => {
     await start(browser, [{ id: ticketId, quantity: 2 }]);
     expect(await buyAsGuest(form.email)).toMatchObject({ status: 200 });
 
-    await block(id);
+    const blocked = await block(id);
+    const { buyer } = await admin.done(getOrderCase, { params: { id: paid.id } });
+    expect(buyer).toMatchObject({ id, email: form.email, blockedAt: Object(blocked.body).block.at });
     const available = async () =>
       (await new Caller(app).done(getSellerTicket, { params: { id: ticketId } })).available;
     await eventually('the hold is released', async () => (await available()) === 2);

@@ -8,7 +8,7 @@ import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { isOrder } from '../../../../platform/database/contains-text.js';
 import { Database } from '../../../../platform/database/database.js';
-import { FindAccountContact } from '../../../people/identity/identity.public.js';
+import { FindUser } from '../../../people/identity/identity.public.js';
 import { purchaseDecider } from '../purchase.decider.js';
 import type { Holder, PurchaseEvent, PurchaseState, StartedPurchase } from '../purchase.events.js';
 import {
@@ -89,10 +89,11 @@ export class LoadCaseOrderHandler implements IQueryHandler<LoadCaseOrder> {
   private async buyerOf({ buyer, holders: [first] }: StartedPurchase): Promise<CaseOrder['buyer']> {
     if (buyer.kind === 'guest') {
       const { fullName: name = null, email = null } = first?.details ?? {};
-      return { ...buyer, name, email };
+      return { ...buyer, name, email, blockedAt: null };
     }
-    const account = await this.queries.execute(new FindAccountContact(buyer.id));
-    return { ...buyer, name: account?.fullName ?? null, email: account?.email ?? null };
+    const account = await this.queries.execute(new FindUser(buyer.id));
+    const { fullName: name = null, email = null, block } = account ?? {};
+    return { ...buyer, name, email, blockedAt: block?.at ?? null };
   }
 }
 
