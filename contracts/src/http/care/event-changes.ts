@@ -136,20 +136,3 @@ export const answerEventChange = endpoint({
   body: z.strictObject({ choice: EventChangeChoice }),
   response: Purchase,
 });
-
-/** What anyone may know of an event's last change. */
-export const PublicEventChange = z.strictObject({
-  version: z.int(),
-  kind: z.enum(['cancelled', 'moved']),
-  before: EventFacts,
-  changedAt: z.string(),
-});
-export type PublicEventChange = z.infer<typeof PublicEventChange>;
-
-export const eventChangeOf = endpoint({
-  method: 'GET',
-  path: '/catalogue/events/{id}/change',
-  summary: 'Whether an event was cancelled or moved, and from when',
-  params: changeParams,
-  response: z.strictObject({ change: z.nullable(PublicEventChange) }),
-});

@@ -5,7 +5,7 @@ import {
   getEvent,
 } from '@terrace/contracts/http/market/catalogue';
 import { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
-import { eventChangeOf } from '@terrace/contracts/http/care/event-changes';
+import { eventChangeOf } from '@terrace/contracts/http/market/event-change';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';

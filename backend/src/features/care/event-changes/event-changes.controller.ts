@@ -5,10 +5,10 @@ import {
   confirmDisappearance,
   decideVanishedEvent,
   dismissDisappearance,
-  eventChangeOf,
   listEventChanges,
   refundOrdersOfEvent,
 } from '@terrace/contracts/http/care/event-changes';
+import { eventChangeOf } from '@terrace/contracts/http/market/event-change';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../../platform/http/viewer/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  decideVanishedEvent,
-  eventChangeOf,
-  listEventChanges,
-} from '@terrace/contracts/http/care/event-changes';
+import { decideVanishedEvent, listEventChanges } from '@terrace/contracts/http/care/event-changes';
+import { eventChangeOf } from '@terrace/contracts/http/market/event-change';
 import { listLedger } from '@terrace/contracts/http/money/ledger';
 import { refundPurchase } from '@terrace/contracts/http/console/customers';
 import { getOpenCounts } from '@terrace/contracts/http/console/queues';

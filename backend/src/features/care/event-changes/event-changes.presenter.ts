@@ -1,4 +1,5 @@
-import type { EventChange, PublicEventChange } from '@terrace/contracts/http/care/event-changes';
+import type { EventChange } from '@terrace/contracts/http/care/event-changes';
+import type { PublicEventChange } from '@terrace/contracts/http/market/event-change';
 import type { PresentableChange } from './event-changes.projection.js';
 
 /** For the administrators, with what it means to buyers and sellers; until the orders are told, as long as the policy allows. */

@@ -1,5 +1,5 @@
 import type { CatalogueEvent, TicketCategory } from '@terrace/contracts/http/market/catalogue';
-import type { PublicEventChange } from '@terrace/contracts/http/care/event-changes';
+import type { PublicEventChange } from '@terrace/contracts/http/market/event-change';
 import type { SellerTicket } from '@terrace/contracts/http/selling/seller-tickets';
 import { allInPrice } from '@terrace/contracts/values/delivery';
 import { eventHead, type PageHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';

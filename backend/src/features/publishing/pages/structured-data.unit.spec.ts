@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
-import type { PublicEventChange } from '@terrace/contracts/http/care/event-changes';
+import type { PublicEventChange } from '@terrace/contracts/http/market/event-change';
 import { eventData } from './structured-data.presenter.js';
 
 const event: CatalogueEvent = {
