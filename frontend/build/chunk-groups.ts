@@ -60,7 +60,7 @@ export function chunkGroups(source: string) {
   const isSellerModule: Test = (id, modules) =>
     SELLER_PARTS.some((part) => reached(inSource(part), modules).has(id));
   const isPart: Test = (id, modules) =>
-    ![TICKETS, ACCOUNT, SEARCH, DISPUTES].some((apart) => apart.test(id)) &&
+    ![ORDERS, TICKETS, PURCHASE, ACCOUNT, SEARCH, DISPUTES].some((apart) => apart.test(id)) &&
     isSmall(id, modules) &&
     isBuyerModule(id, modules);
   const isBuyerPart: Test = (id, modules) => !SCREEN.test(id) && isBuyerModule(id, modules);
@@ -78,6 +78,8 @@ export function chunkGroups(source: string) {
       test: SHARED,
       minShareCount: 2,
     },
+    // Lists of events do without them.
+    { debugName: 'orders', name: when('orders', isSmall), test: ORDERS, minShareCount: 2 },
     { debugName: 'parts', name: when('parts', isPart), test: SHARED, minShareCount: 2 },
     {
       debugName: 'live',
@@ -120,6 +122,8 @@ const TICKETS = /\/frontend\/src\/(buyer\/(e-tickets|orders)\/|offline\/(keep|ke
 /** Modules that only the pages from a held ticket to a paid order share. */
 const PURCHASE =
   /\/frontend\/src\/buyer\/(purchase\/(hold|payment)|payment-return)\/|\/contracts\/src\/(http\/buying\/purchases|http\/care\/(disputes|event-changes)|values\/text\/names)/;
+/** Contracts of orders, and of what follows a sale, for buyers, sellers and administrators. */
+const ORDERS = /\/contracts\/src\/http\/(buying\/(deliveries|refunds|documents|promo-codes)|care\/disputes)/;
 /** Modules that only the account pages of buyers, sellers and administrators share. */
 const ACCOUNT =
   /\/frontend\/src\/session\/account\/|\/contracts\/src\/(http\/identity\/(privacy|second-factor)|values\/open-matters)/;

@@ -1,8 +1,5 @@
 import { isLongOver, partsOf, readSeats, type Seat, type SeenSeats, type TicketPart } from './kept-seat';
-import { type TicketCache, changeTickets, readAt, writeToCache } from './ticket-cache';
-
-/** Name of the list with all tickets of an account; the list of an order is named by its id. */
-export const WALLET = 'wallet';
+import { LISTS, type TicketCache, WALLET, changeTickets, listAt, readAt, writeToCache } from './ticket-cache';
 
 /**
  * Stores a list of seats that the server has just sent, with the present time, an order's among all tickets too, and removes the files of seats that are in no
@@ -70,10 +67,8 @@ export async function readPart(seat: Seat, part: TicketPart): Promise<Blob | nul
   return found ? found.blob() : null;
 }
 
-const LISTS = '/kept/lists/';
 const PARTS = '/kept/parts/';
 
-const listAt = (list: string) => LISTS + encodeURIComponent(list);
 /** The path contains the time of delivery, because a replacement has other files. */
 const partAt = ({ id, deliveredAt }: Seat, part: TicketPart) =>
   `${PARTS}${encodeURIComponent(id)}/${encodeURIComponent(deliveredAt ?? '')}/${part}`;

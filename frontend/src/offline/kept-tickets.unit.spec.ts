@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fakeCaches } from '../../test/fake-caches';
 import { keepTickets } from './keep-tickets';
 import type { Seat } from './kept-seat';
-import { WALLET, dropSeats, readKeptSeats, readPart } from './kept-tickets';
-import { removeKept, removeUnlessOwnedBy } from './ticket-cache';
+import { dropSeats, readKeptSeats, readPart } from './kept-tickets';
+import { WALLET, removeKept, removeUnlessOwnedBy } from './ticket-cache';
 
 const stored = fakeCaches();
 

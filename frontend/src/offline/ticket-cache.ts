@@ -7,6 +7,12 @@ const OWNER_PATH = '/kept/owner';
 /** The mark that the owner's session has in the cookie; empty for a guest. */
 const MARK_PATH = '/kept/mark';
 
+/** Folder of the lists of seats. */
+export const LISTS = '/kept/lists/';
+/** Name of the list with all tickets of an account; the list of an order is named by its id. */
+export const WALLET = 'wallet';
+export const listAt = (list: string) => LISTS + encodeURIComponent(list);
+
 /** Number of removals in this tab: a write that started before a removal is dropped after it. */
 let removals = 0;
 
@@ -57,6 +63,12 @@ export async function readAt(path: string): Promise<Response | undefined> {
   const [found, mark] = await Promise.all([caches.match(path), caches.match(MARK_PATH)]);
   // Earlier versions kept no mark.
   return mark === undefined || (await mark.text()) === signedInMark() ? found : undefined;
+}
+
+/** Whether this browser keeps tickets: empty lists are removed. Never throws. */
+export async function hasKeptTickets(): Promise<boolean> {
+  const found = await readAt(listAt(WALLET)).catch(() => undefined);
+  return found !== undefined;
 }
 
 /** Changes the cache of tickets, whoever owns it, if there is one. Never throws. */

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '../../offline/use-is-online';
 
 /** Kept seats are shown when the server has not responded for this long. */
 const SLOW_AFTER_MS = 1_000;
@@ -16,18 +17,4 @@ export function useIsSlow(isWaiting: boolean): boolean {
     };
   }, [isWaiting]);
   return isWaiting && (!isOnline || isLate);
-}
-
-/** Whether the browser says that it has a network. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(watchOnline, () => navigator.onLine);
-}
-
-function watchOnline(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { MINUTE_MS } from '@terrace/contracts/values/time/durations';
 import { ApiProblem } from '../../api/api-problem';
 import { routes } from '../../navigation/paths';
-import { WALLET } from '../../offline/kept-tickets';
+import { hasKeptTickets } from '../../offline/ticket-cache';
 import { TextLink } from '../../ui/text/text-link';
 import { useNow } from '../../ui/text/use-now';
-import { useIsOnline } from '../e-tickets/use-is-slow';
-import { useKeptSeats } from '../e-tickets/use-kept-seats';
+import { useIsOnline } from '../../offline/use-is-online';
 import { resultsMessages } from './results-messages';
 
 /** Whether the browser is offline, or the last try at a list got no response. */
@@ -31,8 +31,12 @@ export function OfflineListNotice({ loadedAt }: { readonly loadedAt: number }) {
 
 /** Leads to the tickets kept in this browser; nothing without any. */
 export function KeptTicketsLink() {
-  const kept = useKeptSeats(WALLET);
-  if (!kept.data?.items.length) return null;
+  const { data: hasKept } = useQuery({
+    queryKey: ['has-kept-tickets'],
+    queryFn: hasKeptTickets,
+    gcTime: 0,
+  });
+  if (!hasKept) return null;
   return (
     <TextLink standalone to={routes.wallet}>
       {resultsMessages.keptTickets}

@@ -6,7 +6,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeCaches } from '../../../test/fake-caches';
 import { showAt } from '../../../test/show-at';
-import { readKeptSeats, WALLET } from '../../offline/kept-tickets';
+import { readKeptSeats } from '../../offline/kept-tickets';
+import { WALLET } from '../../offline/ticket-cache';
 import WalletScreen from './wallet-screen';
 
 const api = fakeApi();
