@@ -1,7 +1,6 @@
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { publicConfig, type PublicConfig } from '@terrace/contracts/http/system';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { keepReferenceRates } from '../ui/text/reference-rates';
 import { callApi } from './client';
 import { servedAnswer } from './served-answers';
@@ -25,14 +24,18 @@ const fallback: PublicConfig = {
 export function usePublicConfig(): PublicConfig {
   const { data = fallback } = useQuery({
     queryKey: ['config'],
-    queryFn: ({ signal }) => callApi(publicConfig, { signal }),
-    initialData: () => servedAnswer(publicConfig),
+    queryFn: async ({ signal }) => withRatesKept(await callApi(publicConfig, { signal })),
+    initialData: () => withRatesKept(servedAnswer(publicConfig)),
     staleTime: REFETCH_INTERVAL_MS,
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const { rates } = data;
-  useEffect(() => keepReferenceRates(rates), [rates]);
   return { ...data, chatUrl: webAddress(data.chatUrl), travelUrl: webAddress(data.travelUrl) };
+}
+
+/** Before the first prices are rendered, which would be rendered twice otherwise. */
+function withRatesKept<Config extends PublicConfig | undefined>(config: Config): Config {
+  if (config) keepReferenceRates(config.rates);
+  return config;
 }
 
 function webAddress(address: string): string {

@@ -25,37 +25,48 @@ const COMMON = /^(fc|cf|ac|as|sc|sv|rc|ud|cd|cp|afc|de|del|of|the|vs|&|\d+\.?)$/
 const OPTIONAL = /^(1\.|'?\d+|a?fc|fsv|cf|cfc|acf?|as|ssc?|us|bc|tsg|vf[bl]|sv|calcio|balompie|foot)$/;
 const topTeams: Table = byPlainName(TOP_TEAM_COLOURS);
 let leagues: Table | undefined;
+/** Looks by name, because a list asks for the same again and again. */
+const looks = new Map<string, ClubLook>();
+/** The names whose colours are not known, of what is loaded. */
+const unknown = new Set<string>();
 const watchers = new Set<() => void>();
 
 /** The look of a club or player by name. Clubs beyond the top teams are grey until their colours are loaded. */
 export function useClubLook(name: string): ClubLook {
-  const loaded = useSyncExternalStore(
-    (changed) => {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
-    },
-    () => leagues,
-  );
-  const isMissing = loaded === undefined && topTeams[plainName(name)] === undefined;
+  const look = useSyncExternalStore(watch, () => clubLook(name));
   useEffect(() => {
     // Without the colours the shirt stays grey.
-    if (isMissing) loadLeagues().catch(() => undefined);
-  }, [isMissing]);
-  return clubLook(name);
+    if (leagues === undefined && unknown.has(name)) loadLeagues().catch(() => undefined);
+  }, [name]);
+  return look;
 }
 
 /** The look of a club or player by name, of what is loaded; the same name always has the same look. */
 export function clubLook(name: string): ClubLook {
+  const known = looks.get(name);
+  if (known) return known;
   const plain = plainName(name);
-  const [pattern, first, second, city] = topTeams[plain] ?? leagues?.[plain] ?? NOT_KNOWN;
-  return { pattern, first, second, onFirst: readableOn(first), initials: initialsOf(name), city };
+  const colours = topTeams[plain] ?? leagues?.[plain];
+  if (!colours) unknown.add(name);
+  const [pattern, first, second, city] = colours ?? NOT_KNOWN;
+  const look = { pattern, first, second, onFirst: readableOn(first), initials: initialsOf(name), city };
+  looks.set(name, look);
+  return look;
 }
 
 /** Loads the colours of the clubs beyond the top teams, once. */
 export async function loadLeagues(): Promise<void> {
   const { LEAGUE_COLOURS } = await import('./league-colours');
-  leagues ??= byPlainName(LEAGUE_COLOURS);
+  if (leagues) return;
+  leagues = byPlainName(LEAGUE_COLOURS);
+  for (const name of unknown) looks.delete(name);
+  unknown.clear();
   for (const changed of watchers) changed();
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
 }
 
 /** 'Manchester United' as 'MU', 'AC Milan' as 'MIL'. */

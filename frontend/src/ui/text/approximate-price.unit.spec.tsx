@@ -30,6 +30,14 @@ describe('an approximate price', () => {
     expect(container.textContent).toBe('≈ £83');
   });
 
+  it('follows the choice of another tab', () => {
+    act(() => chooseOwnCurrency('EUR'));
+    const { container } = render(<ApproximatePrice value={{ amount: 103_89, currency: 'USD' }} />);
+    localStorage.setItem('terrace-currency', 'GBP');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'terrace-currency' })));
+    expect(container.textContent).toBe('≈ £83');
+  });
+
   it('has the day of its rates', () => {
     act(() => chooseOwnCurrency('EUR'));
     const day = (currency: string) =>

@@ -25,8 +25,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 const watchers = new Set<() => void>();
-/** Chosen while storage is forbidden: lasts until the page is closed. */
-let chosen: string | undefined;
+/** Read once, because each price asks for it; also what is chosen while storage is forbidden, until the page is closed. */
+let own: string | undefined;
 
 /** The currency that this browser's prices are also shown in: the chosen one, else that of its region, else USD. */
 export function useOwnCurrency(): string {
@@ -35,17 +35,19 @@ export function useOwnCurrency(): string {
 
 /** Shows prices also in another currency, in this browser from now on. */
 export function chooseOwnCurrency(currency: string): void {
-  chosen = currency;
+  own = currency;
   try {
     localStorage.setItem(KEY, currency);
   } catch {
-    // See `chosen`.
+    // See `own`.
   }
-  for (const changed of watchers) changed();
+  tellWatchers();
 }
 
 function current(): string {
-  return chosen ?? (stored() || currencyOf(navigator.language));
+  if (own !== undefined) return own;
+  window.addEventListener('storage', onOtherTab);
+  return (own = stored() ?? currencyOf(navigator.language));
 }
 
 function stored(): string | undefined {
@@ -66,4 +68,15 @@ export function currencyOf(language: string): string {
 function watch(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
+}
+
+/** Another tab of this browser has chosen. */
+function onOtherTab({ key }: StorageEvent): void {
+  if (key !== null && key !== KEY) return;
+  own = undefined;
+  tellWatchers();
+}
+
+function tellWatchers(): void {
+  for (const changed of watchers) changed();
 }
