@@ -18,7 +18,7 @@ import { useMe } from '../session/session';
 import { ViewerScope } from '../session/viewer-scope';
 import { BuyerLayout } from './shell/buyer-layout';
 import { ScreenSlot } from './shell/screen-slot';
-import { Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { MAIN_ID } from '../ui/layout/skip-link';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { Main } from '../ui/layout/main';
@@ -106,7 +106,6 @@ function Pages() {
   useServedHead();
   useSessionWatch();
   const { data: me } = useMe();
-  const pages = useRoutes(routeTable);
   return (
     <ViewerScope>
       {me?.view && (
@@ -114,10 +113,15 @@ function Pages() {
           <ViewBanner me={me} until={me.view.until} />
         </Suspense>
       )}
-      {pages}
+      <MatchedPage />
     </ViewerScope>
   );
 }
+
+/** Rendered again only when the address changes, not when the session is known: that would render the whole page twice. */
+const MatchedPage = memo(function MatchedPage() {
+  return useRoutes(routeTable);
+});
 
 /**
  * After navigation, scrolls to the top and moves the focus to the main part, as a page load would. On Back the
