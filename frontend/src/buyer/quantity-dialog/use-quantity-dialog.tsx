@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/market/catalogue';
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { pathTo } from '../../navigation/paths';
@@ -20,11 +20,11 @@ export function useQuantityDialog(): {
 } {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
-  const ask = (event: Asked, click: MouseEvent) => {
+  const ask = useCallback((event: Asked, click: MouseEvent) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
     click.preventDefault();
     setAsked(event);
-  };
+  }, []);
   const dialog = asked && (
     <Suspense>
       <QuantityDialog

@@ -1,6 +1,7 @@
 import type { CatalogueEvent, FoundEvent } from '@terrace/contracts/http/market/catalogue';
 import { pathTo } from '../../navigation/paths';
 import type { Money } from '@terrace/contracts/values/money/money';
+import { memo } from 'react';
 import { EventCard } from '../../ui/layout/event-card';
 import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '@terrace/contracts/values/money/format-money';
@@ -38,36 +39,50 @@ export function EventList({
         className={`grid grid-cols-1 gap-4 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}
       >
         {events.map((event) => (
-          <li key={event.id}>
-            <EventCard
-              to={pathTo.event(event.id)}
-              onClick={(click) => ask(event, click)}
-              date={event.dateOfEvent}
-              time={event.timeOfEvent}
-              noDate={messages.dateTba}
-              notFinal={event.dateOfEvent !== null && !event.dateIsFinal ? messages.dateNotFinal : undefined}
-              sport={event.sport.name}
-              tournament={event.tournament?.name}
-              name={event.name}
-              home={event.home}
-              away={event.away}
-              venue={[event.venue.name, event.city].filter(Boolean).join(', ')}
-              action={messages.viewDetails}
-              extra={
-                event.fromPrice !== undefined && (
-                  <FromPrice
-                    price={prices.has(event.id) ? (prices.get(event.id) ?? null) : event.fromPrice}
-                  />
-                )
-              }
-            />
-          </li>
+          <ListItem
+            key={event.id}
+            event={event}
+            price={prices.has(event.id) ? prices.get(event.id) : event.fromPrice}
+            ask={ask}
+          />
         ))}
       </ul>
       {dialog}
     </>
   );
 }
+
+/** Rendered again only when its own event or price changes: prices arrive one by one. */
+const ListItem = memo(function ListItem({
+  event,
+  price,
+  ask,
+}: {
+  readonly event: ListedEvent;
+  readonly price: ListedEvent['fromPrice'];
+  readonly ask: ReturnType<typeof useQuantityDialog>['ask'];
+}) {
+  return (
+    <li>
+      <EventCard
+        to={pathTo.event(event.id)}
+        onClick={(click) => ask(event, click)}
+        date={event.dateOfEvent}
+        time={event.timeOfEvent}
+        noDate={messages.dateTba}
+        notFinal={event.dateOfEvent !== null && !event.dateIsFinal ? messages.dateNotFinal : undefined}
+        sport={event.sport.name}
+        tournament={event.tournament?.name}
+        name={event.name}
+        home={event.home}
+        away={event.away}
+        venue={[event.venue.name, event.city].filter(Boolean).join(', ')}
+        action={messages.viewDetails}
+        extra={price !== undefined && <FromPrice price={price} />}
+      />
+    </li>
+  );
+});
 
 function FromPrice({ price }: { readonly price: Money | null }) {
   if (price === null) return <span className="text-14 text-ink-2">{messages.noPrice}</span>;

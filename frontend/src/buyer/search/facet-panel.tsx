@@ -1,5 +1,6 @@
 import type { EventFacets } from '@terrace/contracts/http/market/catalogue';
 import { choicesIn } from '@terrace/contracts/pages/search-address';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMediaQuery } from '../../ui/style/use-media-query';
 import { formatMonth } from '../../ui/text/format-date';
@@ -18,13 +19,13 @@ interface FacetPanelProps {
 
 /**
  * The facets sport, tournament, city, month and price with the number of events of each option: beside the results, or
- * folded on a phone.
+ * folded on a phone, where they are rendered when first opened.
  */
 export function FacetPanel({ facets, fixed }: FacetPanelProps) {
   const [search] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 60rem)');
+  const [wasOpened, setOpened] = useState(false);
   const chosen = choiceCount(choicesIn(search));
-  const groups = <Groups facets={facets} search={search} fixed={fixed} />;
   const clear = chosen > 0 && (
     <TextLink standalone to={withoutChoices(search)}>
       {resultsMessages.clearFilters}
@@ -39,17 +40,20 @@ export function FacetPanel({ facets, fixed }: FacetPanelProps) {
           </p>
           {clear}
         </div>
-        {groups}
+        <Groups facets={facets} search={search} fixed={fixed} />
       </section>
     );
   return (
     <details className="rounded-card border border-line bg-surface px-4">
-      <summary className="flex min-h-12 items-center justify-between font-strong">
+      <summary
+        className="flex min-h-12 items-center justify-between font-strong"
+        onClick={() => setOpened(true)}
+      >
         {resultsMessages.filters}
         {chosen > 0 && <span className="text-14 text-ink-2">{resultsMessages.chosen(chosen)}</span>}
       </summary>
       {clear}
-      <div className="pt-2">{groups}</div>
+      <div className="pt-2">{wasOpened && <Groups facets={facets} search={search} fixed={fixed} />}</div>
     </details>
   );
 }

@@ -54,6 +54,8 @@ const priceOf = (id: string, fromPrice: typeof GBP_45 | null) => ({
   data: { fromPrice },
 });
 
+const openFilters = async () => fireEvent.click(await screen.findByText('Filters'));
+
 // product.md 2.16
 describe('search results', () => {
   // product.md 13.15
@@ -65,7 +67,9 @@ describe('search results', () => {
     const facets = { ...page.facets, prices };
     api.answer('/api/catalogue/events', { body: { ...page, total: 40, facets } });
     showAt('/search-results?name=arsenal', <SearchResultsScreen />);
-    const facet = within(await screen.findByRole('region', { name: 'Price' }));
+    expect(screen.queryByRole('region', { name: 'Price' })).toBeNull();
+    await openFilters();
+    const facet = within(screen.getByRole('region', { name: 'Price' }));
     facet.getByText('Of 3 events with a price');
     expect(screen.getAllByText(/with a price$/)).toHaveLength(1);
   });
@@ -75,6 +79,7 @@ describe('search results', () => {
     showAt('/search-results?name=arsenal&tournament=t1', <SearchResultsScreen />);
     const list = await screen.findByRole('list', { name: 'Search Results' });
     expect(within(list).getByText('Premier League')).toBeTruthy();
+    await openFilters();
     const facet = within(screen.getByRole('region', { name: 'Tournament' }));
     const [chosen, other] = facet.getAllByRole('link');
     expect(chosen?.getAttribute('aria-current')).toBe('true');
@@ -109,6 +114,7 @@ describe('search results', () => {
     await screen.findByText('Price unknown');
     await waitFor(() => reportChange(priceOf('e1', { amount: 52_50, currency: 'GBP' })));
     await screen.findByText('from £52.50');
+    await openFilters();
     fireEvent.click(screen.getByRole('link', { name: /FA Cup/ }));
     await screen.findByRole('link', { name: 'Leeds vs Fulham' });
     api.answer('/api/catalogue/events', { body: { ...page, items: [{ ...match, fromPrice: GBP_45 }] } });
@@ -208,6 +214,7 @@ describe('offline, search results', () => {
     });
     showAt('/search-results?name=arsenal', <SearchResultsScreen />);
     await screen.findByRole('list', { name: 'Search Results' });
+    await openFilters();
     fireEvent.click(screen.getByRole('link', { name: /FA Cup/ }));
     await screen.findByText(/cannot be searched or filtered until the connection is back/);
     expect(screen.queryByRole('list', { name: 'Search Results' })).toBeNull();
