@@ -45,9 +45,8 @@ export function chooseOwnCurrency(currency: string): void {
 }
 
 function current(): string {
-  if (own !== undefined) return own;
-  window.addEventListener('storage', onOtherTab);
-  return (own = stored() ?? currencyOf(navigator.language));
+  own ??= stored() ?? currencyOf(navigator.language);
+  return own;
 }
 
 function stored(): string | undefined {
@@ -66,6 +65,8 @@ export function currencyOf(language: string): string {
 }
 
 function watch(changed: () => void): () => void {
+  // Has an effect once: it is the same function.
+  window.addEventListener('storage', onOtherTab);
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
