@@ -1,5 +1,5 @@
 import {
-  BrowserRouter,
+  unstable_HistoryRouter as HistoryRouter,
   useRoutes,
   type RouteObject,
   useLocation,
@@ -16,9 +16,10 @@ import { RequireRole } from '../session/require-role';
 import { useSessionWatch } from '../session/use-session-watch';
 import { useMe } from '../session/session';
 import { ViewerScope } from '../session/viewer-scope';
+import { createPageHistory } from './page-history';
 import { BuyerLayout } from './shell/buyer-layout';
 import { ScreenSlot } from './shell/screen-slot';
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { MAIN_ID } from '../ui/layout/skip-link';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { Main } from '../ui/layout/main';
@@ -94,10 +95,11 @@ function RoleLayout() {
  * screen that is still loading shows its skeleton instead of the page before it.
  */
 export function Router() {
+  const [history] = useState(createPageHistory);
   return (
-    <BrowserRouter useTransitions={false}>
+    <HistoryRouter history={history} useTransitions={false}>
       <Pages />
-    </BrowserRouter>
+    </HistoryRouter>
   );
 }
 

@@ -119,6 +119,9 @@ describeInBrowser('Finding an event:', () => {
     await person.page.keyboard.press('Enter');
     await person.page.waitForURL(/name=arsenal&venue=london/);
     await expect(sheet).toHaveCount(0);
+    // Closing the sheets goes back over their entries of the history, not over the results.
+    await person.page.reload();
+    await expect(bar).toContainText('arsenal · london');
     expect(person.pageErrors).toEqual([]);
     await person.context.close();
   });

@@ -25,18 +25,24 @@ export function useBackCloses(onClose: () => void): void {
 /** A browser that was asked to go back has gone by then, or another step has taken the place of that one. */
 const GONE_BACK_MS = 1_000;
 
-/** The way back that `settle` has asked for, until the browser has gone it. */
-let goingBack: { readonly steps: number; readonly length: number } | undefined;
+/** Ends the wait for the way back that `settle` has asked for; undefined when the browser has gone it. */
+let goingBack: ReturnType<typeof setTimeout> | undefined;
+
+/** What opens pages meanwhile. */
+const waiting: (() => void)[] = [];
+
+/**
+ * Calls `open` at once, or when the browser has gone back over the entries of closed overlays. It goes a moment after
+ * it is asked to, from the entry that was the present one then: a page that is opened before is left again.
+ */
+export function afterGoingBack(open: () => void): void {
+  if (goingBack) waiting.push(open);
+  else open();
+}
 
 window.addEventListener('popstate', () => {
-  const gone = goingBack;
+  clearTimeout(goingBack);
   goingBack = undefined;
-  const opened = gone ? history.length - gone.length : 0;
-  // A page was opened before the browser went back from the entry below it.
-  if (gone && opened > 0) {
-    history.go(gone.steps + opened);
-    return;
-  }
   for (const { close } of overlays.slice(entriesHere()).toReversed()) close();
   settleSoon();
 });
@@ -59,15 +65,13 @@ function settle(): void {
   for (let place = entries + 1; place <= overlays.length; place++)
     history.pushState({ ...(history.state as object | null), overlays: place }, '');
   if (entries > overlays.length) {
-    const way = { steps: entries - overlays.length, length: history.length };
-    goingBack = way;
-    history.go(-way.steps);
-    setTimeout(() => {
-      if (goingBack !== way) return;
+    goingBack = setTimeout(() => {
       goingBack = undefined;
       settle();
     }, GONE_BACK_MS);
+    history.go(overlays.length - entries);
   }
+  while (!goingBack && waiting.length > 0) waiting.shift()?.();
 }
 
 /** How many entries of overlays are above the page's, up to the present one. */

@@ -5,6 +5,7 @@ import { StrictMode, useRef, useState } from 'react';
 import { DateField } from '../date/date-field';
 import { ActionMenu } from './action-menu';
 import { Dialog } from './dialog';
+import { afterGoingBack } from './use-back-closes';
 
 function Sample({ isBusy = false }: { readonly isBusy?: boolean }) {
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -114,22 +115,27 @@ describe('Back on a phone', () => {
     await isAt('/list');
   });
 
-  it('keeps a page that is opened while it leads back over a closed overlay', async () => {
+  it('opens a page once the browser has gone back over a closed overlay', async () => {
     render(<Sample />);
     await press('Open');
     await waitFor(() => expect(history.state).toEqual({ overlays: 1 }));
+    const went: string[] = [];
+    window.addEventListener('popstate', () => went.push(location.pathname), { once: true });
     const go = history.go.bind(history);
-    // Browsers go to the entry that was meant when they were asked.
-    jest.spyOn(history, 'go').mockImplementationOnce((steps = 0) => {
-      history.pushState(null, '', '/results');
-      go(steps - 1);
+    jest.spyOn(history, 'go').mockImplementationOnce((steps) => {
+      go(steps);
+      afterGoingBack(() => {
+        went.push('/results');
+        history.pushState(null, '', '/results');
+      });
     });
-    const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     await press('Close');
-    await wentBack;
     await isAt('/results');
+    expect(went).toEqual(['/list', '/results']);
     history.back();
     await isAt('/list');
+    afterGoingBack(() => history.pushState(null, '', '/at-once'));
+    expect(location.pathname).toBe('/at-once');
   });
 
   it('leads back once over overlays that close one after the other', async () => {
