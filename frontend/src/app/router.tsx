@@ -1,4 +1,5 @@
 import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
   unstable_HistoryRouter as HistoryRouter,
   useRoutes,
   type RouteObject,
@@ -16,13 +17,13 @@ import { RequireRole } from '../session/require-role';
 import { useSessionWatch } from '../session/use-session-watch';
 import { useMe } from '../session/session';
 import { ViewerScope } from '../session/viewer-scope';
-import { createPageHistory } from './page-history';
 import { BuyerLayout } from './shell/buyer-layout';
 import { ScreenSlot } from './shell/screen-slot';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { MAIN_ID } from '../ui/layout/skip-link';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { Main } from '../ui/layout/main';
+import { afterGoingBack } from '../ui/overlay/use-back-closes';
 
 const NotFoundPage = lazyScreen(() => import('../buyer/not-found/not-found-page'));
 const AdminNotFoundScreen = lazyScreen(() => import('../admin/not-found/not-found-screen'));
@@ -101,6 +102,20 @@ export function Router() {
       <Pages />
     </HistoryRouter>
   );
+}
+
+/**
+ * The browser's history. A page is opened once the browser has gone back over the entries of closed overlays: opened
+ * while the browser is still going back, it is left again or its entry is lost.
+ */
+function createPageHistory() {
+  const history = createBrowserHistory({ v5Compat: true });
+  const push = history.push.bind(history);
+  const replace = history.replace.bind(history);
+  return Object.assign(history, {
+    push: (...page: Parameters<typeof push>) => afterGoingBack(() => push(...page)),
+    replace: (...page: Parameters<typeof replace>) => afterGoingBack(() => replace(...page)),
+  });
 }
 
 function Pages() {
