@@ -14,8 +14,8 @@ const MAX_WAITING = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Of the oldest event that is not handled yet: from this age on less runs, and below the other more again. */
-const SLOW_FROM_SECONDS = 1.2;
-const FAST_BELOW_SECONDS = 0.8;
+const SLOW_FROM_SECONDS = 0.9;
+const FAST_BELOW_SECONDS = 0.6;
 /** Between two readings of the lag, while there is work. */
 const CHECK_INTERVAL_MS = 250;
 

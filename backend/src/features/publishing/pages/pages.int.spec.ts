@@ -238,7 +238,8 @@ describe('the initial HTML', () => {
       ['/search-results?from=02/12/2026&to=01/12/2026'],
     ] as const) {
       const answers: Record<string, unknown> = {};
-      for (const call of ['/api/config', ...calls]) answers[call] = await (await fetch(pages.app.url + call)).json();
+      for (const call of ['/api/config', ...calls])
+        answers[call] = await (await fetch(pages.app.url + call)).json();
       expect((await at(page)).answers).toEqual(answers);
     }
     expect((await at('/search-results')).answers).toEqual({});
