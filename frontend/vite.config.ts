@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
-import { chunkGroups, isOfEveryPage } from './build/chunk-groups.ts';
+import { chunkGroups, isEager, isOfEveryPage } from './build/chunk-groups.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -61,7 +61,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !isOfEveryPage(file)) },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups(source) } },
+      output: {
+        codeSplitting: { groups: chunkGroups(source) },
+        postBanner: ({ name }) => (isEager(name) ? '//# allFunctionsCalledOnLoad' : ''),
+      },
     },
   },
 });

@@ -11,18 +11,27 @@ interface Modules {
 type Test = (id: string, modules: Modules) => boolean;
 
 /** Packages that every page needs: two long-cached files that survive our releases, each run in its own task. */
-const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/src\/core-react\.ts$/;
-const CORE = /node_modules\/(react-router|react-router-dom|@tanstack)\/|\/src\/core\.ts$/;
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+const CORE = /node_modules\/(react-router|react-router-dom|@tanstack)\//;
+const ZOD = /node_modules\/zod\//;
 
 /** What the first script needs, with the build's own runtime for lazy imports. */
-const START = /vite\/preload-helper|rolldown\/runtime|pages\/served-scripts/;
+const START = /vite\/preload-helper|rolldown\/runtime|pages\/served-scripts|api\/next-task/;
 
 /** Chunks that every page loads before any screen. */
-const EVERY_PAGE = /\/(rolldown-runtime|start|react|core|app)-[\w-]{8}\.js$/;
+const EVERY_PAGE = /\/(rolldown-runtime|start|react|core|zod|app)-[\w-]{8}\.js$/;
 
 /** Whether every page has loaded this file before it loads a screen, so that preload lists can omit it. */
 export function isOfEveryPage(file: string): boolean {
   return EVERY_PAGE.test(file);
+}
+
+/** Chunks of which most functions run once a page opens. */
+const EAGER = /^(react|core|zod|app|first|common|parts|live|orders|purchase|tickets|search|.+-screen)$/;
+
+/** Whether browsers compile all functions of a chunk while it loads, beside the page, instead of when each is called. */
+export function isEager(chunk: string): boolean {
+  return EAGER.test(chunk);
 }
 
 /** Modules small enough that a page may load those of another. */
@@ -69,6 +78,7 @@ export function chunkGroups(source: string) {
     { debugName: 'start', name: 'start', test: START },
     { debugName: 'react', name: 'react', test: REACT },
     { debugName: 'core', name: 'core', test: CORE },
+    { debugName: 'zod', name: 'zod', test: ZOD },
     { debugName: 'app', name: neededBy('app', 'main.tsx') },
     { debugName: 'first', name: neededBy('first', HOME) },
     // What sellers need too comes apart, so that they do not load buyers' pages.
@@ -91,6 +101,8 @@ export function chunkGroups(source: string) {
         'session/use-logout.ts',
       ),
     },
+    // Loaded with every page of somebody signed in, once that rests: without what dashboards need.
+    { debugName: 'bell', name: neededBy('bell', 'inbox/bell.tsx') },
     { debugName: 'purchase', name: when('purchase', isBuyerPart), test: PURCHASE, minShareCount: 2 },
     { debugName: 'tickets', name: when('tickets', isBuyerPart), test: TICKETS, minShareCount: 2 },
     { debugName: 'search', name: when('search', isSmall), test: SEARCH, minShareCount: 2 },

@@ -5,8 +5,8 @@ const TABLE = /-routes\.ts$/;
 const ROUTE = /path: routes\.(\w+),\s*Component: lazyScreen\(\(\) => import\('([^']+)'\)\)/g;
 
 /**
- * Writes `screens.json`: the scripts of the app, and by route name the further scripts of its screen. The server
- * announces them to browsers, so that all load in parallel.
+ * Writes `screens.json`: the scripts of the app, by route name the further scripts of its screen, and the one that
+ * starts the app, in the order in which they run. The server announces them to browsers, so that all load in parallel and each runs in its own task.
  */
 export function screenFiles(program: string): Plugin {
   const screens = new Map<string, string>();
@@ -25,25 +25,31 @@ export function screenFiles(program: string): Plugin {
       const ofProgram = scriptsOf(bundle, program);
       const rest = (screen: string) => scriptsOf(bundle, screen).filter((file) => !ofProgram.includes(file));
       const ofScreens = Object.fromEntries([...screens].map(([route, screen]) => [route, rest(screen)]));
-      const source = JSON.stringify({ program: ofProgram, screens: ofScreens });
+      const source = JSON.stringify({
+        program: ofProgram.slice(0, -1),
+        screens: ofScreens,
+        main: ofProgram.at(-1),
+      });
       this.emitFile({ type: 'asset', fileName: 'screens.json', source });
     },
   };
 }
 
-/** The chunk of a module and all chunks that it imports statically. */
+/** The chunk of a module after all chunks that it imports statically, each after those that it needs itself. */
 function scriptsOf(bundle: Rollup.OutputBundle, module: string): readonly string[] {
   const chunk = Object.values(bundle).find(
     (each) => 'facadeModuleId' in each && each.facadeModuleId === module,
   );
   if (!chunk) throw new Error(`The build has no file for ${module}`);
-  const files = new Set<string>();
+  const seen = new Set<string>();
+  const files: string[] = [];
   const visit = (file: string) => {
-    if (files.has(file)) return;
-    files.add(file);
+    if (seen.has(file)) return;
+    seen.add(file);
     const found = bundle[file];
     if (found?.type === 'chunk') found.imports.forEach(visit);
+    files.push(file);
   };
   visit(chunk.fileName);
-  return [...files];
+  return files;
 }

@@ -1,4 +1,5 @@
 import { SERVED_SCRIPTS } from '@terrace/contracts/pages/served-scripts';
+import { nextTask } from './api/next-task';
 import './ui/style/styles.css';
 
 /**
@@ -6,26 +7,30 @@ import './ui/style/styles.css';
  * paint. A hidden tab paints nothing, so it starts at once there.
  */
 const start = async () => {
-  askForScripts();
+  const scripts = servedScripts();
+  scripts.forEach(preload);
   // Runs each in a task of its own, so that no single task blocks a slow phone's input.
-  await import('./core-react');
-  await nextTask();
-  await import('./core');
-  await nextTask();
+  for (const script of scripts) {
+    // A script that cannot be loaded fails again below, or in the screen that needs it.
+    await import(/* @vite-ignore */ script).catch(() => undefined);
+    await nextTask();
+  }
   await import('./main');
 };
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Preloads all scripts of this page at once, instead of each after its importer. */
-function askForScripts(): void {
+/** The scripts of this page, each after those that it imports; none without a server of ours, as in development. */
+function servedScripts(): readonly string[] {
   const named = document.querySelector<HTMLMetaElement>(`meta[name="${SERVED_SCRIPTS}"]`);
-  for (const href of named?.content.split(' ').filter(Boolean) ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
+  return named?.content.split(' ').filter(Boolean) ?? [];
+}
+
+/** Requests a script at once, instead of after its importer. */
+function preload(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
 }
 
 if (document.visibilityState === 'hidden') void start();

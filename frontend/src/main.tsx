@@ -28,8 +28,7 @@ const app = (
 const show = () => startTransition(() => createRoot(root).render(app));
 
 // Keeps the server-rendered HTML until the screen is loaded; without such HTML the layout and 'Loading' show
-// at once. A screen that fails to load shows its own error. (Not awaited: the screen's file imports this one
-// and would wait for it.)
+// at once. A screen that fails to load shows its own error.
 if (root.childElementCount > 0) void loadScreenAt(window.location).then(show, show);
 else show();
 

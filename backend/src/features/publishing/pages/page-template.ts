@@ -109,12 +109,16 @@ function answersElement(answers: Readonly<Record<string, unknown>>): string {
   return `<script type="application/json" id="${SERVED_ANSWERS_ID}">${scriptJson(answers)}</script>`;
 }
 
-/** What the frontend's build writes: the scripts of every page, and of each route's screen. */
-const Built = z.object({ program: z.array(z.string()), screens: z.record(z.string(), z.array(z.string())) });
+/** What the frontend's build writes: the scripts of every page, of each route's screen, and the one that starts the app. */
+const Built = z.object({
+  program: z.array(z.string()),
+  screens: z.record(z.string(), z.array(z.string())),
+  main: z.string(),
+});
 
 /** Which scripts a page will run, from the frontend's build (`screens.json`); none where there is no such file. */
 class ScreenFiles {
-  private built: z.infer<typeof Built> = { program: [], screens: {} };
+  private built: z.infer<typeof Built> | undefined;
 
   constructor(private readonly folder: string) {}
 
@@ -123,10 +127,11 @@ class ScreenFiles {
     if (text !== undefined) this.built = Built.parse(JSON.parse(text));
   }
 
-  /** Tells the first script of a page which others to ask for, together, once what was served is painted. */
+  /** Tells the first script of a page which others to request, together, and to run in this order, once what was served is painted. */
   elementOf(route: string | undefined): string {
-    const { program, screens } = this.built;
-    const files = [...program, ...(screens[route ?? ''] ?? [])].map((file) => `/${file}`);
-    return files.length > 0 ? `<meta name="${SERVED_SCRIPTS}" content="${files.join(' ')}" />` : '';
+    if (!this.built) return '';
+    const { program, screens, main } = this.built;
+    const files = [...program, ...(screens[route ?? ''] ?? []), main].map((file) => `/${file}`);
+    return `<meta name="${SERVED_SCRIPTS}" content="${files.join(' ')}" />`;
   }
 }

@@ -247,8 +247,12 @@ describe('the initial HTML', () => {
   });
 
   it('preloads the scripts of its screen', async () => {
-    expect((await at('/event/e1')).screenScripts).toEqual(['/assets/program.js', '/assets/event.js']);
-    expect((await at('/nowhere')).screenScripts).toEqual(['/assets/program.js']);
+    expect((await at('/event/e1')).screenScripts).toEqual([
+      '/assets/program.js',
+      '/assets/event.js',
+      '/assets/main.js',
+    ]);
+    expect((await at('/nowhere')).screenScripts).toEqual(['/assets/program.js', '/assets/main.js']);
   });
 });
 
