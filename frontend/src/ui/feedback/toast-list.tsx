@@ -3,7 +3,7 @@ import { toast, Toaster } from 'sonner';
 import { useTheme } from '../style/theme';
 import { tones, type Tone } from '../style/tone';
 import { useMediaQuery } from '../style/use-media-query';
-import { receiveToasts, toastSide } from './toast';
+import { receiveToasts, toastPosition } from './toast';
 
 const edge: Record<Tone, string> = {
   approved: 'border-l-approved',
@@ -29,9 +29,10 @@ export default function ToastList() {
     });
   }, []);
 
-  const isBeside = useSyncExternalStore(toastSide.watch, toastSide.now) === 'beside-sidebar';
+  const isBeside = useSyncExternalStore(toastPosition.watch, toastPosition.side) === 'beside-sidebar';
+  const barHeight = useSyncExternalStore(toastPosition.watch, toastPosition.barHeight);
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const above = 'calc(16px + var(--sticky-bar, 0px))';
+  const above = 16 + barHeight;
   return (
     // A press on a toast must not close a dialog, and a dialog must not hide toasts from assistive technology.
     <div data-react-aria-top-layer="true">

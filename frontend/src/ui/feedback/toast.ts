@@ -24,24 +24,34 @@ export interface ToastPlace {
 export type ToastSide = 'middle' | 'beside-sidebar';
 
 let side: ToastSide = 'middle';
-const sideWatchers = new Set<() => void>();
+let barHeight = 0;
+const watchers = new Set<() => void>();
+const notify = () => watchers.forEach((callback) => callback());
 
 /** Moves the toasts while a layout is shown; returns a function that moves them back. */
 export function placeToasts(next: ToastSide): () => void {
   const change = (to: ToastSide) => {
     side = to;
-    for (const callback of sideWatchers) callback();
+    notify();
   };
   change(next);
   return () => change('middle');
 }
 
+/** Keeps the toasts above a bar of this height, in CSS pixels, at the lower edge. */
+export function keepToastsAbove(height: number): void {
+  if (height === barHeight) return;
+  barHeight = height;
+  notify();
+}
+
 /** For the toaster only. */
-export const toastSide = {
-  now: (): ToastSide => side,
+export const toastPosition = {
+  side: (): ToastSide => side,
+  barHeight: (): number => barHeight,
   watch: (callback: () => void): (() => void) => {
-    sideWatchers.add(callback);
-    return () => sideWatchers.delete(callback);
+    watchers.add(callback);
+    return () => watchers.delete(callback);
   },
 };
 

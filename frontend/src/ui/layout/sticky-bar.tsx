@@ -1,11 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { keepToastsAbove } from '../feedback/toast';
 import { classNames } from '../style/class-names';
+
+/** Between what has the focus and the bar, in CSS pixels, as base.css has without one. */
+const SPACE = 24;
 
 /**
  * A bar that sticks to the lower edge of a phone (total, selected count, action), or of every screen with
  * `everywhere`; on a very low one, as at 400 % zoom, it stands at its place and covers nothing. What it refuses or why
- * it pauses is its `notice`, above the action, so that it never covers the reason. It sets --sticky-bar to its height for
- * floating elements above it; at the end of the page it covers them.
+ * it pauses is its `notice`, above the action, so that it never covers the reason. Toasts and the focus stay above it.
  */
 export function StickyBar({
   everywhere = false,
@@ -25,16 +28,20 @@ export function StickyBar({
     if (!box || !said) return undefined;
     const page = document.documentElement;
     let wasSeen = false;
-    let height = said.offsetHeight;
+    let height: number | undefined;
     const sight = new IntersectionObserver((entries) => {
       wasSeen = entries.at(-1)?.isIntersecting ?? false;
     });
     const size = new ResizeObserver(() => {
       const isLow = matchMedia('(max-height: 20rem)').matches;
       const sticks = !isLow && (everywhere || matchMedia('(max-width: 639px)').matches);
-      page.style.setProperty('--sticky-bar', sticks ? `${box.offsetHeight}px` : '0px');
+      const covered = sticks ? box.offsetHeight : 0;
+      // No custom property: that would restyle the whole page.
+      page.style.scrollPaddingBottom = `${SPACE + covered}px`;
+      keepToastsAbove(covered);
       uncoverFocus(box);
-      if (said.offsetHeight > height && wasSeen) bringBack(box);
+      const grew = height !== undefined && said.offsetHeight > height;
+      if (grew && wasSeen) bringBack(box);
       height = said.offsetHeight;
     });
     sight.observe(box);
@@ -42,7 +49,8 @@ export function StickyBar({
     return () => {
       sight.disconnect();
       size.disconnect();
-      page.style.removeProperty('--sticky-bar');
+      page.style.removeProperty('scroll-padding-bottom');
+      keepToastsAbove(0);
     };
   }, [everywhere]);
 
