@@ -7,6 +7,7 @@ import {
 } from '@terrace/contracts/http/endpoint';
 import { ApiProblem, problemOf, transportProblem } from './api-problem';
 import { firstAborted } from './first-aborted';
+import { nextTask } from './next-task';
 import { refreshSession } from './refresh-session';
 import { noteServerTime } from './server-clock';
 import { leftSession, mayBeSignedIn } from './signed-in-marker';
@@ -99,6 +100,8 @@ async function send<E extends Endpoint>(
   input: CallInput<E>,
   timeoutMs: number,
 ): Promise<Response> {
+  // A page makes several requests at once. One that is to outlive it has no later task.
+  if (!input.keepalive) await nextTask();
   const headers = new Headers({ Accept: endpoint.answers ?? 'application/json' });
   const form = input.files && formOf(input.body, input.files);
   if (input.body !== undefined && !form) headers.set('Content-Type', 'application/json');

@@ -39,6 +39,7 @@ export class LiveConnection {
   private readonly joined = new Map<string, Promise<void>>();
   /** Topics that got their first listener, or lost their last, in this turn. */
   private readonly moved = new Set<string>();
+  private connecting: ReturnType<typeof setTimeout> | undefined;
   private socket: Socket | undefined;
   private position: number | undefined;
   private hasRefreshed = false;
@@ -63,7 +64,7 @@ export class LiveConnection {
 
   /** Listens to a topic until the returned function is called. */
   listen(topic: string, listener: TopicListener): () => void {
-    this.connect();
+    this.connectSoon();
     const listeners = this.listeners.get(topic) ?? new Set<TopicListener>();
     this.listeners.set(topic, listeners.add(listener));
     if (listeners.size === 1) this.joinOrLeaveSoon(topic);
@@ -91,8 +92,12 @@ export class LiveConnection {
     this.socket?.connect();
   }
 
+  /** In a task of its own: opening a socket takes a slow phone as long as the effects of a whole page. */
+  private connectSoon(): void {
+    this.connecting ??= setTimeout(() => this.connect());
+  }
+
   private connect(): void {
-    if (this.socket) return;
     const socket = io({ path: '/live', transports: ['websocket'], withCredentials: true });
     this.socket = socket;
     this.disconnected();
