@@ -1,7 +1,7 @@
 import type { EventTickets } from '@terrace/contracts/http/market/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/values/hold';
 import { KNOWN_CURRENCIES } from '@terrace/contracts/values/money/exchange-rates';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useIsCutOff } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
@@ -44,6 +44,8 @@ export function EventTicketsSection({
   readonly sectionFilter: SectionFilter;
 }) {
   const [needed, setNeeded] = useNeededQuantity();
+  // Deferred: React renders it in short tasks, while rendering it at once would block a slow phone.
+  const shown = useDeferredValue(tickets.data, undefined);
   return (
     <section aria-labelledby="available-tickets" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4">
@@ -57,8 +59,8 @@ export function EventTicketsSection({
           <NumberStepper label={messages.quantity} value={needed} options={QUANTITIES} onChange={setNeeded} />
         </div>
       </div>
-      {tickets.data ? (
-        <Choice eventId={eventId} tickets={tickets.data} needed={needed} sectionFilter={sectionFilter} />
+      {shown ? (
+        <Choice eventId={eventId} tickets={shown} needed={needed} sectionFilter={sectionFilter} />
       ) : tickets.isError ? (
         <ErrorState
           title={messages.ticketsFailed}

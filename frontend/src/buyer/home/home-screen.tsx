@@ -6,6 +6,7 @@ import { useMarketing } from '../../api/use-marketing';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { useIdle } from '../../ui/feedback/use-idle';
 import { WidgetBoundary } from '../../ui/feedback/widget-boundary';
+import { AfterFirst } from '../../ui/layout/after-first';
 import { Hero } from '../../ui/layout/hero';
 import { PageHead } from '../../ui/layout/page-head';
 import { Section } from '../../ui/layout/section';
@@ -18,8 +19,11 @@ import { SearchForm } from '../search/search-form';
 import { messages } from './messages';
 import { SportsGrid } from './sports-grid';
 
-const loadUpcoming = () => import('./upcoming-events');
-const UpcomingEvents = lazyPart(loadUpcoming);
+const UpcomingEvents = lazyPart(async () => {
+  // First, so that it runs in a task of its own.
+  await import('../../live/live-connection');
+  return import('./upcoming-events');
+});
 
 /** `/`: search, then sports, events and teams (product.md 2.12). */
 export default function HomeScreen() {
@@ -33,28 +37,30 @@ export default function HomeScreen() {
       <Section title={messages.sports}>
         <SportsGrid />
       </Section>
-      <Section title={messages.topTeams}>
-        <TeamGrid label={messages.topTeams} />
-      </Section>
-      <Section title={messages.upcoming}>
-        <WidgetBoundary name={messages.upcoming}>
-          <UpcomingOnceIdle />
-        </WidgetBoundary>
-      </Section>
-      <Section title={messages.why}>
-        <Reasons />
-      </Section>
-      {home.length > 0 && (
-        <Section title={messages.stats}>
-          <FigureList figures={home} />
+      <AfterFirst>
+        <Section title={messages.topTeams}>
+          <TeamGrid label={messages.topTeams} />
         </Section>
-      )}
-      {testimonials.length > 0 && (
-        <Section title={messages.testimonials}>
-          <Testimonials quotes={testimonials} />
+        <Section title={messages.upcoming}>
+          <WidgetBoundary name={messages.upcoming}>
+            <UpcomingOnceIdle />
+          </WidgetBoundary>
         </Section>
-      )}
-      <NewsletterSection />
+        <Section title={messages.why}>
+          <Reasons />
+        </Section>
+        {home.length > 0 && (
+          <Section title={messages.stats}>
+            <FigureList figures={home} />
+          </Section>
+        )}
+        {testimonials.length > 0 && (
+          <Section title={messages.testimonials}>
+            <Testimonials quotes={testimonials} />
+          </Section>
+        )}
+        <NewsletterSection />
+      </AfterFirst>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { openOrder } from '@terrace/contracts/http/buying/orders';
 import type { Purchase } from '@terrace/contracts/http/buying/purchases';
 import { orderNumber } from '@terrace/contracts/values/order-number';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
@@ -11,6 +11,7 @@ import type { SeenSeats } from '../../offline/kept-seat';
 import { dropSeats } from '../../offline/kept-tickets';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { AfterFirst } from '../../ui/layout/after-first';
 import { Page } from '../../ui/layout/page';
 import { EventSeats } from '../e-tickets/event-seats';
 import { GateRoute } from '../e-tickets/gate/gate-route';
@@ -51,7 +52,7 @@ export default function OrderScreen() {
   const token = search.get('token');
   return (
     <Page title={messages.order.title} intro={messages.order.intro} actions={<LiveChip />} width="prose">
-      {token === null ? <Order id={id} /> : <OpenByLink id={id} token={token} />}
+      {token === null ? <Order key={id} id={id} /> : <OpenByLink id={id} token={token} />}
     </Page>
   );
 }
@@ -72,13 +73,15 @@ function Order({ id }: { readonly id: string }) {
   const tickets = useOrderTickets(id);
   const isLate = useIsSlow(tickets.isPending);
   const kept = useKeptFallback(id, order);
-  if (order.data === undefined && kept) return <KeptOrder kept={kept} />;
-  const isPaid = order.data !== undefined && outcomeOf(order.data) === 'completed';
-  if (order.isPending || (isPaid && tickets.isPending && !isLate))
-    return <Loading text={messages.order.loading} />;
-  if (order.data === undefined) return <Failure of={order} />;
-  const { holdersEntered, quantity, eventChange, status } = order.data;
-  const change = <EventChangeCard order={order.data} />;
+  const waitsForTickets = order.data !== undefined && isCompleted(order.data) && tickets.isPending && !isLate;
+  // Deferred: React renders it in short tasks, while rendering it at once would block a slow phone.
+  const shown = useDeferredValue(waitsForTickets ? undefined : order.data);
+  if (shown === undefined && kept) return <KeptOrder kept={kept} />;
+  if (shown === undefined)
+    return order.isError ? <Failure of={order} /> : <Loading text={messages.order.loading} />;
+  const isPaid = isCompleted(shown);
+  const { holdersEntered, quantity, eventChange, status } = shown;
+  const change = <EventChangeCard order={shown} />;
   // The buyer's choice comes first, and stays there once it is made: moved, it would lose the focus and not be announced.
   const isFirst = eventChange?.kind !== 'cancelled';
   return (
@@ -87,38 +90,43 @@ function Order({ id }: { readonly id: string }) {
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
         {isPaid && (
           <>
-            <OrderStatus of={order.data} />
+            <OrderStatus of={shown} />
             <span className="figures text-14">{messages.number(orderNumber(id))}</span>
           </>
         )}
-        <BankBadge of={order.data.chargeback} />
+        <BankBadge of={shown.chargeback} />
       </div>
       {isFirst && change}
       {isPaid ? (
-        <Paid order={order.data} />
+        <Paid order={shown} />
       ) : (
         <>
           <OutcomeCard
-            purchase={order.data}
+            purchase={shown}
             token={undefined}
-            more={<CalendarLink order={order.data} />}
+            more={<CalendarLink order={shown} />}
             hasNumber={false}
           />
           {!isFirst && change}
-          {status === 'completed' && <TicketSection order={order.data} />}
+          {status === 'completed' && <TicketSection order={shown} />}
         </>
       )}
       <AfterFirst>
-        {isPaid && <WhatYouPaid order={order.data} />}
-        <OrderFacts order={order.data} />
-        {order.data.chargeback && <BankNotice of={order.data.chargeback} order={order.data} />}
-        {order.data.refunds.length > 0 && <RefundList of={order.data} />}
-        <DocumentList order={order.data} />
-        {status === 'completed' && <DisputeSection order={order.data} />}
-        {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
+        {isPaid && <WhatYouPaid order={shown} />}
+        <OrderFacts order={shown} />
+        {shown.chargeback && <BankNotice of={shown.chargeback} order={shown} />}
+        {shown.refunds.length > 0 && <RefundList of={shown} />}
+        <DocumentList order={shown} />
+        {status === 'completed' && <DisputeSection order={shown} />}
+        {holdersEntered && <HolderList orderId={id} version={shown.version} expected={quantity} />}
       </AfterFirst>
     </div>
   );
+}
+
+/** Whether an order is paid, and its tickets are on their way or there. */
+function isCompleted(order: Purchase): boolean {
+  return outcomeOf(order) === 'completed';
 }
 
 /**
@@ -222,14 +230,6 @@ function useOpenOrder(id: string, token: string) {
     staleTime: Infinity,
     gcTime: 0,
   });
-}
-
-/**
- * Renders its children after everything around it is on the screen, in short tasks, so that a slow phone shows and
- * answers what comes first. For the lower parts of a long screen.
- */
-function AfterFirst({ children }: { readonly children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null;
 }
 
 /** The kept seats of an order, shown while the order cannot be loaded. */

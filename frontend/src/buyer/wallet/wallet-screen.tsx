@@ -1,7 +1,7 @@
 import { ETicket, listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { callApi } from '../../api/client';
 import { leftSession, mayBeSignedIn } from '../../api/signed-in-marker';
 import { applyToList, rowOf } from '../../live/apply-change';
@@ -59,7 +59,9 @@ export default function WalletScreen() {
 function Wallet() {
   const wallet = useWallet();
   const kept = useKeptSeats(WALLET);
-  const seen = useMemo(() => wallet.data && withChanges(wallet.data), [wallet.data]);
+  // Deferred: React renders it in short tasks, while rendering it at once would block a slow phone.
+  const data = useDeferredValue(wallet.data);
+  const seen = useMemo(() => data && withChanges(data), [data]);
   const isSlow = useIsSlow(seen === undefined);
   useKeepTickets(WALLET, seen);
   const seats = seen ?? kept.data?.items;
