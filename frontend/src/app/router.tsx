@@ -152,6 +152,7 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    delete document.documentElement.dataset['firstPage'];
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     if (type !== NavigationType.Pop && !hash) window.scrollTo(0, 0);
   }, [pathname, hash, type]);

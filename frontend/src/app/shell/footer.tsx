@@ -19,7 +19,7 @@ const links = [
 /** The footer of every page but the administrators' (product.md 2.9, 2.31). */
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-sunken">
+    <footer className="when-near mt-auto border-t border-line bg-sunken">
       <Container className="flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
         <div>
           <Wordmark />

@@ -50,6 +50,7 @@ export function TicketList({
       {offers.map((offer) => (
         <li
           key={offer.key}
+          className="when-near"
           onPointerEnter={() => onHighlight?.(offer.section)}
           onPointerLeave={() => onHighlight?.('')}
         >

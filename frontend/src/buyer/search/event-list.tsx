@@ -63,7 +63,7 @@ const ListItem = memo(function ListItem({
   readonly ask: ReturnType<typeof useQuantityDialog>['ask'];
 }) {
   return (
-    <li>
+    <li className="when-near">
       <EventCard
         to={pathTo.event(event.id)}
         onClick={(click) => ask(event, click)}

@@ -5,7 +5,7 @@ import { Container } from './container';
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="when-near [contain-intrinsic-block-size:auto_900px]">
       <Container className="pt-12">
         <h2 id={id} className="mb-6 text-28">
           {title}
