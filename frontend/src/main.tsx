@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchRoutes } from 'react-router-dom';
+import { layOutRest } from './app/lay-out-rest';
 import { createQueryClient } from './app/query-client';
 import { RootBoundary } from './app/root-boundary';
 import { Router, routeTable } from './app/router';
@@ -25,7 +26,10 @@ const app = (
   </StrictMode>
 );
 
-const show = () => startTransition(() => createRoot(root).render(app));
+const show = () => {
+  startTransition(() => createRoot(root).render(app));
+  layOutRest();
+};
 
 // Keeps the server-rendered HTML until the screen is loaded; without such HTML the layout and 'Loading' show
 // at once. A screen that fails to load shows its own error.
