@@ -43,11 +43,12 @@ describeInBrowser('Header and footer', () => {
     const path = () => new URL(somebody.page.url()).pathname;
     const before = { path: path(), title: await somebody.page.title() };
     await link.click();
-    // The address changes first; the page changes once its chunk is loaded.
+    // The address changes first; the page changes once its chunk is loaded. Until then its title is the product's name.
     await eventually('another page', async () => {
       const title = await somebody.page.title();
       return path() !== before.path && title !== before.title;
     });
+    await somebody.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     return path();
   };
   const followFooter = async () => {
