@@ -31,8 +31,11 @@ describeInBrowser('Search results', () => {
   test.afterAll(() => world?.close());
 
   const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /\d events?$/ });
-  const results = (page: Page) =>
-    page.getByRole('list', { name: 'Search Results' }).getByRole('heading').allInnerTexts();
+  const results = async (page: Page) => {
+    // The first page of a visit is laid out whole a moment later; text that is not laid out reads as empty.
+    await page.locator('html:not([data-first-page])').waitFor();
+    return page.getByRole('list', { name: 'Search Results' }).getByRole('heading').allInnerTexts();
+  };
   /** Waits until the list shows the API's response to a search; until then it shows the previous one. */
   const lists = (page: Page, search: string) =>
     eventually(`the results of ${search}`, async () => {
