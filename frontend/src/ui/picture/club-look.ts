@@ -25,6 +25,7 @@ const COMMON = /^(fc|cf|ac|as|sc|sv|rc|ud|cd|cp|afc|de|del|of|the|vs|&|\d+\.?)$/
 const OPTIONAL = /^(1\.|'?\d+|a?fc|fsv|cf|cfc|acf?|as|ssc?|us|bc|tsg|vf[bl]|sv|calcio|balompie|foot)$/;
 const topTeams: Table = byPlainName(TOP_TEAM_COLOURS);
 let leagues: Table | undefined;
+let isLoading = false;
 /** Looks by name, because a list asks for the same again and again. */
 const looks = new Map<string, ClubLook>();
 /** The names whose colours are not known, of what is loaded. */
@@ -35,8 +36,7 @@ const watchers = new Set<() => void>();
 export function useClubLook(name: string): ClubLook {
   const look = useSyncExternalStore(watch, () => clubLook(name));
   useEffect(() => {
-    // Without the colours the shirt stays grey.
-    if (leagues === undefined && unknown.has(name)) loadLeagues().catch(() => undefined);
+    if (unknown.has(name)) loadSoon();
   }, [name]);
   return look;
 }
@@ -52,6 +52,15 @@ export function clubLook(name: string): ClubLook {
   const look = { pattern, first, second, onFirst: readableOn(first), initials: initialsOf(name), city };
   looks.set(name, look);
   return look;
+}
+
+/** Loads the leagues' colours in a task of its own, because a page's first render asks for them many times over. */
+function loadSoon(): void {
+  if (leagues || isLoading) return;
+  isLoading = true;
+  // Without the colours the shirts stay grey, until a picture asks again.
+  const ended = () => void (isLoading = false);
+  setTimeout(() => void loadLeagues().then(ended, ended));
 }
 
 /** Loads the colours of the clubs beyond the top teams, once. */
