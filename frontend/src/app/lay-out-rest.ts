@@ -13,8 +13,8 @@ function layOutNext(): void {
   const { dataset } = document.documentElement;
   // Another page was opened meanwhile.
   if (dataset['firstPage'] === undefined) return;
-  // From the end: what is above keeps its place and is not laid out again.
-  const next = [...document.querySelectorAll<HTMLElement>('.when-near:not([style])')].at(-1);
+  // From the start: what is below has no content yet that would be laid out or painted again where it moves to.
+  const next = document.querySelector<HTMLElement>('.when-near:not([style])');
   // Safari has no requestIdleCallback.
   if (!next || !('requestIdleCallback' in window)) {
     delete dataset['firstPage'];
