@@ -29,7 +29,7 @@ export function EventSeats({
   if (!first) return null;
   const { event, purchaseId } = first;
   return (
-    <Card as="li" aria-label={event.name} className="flex flex-col gap-4">
+    <Card as="li" aria-label={event.name} className="when-near flex flex-col gap-4">
       <div>
         <h2 className="text-22">{event.name}</h2>
         <p className="text-ink-2">
