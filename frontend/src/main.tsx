@@ -15,10 +15,11 @@ if (!root) throw new Error('index.html has no #root');
 
 followTranslatedTexts();
 
+const queries = createQueryClient();
 const app = (
   <StrictMode>
     <RootBoundary>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <Router />
         <Toaster />
       </QueryClientProvider>
@@ -36,8 +37,9 @@ const show = () => {
 if (root.childElementCount > 0) void loadScreenAt(window.location).then(show, show);
 else show();
 
-/** Loads the screen of an address before it is shown; fails as the screen itself will. */
+/** Loads the screen of an address, and what it reads from this browser, before it is shown; fails as the screen itself will. */
 async function loadScreenAt(address: { readonly pathname: string }): Promise<void> {
   const screen = matchRoutes(routeTable, address)?.at(-1)?.route.Component;
-  if (screen) await loadOf(screen)?.();
+  const file = screen && (await loadOf(screen)?.());
+  await file?.prepare?.(queries);
 }

@@ -9,15 +9,19 @@ interface Shown {
   readonly queries: QueryClient;
 }
 
+/** What a screen starts with unless it was prepared. */
+export function newQueries(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+}
+
 /** Renders `children` at an address. */
-export function showAt(address: string, children: ReactNode): Shown {
+export function showAt(address: string, children: ReactNode, queries = newQueries()): Shown {
   let at = '';
   function Where() {
     const { pathname, search, hash } = useLocation();
     at = pathname + search + hash;
     return null;
   }
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[address]}>

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { showToast } from '../ui/feedback/toast';
 
@@ -14,14 +15,21 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** What the file of a screen exports. */
+interface ScreenFile {
+  readonly default: ComponentType;
+  /** On the first page of a visit, reads what this browser keeps, so that the first render has it. Never throws. */
+  readonly prepare?: (queries: QueryClient) => Promise<void>;
+}
+
 /**
  * A screen in a separate file. If it cannot be loaded, the page reloads once (after a release the old file
  * names are gone); if that does not help, the route shows 'Loading chunk failed' with Reload.
  *
  * @param load `() => import('../buyer/home/home-screen')`, whose default export is the screen.
  */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
-  let part: Promise<{ default: ComponentType }> | undefined;
+export function lazyScreen(load: () => Promise<ScreenFile>) {
+  let part: Promise<ScreenFile> | undefined;
   const once = () => (part ??= loadPart(load, reloadPage));
   const screen = lazy(once);
   loads.set(screen, once);
@@ -72,10 +80,10 @@ function Unloaded({
 }
 
 const reloadPage = () => window.location.reload();
-const loads = new WeakMap<object, () => Promise<unknown>>();
+const loads = new WeakMap<object, () => Promise<ScreenFile>>();
 
 /** The function that loads a lazy screen without showing it; undefined for other components. */
-export function loadOf(screen: object): (() => Promise<unknown>) | undefined {
+export function loadOf(screen: object): (() => Promise<ScreenFile>) | undefined {
   return loads.get(screen);
 }
 

@@ -1,6 +1,7 @@
 import { ETicket, listWallet } from '@terrace/contracts/http/buying/e-tickets';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
+import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { callApi } from '../../api/client';
 import { leftSession, mayBeSignedIn } from '../../api/signed-in-marker';
@@ -22,7 +23,7 @@ import { seatsAtGate } from '../e-tickets/gate/seats-at-gate';
 import { OfflineNotice } from '../e-tickets/offline-notice';
 import { useIsSlow } from '../e-tickets/use-is-slow';
 import { useKeepTickets } from '../e-tickets/use-keep-tickets';
-import { useKeptSeats } from '../e-tickets/use-kept-seats';
+import { prepareKeptSeats, useKeptSeats } from '../e-tickets/use-kept-seats';
 import { SignInFirst } from '../sign-in-first';
 import { buyerHeads } from '@terrace/contracts/pages/page-heads';
 
@@ -44,6 +45,8 @@ const messages = {
 } as const;
 
 type WalletPage = ResponseOf<typeof listWallet>;
+
+export const prepare = (queries: QueryClient) => prepareKeptSeats(queries, WALLET);
 
 /** `/wallet`: all seats of a buyer's upcoming events, also offline (product.md 23.9). */
 export default function WalletScreen() {

@@ -5,10 +5,10 @@ import type { PurchaseEventChange } from '@terrace/contracts/http/buying/purchas
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeCaches } from '../../../test/fake-caches';
-import { showAt } from '../../../test/show-at';
+import { newQueries, showAt } from '../../../test/show-at';
 import { readKeptSeats } from '../../offline/kept-tickets';
 import { WALLET } from '../../offline/ticket-cache';
-import WalletScreen from './wallet-screen';
+import WalletScreen, { prepare } from './wallet-screen';
 
 const api = fakeApi();
 fakeCaches();
@@ -61,7 +61,13 @@ it('Tickets say of a moved event what was booked and until when to choose, also 
   api.answer('/api/wallet', () => {
     throw new TypeError('Failed to fetch');
   });
-  showAt('/wallet', <WalletScreen />);
+  const queries = newQueries();
+  await prepare(queries);
+  showAt('/wallet', <WalletScreen />, queries);
+  // In the first render: at the gate, each later one costs time.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    ...['Leeds vs Fulham', 'Arsenal vs Chelsea'],
+  ]);
   await isSaid();
   cleanup();
 
