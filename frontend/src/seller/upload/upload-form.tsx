@@ -118,18 +118,21 @@ export function UploadForm({
             </span>
             {messages.headings[step]}
           </h2>
-          {fieldsOf(step, { form, picked, onPick: setPicked, onChange: goTo })}
-          <FormFailure form={form} />
-          <div className="mt-2 flex gap-3">
-            {before && (
-              <Button variant="secondary" onClick={() => goTo(before)}>
-                {messages.back}
+          {/* With the buttons, which would move away from under a finger once the fields are loaded. */}
+          <Suspense fallback={<Loading text={messages.loadingStep} />}>
+            {fieldsOf(step, { form, picked, onPick: setPicked, onChange: goTo })}
+            <FormFailure form={form} />
+            <div className="mt-2 flex gap-3">
+              {before && (
+                <Button variant="secondary" onClick={() => goTo(before)}>
+                  {messages.back}
+                </Button>
+              )}
+              <Button type="submit" variant="primary" className="flex-1" busy={form.formState.isSubmitting}>
+                {step === 'review' ? messages.submit : messages.next}
               </Button>
-            )}
-            <Button type="submit" variant="primary" className="flex-1" busy={form.formState.isSubmitting}>
-              {step === 'review' ? messages.submit : messages.next}
-            </Button>
-          </div>
+            </div>
+          </Suspense>
         </form>
       </Card>
     </>
@@ -144,7 +147,6 @@ interface StepProps {
 }
 
 function fieldsOf(step: UploadStep, { form, picked, onPick, onChange }: StepProps): ReactNode {
-  const loading = <Loading text={messages.loadingStep} />;
   const { eventName, eventDate, eventTime } = form.getValues();
   const { eventId = null } = idOfPicked(picked, { eventName, eventDate, eventTime });
   const event = { eventId, eventName, eventDate, eventTime };
@@ -165,11 +167,7 @@ function fieldsOf(step: UploadStep, { form, picked, onPick, onChange }: StepProp
         </>
       );
     case 'review':
-      return (
-        <Suspense fallback={loading}>
-          <ReviewStep form={form} event={event} onChange={onChange} />
-        </Suspense>
-      );
+      return <ReviewStep form={form} event={event} onChange={onChange} />;
   }
 }
 
