@@ -46,6 +46,7 @@ const messages = {
 
 type WalletPage = ResponseOf<typeof listWallet>;
 
+/** Reads the tickets that this browser keeps, which show until the server has responded (product.md 23.9). */
 export const prepare = (queries: QueryClient) => prepareKeptSeats(queries, WALLET);
 
 /** `/wallet`: all seats of a buyer's upcoming events, also offline (product.md 23.9). */
